@@ -1,0 +1,72 @@
+/**
+ * Sets of up to 32 cards as the bits of one 32-bit integer. The bit twiddling of every playout and sampler stands here
+ * once; the games speak of hands.
+ */
+import type { Rng } from './rng.ts';
+
+/** A set of cards: bit `1 << card`. */
+export type Cards = number;
+
+export function count(cards: Cards): number {
+  let x = cards - ((cards >>> 1) & 0x55555555);
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
+  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** The lowest card of a set that is not empty. */
+export function lowest(cards: Cards): number {
+  return 31 - Math.clz32(cards & -cards);
+}
+
+/** `NTH[byte * 8 + k]`: the k-th lowest set bit of a byte, as a mask. */
+const NTH = new Uint8Array(256 * 8);
+for (let byte = 0; byte < 256; byte++) {
+  let k = 0;
+  for (let bit = 0; bit < 8; bit++) if ((byte >> bit) & 1) NTH[byte * 8 + k++] = 1 << bit;
+}
+
+/** The k-th lowest card (from 0) of a set with more than k cards, as a set of one. Branch-free: byte sums find the byte. */
+export function nth(cards: Cards, k: number): Cards {
+  let x = cards - ((cards >>> 1) & 0x55555555);
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
+  const sums = Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101); // running counts, one byte each
+  const shift =
+    ((((sums & 255) - k - 1) >>> 31) << 3) +
+    (((((sums >>> 8) & 255) - k - 1) >>> 31) << 3) +
+    (((((sums >>> 16) & 255) - k - 1) >>> 31) << 3);
+  const before = ((sums << 8) >>> shift) & 255;
+  return NTH[(((cards >>> shift) & 255) << 3) + k - before] << shift;
+}
+
+/** A random card of a set that is not empty, as a set of one. */
+export function pick(cards: Cards, rng: Rng): Cards {
+  return (cards & (cards - 1)) === 0 ? cards : nth(cards, rng.below(count(cards)));
+}
+
+/**
+ * A uniformly random subset of `size` cards. A random half of the set is trimmed or filled card by card: by symmetry
+ * every subset is as likely as any other, and it takes about two draws where drawing one by one takes `size`.
+ */
+export function choose(cards: Cards, size: number, rng: Rng): Cards {
+  const total = count(cards);
+  if (size >= total) return cards;
+  let chosen = size * 3 > total && size * 3 < total * 2 ? cards & rng.bits() : size * 2 <= total ? 0 : cards;
+  let have = count(chosen);
+  for (; have < size; have++) chosen |= pick(cards & ~chosen, rng);
+  for (; have > size; have--) chosen ^= pick(chosen, rng);
+  return chosen;
+}
+
+/** The set of the listed cards. */
+export function toSet(cards: Iterable<number>): Cards {
+  let set = 0;
+  for (const card of cards) set |= 1 << card;
+  return set;
+}
+
+/** The cards of a set, ascending. */
+export function toList(cards: Cards): number[] {
+  const list: number[] = [];
+  for (let rest = cards; rest !== 0; rest &= rest - 1) list.push(lowest(rest));
+  return list;
+}

@@ -1,0 +1,118 @@
+/** The workbench of the conformance kit: one position under the lamp, scratch states beside it, and ways to compare. */
+import type { Episode } from './episode.ts';
+import { type Action, type Game, OVER, type Seat } from './game.ts';
+import { derive, Rng } from './rng.ts';
+
+export class Bench<S> {
+  readonly game: Game<S>;
+  /** Scratch. Laws may do with it what they like. */
+  readonly a: S;
+  readonly b: S;
+  readonly c: S;
+  rng: Rng = derive(0, 'bench');
+  #episode: Episode<S> | undefined;
+  #ids: Uint16Array;
+
+  constructor(game: Game<S>) {
+    this.game = game;
+    this.a = game.createState();
+    this.b = game.createState();
+    this.c = game.createState();
+    this.#ids = new Uint16Array(game.maxLegal + 8); // room to see a bound broken
+  }
+
+  look(episode: Episode<S>, rng: Rng): void {
+    this.#episode = episode;
+    this.rng = rng;
+  }
+
+  get episode(): Episode<S> {
+    if (this.#episode === undefined) throw new Error('no position on the bench');
+    return this.#episode;
+  }
+
+  /** The true state: read only. */
+  get state(): S {
+    return this.episode.state;
+  }
+
+  get mover(): Seat {
+    return this.game.toMove(this.state);
+  }
+
+  get seats(): Seat[] {
+    return Array.from({ length: this.game.seats }, (_, seat) => seat);
+  }
+
+  randomSeat(): Seat {
+    return this.rng.below(this.game.seats);
+  }
+
+  /** A stream of its own, so that what a law draws does not depend on how often another draws. */
+  stream(): Rng {
+    return new Rng(this.rng.bits(), this.rng.bits());
+  }
+
+  legal(s: S = this.state): Action[] {
+    return Array.from(this.#ids.subarray(0, this.game.legal(s, this.#ids)));
+  }
+
+  randomAction(s: S = this.state, rng: Rng = this.rng): Action {
+    const n = this.game.legal(s, this.#ids);
+    return this.#ids[rng.below(n)];
+  }
+
+  /** Two states with the same text are the same state. */
+  text(s: S): string {
+    return JSON.stringify(this.game.save(s));
+  }
+
+  /** Written over NaN, so that an entry nobody wrote shows. */
+  observe(s: S, seat: Seat): Float32Array {
+    const out = new Float32Array(this.game.observation.size).fill(Number.NaN);
+    this.game.observe(s, seat, out, 0);
+    return out;
+  }
+
+  reveal(s: S, seat: Seat): Float32Array {
+    const out = new Float32Array(this.game.hidden.size).fill(Number.NaN);
+    this.game.reveal(s, seat, out, 0);
+    return out;
+  }
+
+  redealt(into: S, seat: Seat, rng: Rng, odds?: Float32Array): S {
+    this.game.copy(this.state, into);
+    this.game.redeal(into, seat, rng, odds);
+    return into;
+  }
+
+  /** All that `seat` may know of a state, as text. */
+  knowledge(s: S, seat: Seat): string {
+    const { game } = this;
+    const mover = game.toMove(s);
+    const teams = this.seats.map((x) => game.team(s, x)).join(' ');
+    const legal = mover === seat ? this.legal(s).join(' ') : '-';
+    const observation = Array.from(this.observe(s, seat)).join(' ');
+    return `mover ${mover}; teams ${teams}; scale ${game.scale(s)}; legal ${legal}; observation ${observation}`;
+  }
+
+  /** Plays at random to the end and returns the returns. */
+  finish(s: S, rng: Rng): Float64Array {
+    for (let ply = 0; this.game.toMove(s) !== OVER; ply++) {
+      if (ply > this.game.maxPlies) throw new Error(`no end after ${ply} further decisions`);
+      this.game.apply(s, this.randomAction(s, rng), rng);
+    }
+    const out = new Float64Array(this.game.seats);
+    this.game.returns(s, out);
+    return out;
+  }
+}
+
+/** Where two texts part, with a little of both. */
+export function difference(expected: string, actual: string): string | undefined {
+  if (expected === actual) return undefined;
+  let i = 0;
+  while (i < expected.length && expected[i] === actual[i]) i++;
+  const from = Math.max(0, i - 40);
+  return `expected ...${expected.slice(from, i + 60)}... but got ...${actual.slice(from, i + 60)}...`;
+}

@@ -1,0 +1,56 @@
+/**
+ * One episode from a seed: the deal, the decisions so far, and the chance of the table.
+ *
+ * The n-th step that uses chance draws from `derive(seed, 'chance', n)`, so two players of the same deal meet the same
+ * luck as long as they come to it equally often, and a replay of (seed, actions) reproduces every state.
+ */
+import type { Action, Game, Seat } from './game.ts';
+import { OVER } from './game.ts';
+import { derive, type Rng, type Seed } from './rng.ts';
+
+export class Episode<S> {
+  readonly game: Game<S>;
+  readonly seed: Seed;
+  readonly state: S;
+  readonly actions: Action[] = [];
+  #chance: Rng;
+  #untouched: Rng;
+  #events = 0;
+
+  constructor(game: Game<S>, seed: Seed, actions: Iterable<Action> = []) {
+    this.game = game;
+    this.seed = seed;
+    this.state = game.createState();
+    game.deal(this.state, derive(seed, 'deal'));
+    this.#chance = derive(seed, 'chance', 0);
+    this.#untouched = this.#chance.clone();
+    for (const action of actions) this.step(action);
+  }
+
+  get toMove(): Seat | typeof OVER {
+    return this.game.toMove(this.state);
+  }
+
+  get over(): boolean {
+    return this.toMove === OVER;
+  }
+
+  legal(): Uint16Array {
+    const out = new Uint16Array(this.game.maxLegal);
+    return out.subarray(0, this.game.legal(this.state, out));
+  }
+
+  step(action: Action): void {
+    this.game.apply(this.state, action, this.#chance);
+    this.actions.push(action);
+    if (this.#chance.equals(this.#untouched)) return;
+    this.#chance = derive(this.seed, 'chance', ++this.#events);
+    this.#untouched = this.#chance.clone();
+  }
+
+  returns(): Float64Array {
+    const out = new Float64Array(this.game.seats);
+    this.game.returns(this.state, out);
+    return out;
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * The game contract: everything the search, the arena and the training loop know about a card game.
+ *
+ * Rules are functions over a mutable, fixed-size, plain-data state. A search copies a state by copying a few typed
+ * arrays, so nothing in a state is a closure, a generator, a Map or an object with identity, and the calls marked
+ * "hot" allocate nothing. The sentences above the methods are the contract; `conformance.ts` tests each of them.
+ */
+import type { ObservationSpec } from './observation.ts';
+import type { Rng } from './rng.ts';
+
+/** A chair at the table, 0 to `seats - 1`. Play order is the game's own business. */
+export type Seat = number;
+/** Bit `1 << seat` for each seat of a coalition. */
+export type SeatMask = number;
+/** 0 to `actions - 1`. */
+export type Action = number;
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** What `toMove` answers when the episode has ended. */
+export const OVER = -1;
+/** The viewer of `render` who sees every card. */
+export const EVERYONE = -1;
+
+/**
+ * How a policy head is laid out. An action's logit is `logit[first[a]]`, plus `logit[second[a]]` where the game
+ * factors its actions (a Mulle build is card + base).
+ */
+export interface PolicyLayout {
+  /** Number of logits. */
+  readonly size: number;
+  readonly first: Uint16Array; // [actions]
+  /** Absent where every action has one logit; -1 for an action with none. */
+  readonly second?: Int16Array; // [actions]
+}
+
+/** A relabelling of the cards that changes nothing: entry `i` of a vector moves to entry `perm[i]`. */
+export interface Symmetry {
+  readonly name: string;
+  readonly observation: Uint16Array; // [observation.size]
+  readonly hidden: Uint16Array; // [hidden.size]
+  readonly actions: Uint16Array; // [actions]
+}
+
+export interface Game<S> {
+  /** Canonical: `ulti-v1`, with options that differ from the default `ulti-v1?allPass=penalty`. */
+  readonly id: string;
+  readonly seats: number;
+  readonly actions: number;
+  /** Proven bound on the number of legal actions at a decision. */
+  readonly maxLegal: number;
+  /** Proven bound on the number of decisions in an episode. */
+  readonly maxPlies: number;
+  /** What the returns of all seats add up to at the end, or null where they need not agree. */
+  readonly returnsSum: number | null;
+  /** True if some action, or part of one, stays unseen by another seat: the search then keeps a tree per seat. */
+  readonly hiddenMoves: boolean;
+  /** What a seat knows: named fields that tile the vector written by `observe`. */
+  readonly observation: ObservationSpec;
+  /** What a seat cannot see: named fields, one per place a card may be, that tile the vector written by `reveal`. */
+  readonly hidden: ObservationSpec;
+  readonly policy: PolicyLayout;
+
+  createState(): S;
+  /** Starts an episode. The state depends on the stream alone, not on what was in `s` before. */
+  deal(s: S, rng: Rng): void;
+  /** Hot. Afterwards the two states are equal and share nothing. */
+  copy(from: S, to: S): void;
+  /** Hot. The seat that decides next, or OVER. */
+  toMove(s: S): Seat | typeof OVER;
+  /** Hot. Writes the legal actions, ascending, and returns their number: 1 to `maxLegal` before the end, 0 after. */
+  legal(s: S, out: Uint16Array): number;
+  /**
+   * Hot. Plays a legal action for the seat to move and runs on through chance and forced steps to the next decision.
+   * An illegal action throws an error that names the legal ones, and leaves the state as it was.
+   */
+  apply(s: S, action: Action, rng: Rng): void;
+  /**
+   * Hot. Asked after `apply`: a label of all that `by` could tell apart since the last decision: the action or its visible
+   * part, forced steps, cards drawn by or shown to `by`, who decides next and what kind of decision it is. Worlds that
+   * agree on what a seat knew and on its labels since agree on the mover, the teams, and its legal set when it moves.
+   */
+  seen(s: S, by: Seat): number;
+  /** Hot. The seats whose returns are summed for `seat`, itself included. Public; may change during play. */
+  team(s: S, seat: Seat): SeatMask;
+  /** Public and positive: what is at stake now. Networks predict `returns / scale(s)`. */
+  scale(s: S): number;
+  /** One number per seat, final when the episode is over and zeros before. */
+  returns(s: S, out: Float64Array): void;
+  /**
+   * Hot. Replaces, in place, everything `seat` cannot know by a sample that some history could have produced, the
+   * private records of the other seats included. Uniform over the consistent placements of the cards; with `odds` (in
+   * the layout of `hidden`) placements are drawn in proportion to the product of their odds. It starts from what `seat`
+   * knows: redealing twice gives byte for byte what the second stream alone would have given.
+   */
+  redeal(s: S, seat: Seat, rng: Rng, odds?: Float32Array): void;
+  /** Hot. Writes `observation.size` floats from `at` on, for any seat at every decision, from what that seat knows. */
+  observe(s: S, seat: Seat, out: Float32Array, at: number): void;
+  /** Hot. Writes the hidden block of this (true or sampled) world as `seat` would like to know it. */
+  reveal(s: S, seat: Seat, out: Float32Array, at: number): void;
+  /** A name that no other legal action of this state has. */
+  actionName(s: S, action: Action): string;
+  /** The legal action a person means by `text` (names, short forms, ids), or undefined. */
+  parseAction(s: S, text: string): Action | undefined;
+  /** The table as `viewer` sees it. */
+  render(s: S, viewer: Seat | typeof EVERYONE): string;
+  /** The whole state as plain JSON; `load(save(s))` is equal to `s`. */
+  save(s: S): Json;
+  /** Throws one clear sentence if the JSON is not a state of this game that play could have reached. */
+  load(json: Json): S;
+
+  // What a game may offer so that search, training and reports never name one.
+
+  /** Hot. Plays on to the end by the game's own fast playout and writes the returns. The state is used up. */
+  rollout?(s: S, rng: Rng, out: Float64Array): void;
+  /** The returns if play were cut here. */
+  estimate?(s: S, out: Float64Array): void;
+  /** Exact perfect-information returns where they are cheap enough; false where they are not. */
+  solve?(s: S, out: Float64Array): boolean;
+  /** Deals a start for training that would be rare in play. */
+  practice?(s: S, rng: Rng): void;
+  readonly symmetries?: readonly Symmetry[];
+  /** Role, contract: for reports. Public. */
+  tags?(s: S, seat: Seat): readonly string[];
+}
+
+/** Any game, where the kind of state does not matter to the caller. */
+// biome-ignore lint/suspicious/noExplicitAny: a registry of games with different states has no other common type
+export type AnyGame = Game<any>;
+
+/** The layout of a game with one logit per action. */
+export function onePerAction(actions: number): PolicyLayout {
+  return { size: actions, first: Uint16Array.from({ length: actions }, (_, a) => a) };
+}

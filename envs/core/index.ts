@@ -1,0 +1,14 @@
+/** The core that every game stands on. */
+export * from './cards.ts';
+export * from './conformance.ts';
+export * from './env.ts';
+export * from './episode.ts';
+export * from './errors.ts';
+export * from './game.ts';
+export * from './json.ts';
+export * from './observation.ts';
+export * from './playthrough.ts';
+export * from './registry.ts';
+export * from './rng.ts';
+export * from './spaces.ts';
+export * from './vectors.ts';

@@ -1,0 +1,97 @@
+/**
+ * Games by versioned id. `ulti-v1` names rules, action ids and observation layout for ever: a change that would alter a
+ * recorded episode gets a new version. Options that differ from the default are part of the canonical id, which names
+ * shards, weights and runs.
+ */
+import { closest, InputError } from './errors.ts';
+import type { AnyGame } from './game.ts';
+import type { VectorKinds } from './vectors.ts';
+
+export type OptionValue = string | number | boolean;
+export type Options = Readonly<Record<string, OptionValue>>;
+
+export interface OptionSpec {
+  readonly about: string;
+  readonly default: OptionValue;
+  /** Every value that is allowed, the default among them. */
+  readonly values: readonly OptionValue[];
+}
+
+export interface GameEntry {
+  readonly name: string;
+  readonly version: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly options: Readonly<Record<string, OptionSpec>>;
+  /** `options` is complete: every option of the table has a value. */
+  create(id: string, options: Options): AnyGame;
+  /** How to run this game's test vectors, by kind. */
+  readonly vectors?: VectorKinds;
+}
+
+const entries = new Map<string, GameEntry>();
+
+export function registerGame(entry: GameEntry): void {
+  const id = versionedId(entry);
+  if (entries.has(id)) throw new InputError(`game '${id}' is registered already; a changed game needs a new version`);
+  entries.set(id, entry);
+}
+
+/** All registered games, by name and version. */
+export function listGames(): GameEntry[] {
+  return [...entries.values()].sort((a, b) => a.name.localeCompare(b.name) || a.version - b.version);
+}
+
+export function versionedId(entry: Pick<GameEntry, 'name' | 'version'>): string {
+  return `${entry.name}-v${entry.version}`;
+}
+
+/** The entry for `ulti-v1`, or for `ulti`, which means its newest version. */
+export function findGame(name: string): GameEntry {
+  const exact = entries.get(name);
+  if (exact !== undefined) return exact;
+  const newest = listGames()
+    .filter((e) => e.name === name)
+    .at(-1);
+  if (newest !== undefined) return newest;
+  const ids = listGames().map(versionedId);
+  const near = closest(name, [...ids, ...new Set(listGames().map((e) => e.name))]);
+  const hint = near === undefined ? '' : `; did you mean '${near}'?`;
+  throw new InputError(`unknown game '${name}'${hint} Known games: ${ids.join(', ')}`.replace("' Known", "'. Known"));
+}
+
+/**
+ * A game by id, with options from the id (`ulti-v1?allPass=penalty`) and from `options`, which win.
+ */
+export function makeGame(id: string, options: Options = {}): AnyGame {
+  const [name = '', query = ''] = id.split('?', 2);
+  const entry = findGame(name);
+  const chosen: Record<string, OptionValue> = {};
+  for (const [key, spec] of Object.entries(entry.options)) chosen[key] = spec.default;
+  for (const [key, text] of new URLSearchParams(query)) chosen[key] = parseOption(entry, key, text);
+  for (const [key, value] of Object.entries(options)) chosen[key] = parseOption(entry, key, value);
+  return entry.create(canonicalId(entry, chosen), chosen);
+}
+
+function canonicalId(entry: GameEntry, chosen: Options): string {
+  const changed = Object.keys(entry.options)
+    .filter((key) => chosen[key] !== entry.options[key]?.default)
+    .sort()
+    .map((key) => `${key}=${chosen[key]}`);
+  return changed.length === 0 ? versionedId(entry) : `${versionedId(entry)}?${changed.join('&')}`;
+}
+
+function parseOption(entry: GameEntry, key: string, value: OptionValue): OptionValue {
+  const spec = entry.options[key];
+  const id = versionedId(entry);
+  if (spec === undefined) {
+    const known = Object.keys(entry.options);
+    const list = known.length === 0 ? 'it has none' : `its options are ${known.join(', ')}`;
+    throw new InputError(`${id} has no option '${key}'; ${list}`);
+  }
+  const found = spec.values.find((v) => v === value || String(v) === String(value));
+  if (found === undefined) {
+    throw new InputError(`option ${key} of ${id} cannot be '${value}'; allowed: ${spec.values.join(', ')}`);
+  }
+  return found;
+}
