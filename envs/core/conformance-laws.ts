@@ -124,6 +124,7 @@ function illegalActions(b: B): string | undefined {
 function copies(b: B): string | undefined {
   const { game, state } = b;
   const before = b.text(state);
+  game.deal(b.a, b.stream());
   b.finish(b.a, b.stream()); // leftovers of another episode must not shine through
   game.copy(state, b.a);
   if (b.text(b.a) !== before) return difference(before, b.text(b.a));

@@ -1,0 +1,166 @@
+/** Ulti on the game contract: `ulti-v1`. The rules live in the files beside this one. */
+import { illegalAction } from '../core/errors.ts';
+import { type Action, type Game, type Json, OVER, onePerAction, type Seat } from '../core/game.ts';
+import type { GameEntry } from '../core/registry.ts';
+import type { Rng } from '../core/rng.ts';
+import { ACTIONS } from './actions.ts';
+import { redeal } from './belief.ts';
+import { SUIT_NAMES, SUIT_OF } from './cards.ts';
+import { LADDER } from './contracts.ts';
+import { HIDDEN, OBSERVATION, observe, reveal } from './encoder.ts';
+import { actionName, parseAction } from './names.ts';
+import { ruleBits, VARIANTS } from './options.ts';
+import { render } from './render.ts';
+import { rollout } from './rollout.ts';
+import { deal, isLegal, legal, scale, seen, step, team } from './rules.ts';
+import { load, save } from './save.ts';
+import { payoffs } from './scoring.ts';
+import {
+  ACTOR,
+  copyState,
+  createState,
+  FIRST_CARD,
+  HAND,
+  NONE,
+  P_DONE,
+  P_PLAY,
+  PHASE,
+  RULES,
+  SEATS,
+  SOLOIST,
+  STANDING,
+  TRICK_SIZE,
+  type UltiState,
+} from './state.ts';
+import { SYMMETRIES } from './symmetries.ts';
+import { VECTOR_KINDS } from './vectors.ts';
+
+/** The longest auction has 156 decisions (a test walks them all); then trump, thirty cards, three doublings. */
+const MAX_PLIES = 156 + 34;
+/** All 26 bids at once is the widest choice. */
+const MAX_LEGAL = 26;
+
+export class Ulti implements Game<UltiState> {
+  readonly id: string;
+  readonly seats = SEATS;
+  readonly actions = ACTIONS;
+  readonly maxLegal = MAX_LEGAL;
+  readonly maxPlies = MAX_PLIES;
+  readonly returnsSum = 0;
+  readonly hiddenMoves = true;
+  readonly observation = OBSERVATION;
+  readonly hidden = HIDDEN;
+  readonly policy = onePerAction(ACTIONS);
+  readonly symmetries = SYMMETRIES;
+  readonly #rules: number;
+
+  constructor(id: string, rules: number) {
+    this.id = id;
+    this.#rules = rules;
+  }
+
+  createState(): UltiState {
+    const s = createState();
+    s[RULES] = this.#rules;
+    return s;
+  }
+
+  deal(s: UltiState, rng: Rng): void {
+    deal(s, rng);
+  }
+
+  copy(from: UltiState, to: UltiState): void {
+    copyState(from, to);
+  }
+
+  toMove(s: UltiState): Seat | typeof OVER {
+    return s[PHASE] === P_DONE ? OVER : s[ACTOR];
+  }
+
+  legal(s: UltiState, out: Uint16Array): number {
+    return legal(s, out);
+  }
+
+  apply(s: UltiState, action: Action, _rng: Rng): void {
+    if (!isLegal(s, action)) throw illegalAction(this, s, action, whyIllegal(s, action));
+    step(s, action);
+  }
+
+  seen(s: UltiState, by: Seat): number {
+    return seen(s, by);
+  }
+
+  team(s: UltiState, seat: Seat): number {
+    return team(s, seat);
+  }
+
+  scale(s: UltiState): number {
+    return scale(s);
+  }
+
+  returns(s: UltiState, out: Float64Array): void {
+    payoffs(s, out);
+  }
+
+  redeal(s: UltiState, seat: Seat, rng: Rng, odds?: Float32Array): void {
+    redeal(s, seat, rng, odds);
+  }
+
+  observe(s: UltiState, seat: Seat, out: Float32Array, at: number): void {
+    observe(s, seat, out, at);
+  }
+
+  reveal(s: UltiState, seat: Seat, out: Float32Array, at: number): void {
+    reveal(s, seat, out, at);
+  }
+
+  actionName(s: UltiState, action: Action): string {
+    return actionName(s, action);
+  }
+
+  parseAction(s: UltiState, text: string): Action | undefined {
+    return parseAction(s, text);
+  }
+
+  render(s: UltiState, viewer: Seat): string {
+    return render(s, viewer);
+  }
+
+  save(s: UltiState): Json {
+    return save(s, this.id);
+  }
+
+  load(json: Json): UltiState {
+    return load(json, this.id, this.#rules);
+  }
+
+  rollout(s: UltiState, rng: Rng, out: Float64Array): void {
+    rollout(s, rng, out);
+  }
+
+  tags(s: UltiState, seat: Seat): readonly string[] {
+    if (s[SOLOIST] === NONE) return [];
+    return [seat === s[SOLOIST] ? 'soloist' : 'defender', LADDER[s[STANDING]].name];
+  }
+}
+
+/** The reason in a player's words, where there is one to give. */
+function whyIllegal(s: UltiState, action: Action): string | undefined {
+  if (s[PHASE] !== P_PLAY || !(action >= 0 && action < 32)) return undefined;
+  const hand = s[HAND + s[ACTOR]];
+  if (((hand >>> action) & 1) === 0) return 'that card is not in hand';
+  if (s[TRICK_SIZE] === 0) return 'the trump seven must be kept';
+  const led = s[FIRST_CARD];
+  if ((hand & SUIT_OF[led]) === 0) return 'must trump, higher than the winning card if possible';
+  return SUIT_OF[action] === SUIT_OF[led] ? 'must beat the winning card' : `must follow ${SUIT_NAMES[led >> 3]}`;
+}
+
+export const ULTI: GameEntry = {
+  name: 'ulti',
+  version: 1,
+  title: 'Ulti',
+  summary: 'Hungarian, 3 players: an auction, then one soloist against a coalition of two',
+  options: VARIANTS,
+  create: (id, options) => new Ulti(id, ruleBits(options)),
+  vectors: VECTOR_KINDS,
+};

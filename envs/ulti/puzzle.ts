@@ -1,0 +1,89 @@
+/** The question a redeal answers: which hidden cards may lie where, how many must, and which marriages they must make. */
+import { type Cards, count } from '../core/cards.ts';
+import { NO_TRUMP, PAIR_CARDS } from './cards.ts';
+import { countPairs } from './marriages.ts';
+import { placeSets, TALON } from './places.ts';
+import {
+  EXCLUDED,
+  HAND,
+  MARRIAGES,
+  nextSeat,
+  PLAYED,
+  SOLOIST,
+  STANDING,
+  TRICK_NUMBER,
+  TRUMP,
+  talonOf,
+  type UltiState,
+} from './state.ts';
+
+export interface Puzzle {
+  observer: number;
+  /** The two other seats. */
+  left: number;
+  right: number;
+  /** Hidden cards each place may hold. */
+  mayLeft: Cards;
+  mayRight: Cards;
+  mayTalon: Cards;
+  /** How many hidden cards each place holds. */
+  sizeLeft: number;
+  sizeRight: number;
+  sizeTalon: number;
+  /** The answer. */
+  handLeft: Cards;
+  handRight: Cards;
+  talon: Cards;
+}
+
+export function newPuzzle(): Puzzle {
+  return {
+    observer: 0,
+    left: 0,
+    right: 0,
+    mayLeft: 0,
+    mayRight: 0,
+    mayTalon: 0,
+    sizeLeft: 0,
+    sizeRight: 0,
+    sizeTalon: 0,
+    handLeft: 0,
+    handRight: 0,
+    talon: 0,
+  };
+}
+
+const may = new Int32Array(4);
+
+/** Asks for what `observer` cannot know. Reads nothing else of the true cards than how many lie where. */
+export function posePuzzle(s: UltiState, observer: number, p: Puzzle): void {
+  const left = nextSeat(observer);
+  const right = nextSeat(left);
+  placeSets(s, observer, may);
+  p.observer = observer;
+  p.left = left;
+  p.right = right;
+  p.mayLeft = may[left] & ~s[EXCLUDED + left];
+  p.mayRight = may[right] & ~s[EXCLUDED + right];
+  p.mayTalon = may[TALON];
+  p.sizeLeft = count(s[HAND + left]);
+  p.sizeRight = count(s[HAND + right]);
+  p.sizeTalon = count(talonOf(s));
+}
+
+/** Whether the counted marriages say anything about the hidden cards. */
+export function marriagesMatter(s: UltiState, p: Puzzle): boolean {
+  return s[TRICK_NUMBER] > 0 && s[TRUMP] !== NO_TRUMP && ((p.mayLeft | p.mayRight) & PAIR_CARDS) !== 0;
+}
+
+/** Whether both hidden hands, as they were when play began, count the marriages that were counted. */
+export function marriagesFit(s: UltiState, p: Puzzle): boolean {
+  return (
+    countsAs(s, p.left, p.handLeft | s[PLAYED + p.left]) && countsAs(s, p.right, p.handRight | s[PLAYED + p.right])
+  );
+}
+
+function countsAs(s: UltiState, seat: number, hand: Cards): boolean {
+  const counted = (s[MARRIAGES] >> (seat * 3)) & 7;
+  return countPairs(hand, s[STANDING], s[TRUMP], seat === s[SOLOIST]) === counted;
+}
