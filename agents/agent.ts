@@ -1,0 +1,19 @@
+/** A brain at the table. It is given a view, never the state, so it cannot look at cards its seat may not see. */
+import type { Action, Game, Rng, Seat } from '../envs/core/index.ts';
+
+/**
+ * What a seat may know. The state is one world the seat holds possible: its own cards and everything public are true,
+ * all else is a sample (see `viewOf`). It belongs to the agent, which may change it at will.
+ */
+export interface View<S = unknown> {
+  readonly game: Game<S>;
+  readonly seat: Seat;
+  readonly state: S;
+}
+
+export interface Agent {
+  /** The spec it was made from, such as `random`: the name in reports. */
+  readonly name: string;
+  /** A legal action for the seat of the view, whose turn it is. All randomness comes from `rng`. */
+  act(view: View, rng: Rng): Action | Promise<Action>;
+}

@@ -1,0 +1,12 @@
+/** Plays every legal action with the same chance: the yardstick at the bottom of every table. */
+import type { Action, Rng } from '../envs/core/index.ts';
+import type { Agent, View } from './agent.ts';
+
+export class RandomAgent implements Agent {
+  readonly name = 'random';
+
+  act({ game, state }: View, rng: Rng): Action {
+    const legal = new Uint16Array(game.maxLegal);
+    return legal[rng.below(game.legal(state, legal))];
+  }
+}

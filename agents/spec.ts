@@ -1,0 +1,139 @@
+/**
+ * Agents as text: a kind, and parameters where it has some. `random`, `human`; later `ismcts:sims=800,select=ucb`.
+ * The table below is all there is to know about a kind; parsing, defaults, names and complaints read it.
+ */
+import { type AnyGame, closest, InputError } from '../envs/core/index.ts';
+import type { Agent } from './agent.ts';
+import { HumanAgent } from './human.ts';
+import { RandomAgent } from './random.ts';
+import type { Terminal } from './terminal.ts';
+
+export type ParamValue = string | number;
+export type ParamValues = Readonly<Record<string, ParamValue>>;
+
+/** A parameter is a number within bounds, one of a few words, or any text. */
+export type ParamSpec = { readonly about: string } & (
+  | { readonly type: 'integer' | 'number'; readonly default: number; readonly low: number; readonly high: number }
+  | { readonly type: 'word'; readonly default: string; readonly words: readonly string[] }
+  | { readonly type: 'text'; readonly default: string }
+);
+
+/** What an agent may need from where it plays. */
+export interface AgentContext {
+  readonly game: AnyGame;
+  /** Where a person can be asked. */
+  readonly terminal?: Terminal;
+}
+
+export interface AgentKind {
+  readonly name: string;
+  readonly about: string;
+  readonly params: Readonly<Record<string, ParamSpec>>;
+  /** `params` is complete: every parameter of the table has a value. */
+  create(params: ParamValues, context: AgentContext): Agent;
+}
+
+export interface AgentSpec {
+  readonly kind: AgentKind;
+  readonly params: ParamValues;
+  /** Canonical: parameters that differ from their default, in the order of the table. */
+  readonly text: string;
+}
+
+export const AGENT_KINDS: readonly AgentKind[] = [
+  { name: 'random', about: 'any legal action, all with the same chance', params: {}, create: () => new RandomAgent() },
+  { name: 'human', about: 'a person at the terminal', params: {}, create: (_, context) => seatHuman(context) },
+];
+
+function seatHuman({ terminal }: AgentContext): Agent {
+  if (terminal === undefined) {
+    throw new InputError("agent 'human' needs a terminal to ask: a person plays with the command play");
+  }
+  return new HumanAgent(terminal);
+}
+
+export function makeAgent(text: string, context: AgentContext, kinds: readonly AgentKind[] = AGENT_KINDS): Agent {
+  const { kind, params } = parseAgentSpec(text, kinds);
+  return kind.create(params, context);
+}
+
+export function parseAgentSpec(text: string, kinds: readonly AgentKind[] = AGENT_KINDS): AgentSpec {
+  const colon = text.indexOf(':');
+  const name = colon < 0 ? text : text.slice(0, colon);
+  const kind = kinds.find((k) => k.name === name);
+  if (kind === undefined) {
+    const names = kinds.map((k) => k.name);
+    throw new InputError(`unknown agent '${name}'; ${didYouMean(name, names)}known agents: ${names.join(', ')}`);
+  }
+  const params: Record<string, ParamValue> = {};
+  for (const [key, spec] of Object.entries(kind.params)) params[key] = spec.default;
+  const given = new Set<string>();
+  for (const part of colon < 0 ? [] : text.slice(colon + 1).split(',')) {
+    const [key, value] = parseParam(kind, part, text);
+    if (given.has(key)) throw new InputError(`agent '${text}' gives ${key} twice`);
+    given.add(key);
+    params[key] = value;
+  }
+  return { kind, params, text: canonicalText(kind, params) };
+}
+
+/** The kinds and their parameters, one line each, for help texts. */
+export function describeAgents(kinds: readonly AgentKind[] = AGENT_KINDS): string {
+  return kinds
+    .flatMap(({ name, about, params }) => [
+      `${name}: ${about}`,
+      ...Object.entries(params).map(([key, spec]) => `  ${key}=${spec.default}: ${spec.about} (${allowed(spec)})`),
+    ])
+    .join('\n');
+}
+
+function parseParam(kind: AgentKind, part: string, text: string): [string, ParamValue] {
+  const equals = part.indexOf('=');
+  if (equals < 1) {
+    throw new InputError(`agent '${text}' has '${part}' where key=value should stand; ${paramList(kind)}`);
+  }
+  const key = part.slice(0, equals);
+  const value = part.slice(equals + 1);
+  const keys = Object.keys(kind.params);
+  if (!keys.includes(key)) {
+    throw new InputError(`agent ${kind.name} has no parameter '${key}'; ${didYouMean(key, keys)}${paramList(kind)}`);
+  }
+  const spec = kind.params[key];
+  const read = readValue(spec, value);
+  if (read === undefined) {
+    throw new InputError(`${key} of agent ${kind.name} cannot be '${value}'; allowed: ${allowed(spec)}`);
+  }
+  return [key, read];
+}
+
+function readValue(spec: ParamSpec, value: string): ParamValue | undefined {
+  if (spec.type === 'text') return value === '' ? undefined : value;
+  if (spec.type === 'word') return spec.words.includes(value) ? value : undefined;
+  const number = value.trim() === '' ? Number.NaN : Number(value);
+  if (!(number >= spec.low && number <= spec.high)) return undefined;
+  return spec.type === 'integer' && !Number.isInteger(number) ? undefined : number;
+}
+
+function allowed(spec: ParamSpec): string {
+  if (spec.type === 'text') return 'any text';
+  if (spec.type === 'word') return spec.words.join(', ');
+  return `a ${spec.type === 'integer' ? 'whole number' : 'number'} from ${spec.low} to ${spec.high}`;
+}
+
+function paramList(kind: AgentKind): string {
+  const keys = Object.keys(kind.params);
+  return keys.length === 0 ? 'it has no parameters' : `its parameters are ${keys.join(', ')}`;
+}
+
+function canonicalText(kind: AgentKind, params: ParamValues): string {
+  const changed = Object.entries(kind.params)
+    .filter(([key, spec]) => params[key] !== spec.default)
+    .map(([key]) => `${key}=${params[key]}`);
+  return changed.length === 0 ? kind.name : `${kind.name}:${changed.join(',')}`;
+}
+
+/** Between the complaint and the list of what is known. */
+function didYouMean(word: string, known: readonly string[]): string {
+  const near = closest(word, known);
+  return near === undefined ? '' : `did you mean '${near}'? `;
+}

@@ -1,0 +1,33 @@
+/** One episode among agents: each is shown its view in turn, and its streams are named by seed, seat and ply. */
+import { type Action, derive, type Episode, type Seat } from '../envs/core/index.ts';
+import type { Agent } from './agent.ts';
+import { viewOf } from './view.ts';
+
+export interface Move {
+  readonly ply: number;
+  readonly seat: Seat;
+  readonly action: Action;
+  readonly name: string;
+}
+
+/** Plays on to the end. `agents` has one for each seat; `watch` is called after each move, for those who look on. */
+export async function playEpisode(
+  episode: Episode<unknown>,
+  agents: readonly Agent[],
+  watch?: (move: Move) => void,
+): Promise<void> {
+  const { game, state, seed } = episode;
+  while (!episode.over) {
+    const seat = episode.toMove;
+    const ply = episode.actions.length;
+    const view = viewOf(game, state, seat, derive(seed, 'view', seat, ply));
+    const action = await agents[seat].act(view, derive(seed, 'agent', seat, ply));
+    // An agent that breaks the rules is a bug of ours, not bad input of the user's.
+    if (!episode.legal().includes(action)) {
+      throw new Error(`agent ${agents[seat].name} chose ${action} for player_${seat}, which is illegal at ply ${ply}`);
+    }
+    const name = game.actionName(state, action);
+    episode.step(action);
+    watch?.({ ply, seat, action, name });
+  }
+}

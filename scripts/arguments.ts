@@ -1,0 +1,66 @@
+/** The arguments that several commands share, and how their text is read. */
+import { randomInt } from 'node:crypto';
+import type { Argv } from 'yargs';
+import { AGENT_KINDS, describeAgents, parseAgentSpec } from '../agents/spec.ts';
+import { type AnyGame, findGame, type GameEntry, InputError, makeGame, type Seed } from '../envs/index.ts';
+import { indent } from './text.ts';
+
+/** Options that take several values. Every other one may be given once. */
+export const LISTS: ReadonlySet<string> = new Set(['agents', 'option', 'vectors']);
+
+export interface GameArgs {
+  readonly game: string;
+  readonly option: readonly string[] | undefined;
+}
+
+export function gameArguments(yargs: Argv): Argv<{ game: string; option: string[] | undefined }> {
+  return yargs
+    .positional('game', { type: 'string', demandOption: true, describe: "A game of 'cardzero list'" })
+    .option('option', {
+      type: 'string',
+      array: true,
+      requiresArg: true,
+      describe: "Options of the game, key=value; also as part of the id: 'ulti-v1?allPass=penalty'",
+    });
+}
+
+export function chosenGame({ game: id, option = [] }: GameArgs): { entry: GameEntry; game: AnyGame } {
+  const options: Record<string, string> = {};
+  for (const text of option) {
+    const equals = text.indexOf('=');
+    if (equals < 1) throw new InputError(`--option takes key=value, such as allPass=penalty, not '${text}'`);
+    options[text.slice(0, equals)] = text.slice(equals + 1);
+  }
+  return { entry: findGame(id.split('?', 1)[0]), game: makeGame(id, options) };
+}
+
+/** A seed is any text; digits are a number, so that `--seed 7` deals what `reset({ seed: 7 })` deals. */
+export function readSeed(text: string): Seed {
+  if (text.trim() === '' || /[\r\n]/.test(text)) throw new InputError('--seed must be a number or a text on one line');
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+/** For whoever names no seed. It is printed, so that the game can be had again. */
+export function randomSeed(): number {
+  return randomInt(2 ** 32);
+}
+
+export function wholeNumber(flag: string, text: string, low: number, high: number): number {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= low && number <= high) return number;
+  const bound = high === Number.MAX_SAFE_INTEGER ? `of ${low} or more` : `from ${low} to ${high}`;
+  throw new InputError(`${flag} must be a whole number ${bound}, not '${text}'`);
+}
+
+/** Canonical specs, one per chair: as many as given, or one that holds for all. */
+export function agentSpecs(given: readonly string[], chairs: number, whose: string): string[] {
+  const specs = given.map((text) => parseAgentSpec(text).text);
+  if (specs.length === 1) return Array.from({ length: chairs }, () => specs[0]);
+  if (specs.length === chairs) return specs;
+  throw new InputError(`--agents needs one agent for all or ${chairs}, one for ${whose}; ${specs.length} were given`);
+}
+
+/** The agents that can be named with `--agents`; the person has a seat of their own. */
+export function agentHelp(): string {
+  return `Agents:\n${indent(describeAgents(AGENT_KINDS.filter((kind) => kind.name !== 'human')))}`;
+}

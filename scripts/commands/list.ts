@@ -1,0 +1,104 @@
+/** `cardzero list`: the games, or everything about one of them. */
+import { type AnyGame, findGame, type GameEntry, listGames, makeGame, type ObservationSpec } from '../../envs/index.ts';
+import { defineCommand, OK } from '../command.ts';
+import { type Io, print, printJson } from '../io.ts';
+import { columns, indent } from '../text.ts';
+
+export const list = defineCommand({
+  usage: 'list [game]',
+  about: 'List the games, or show one with its options and the layout of its vectors',
+  examples: [
+    ['$0 list', 'every game in a line'],
+    ['$0 list ulti-v1 --json', 'options, observation and hidden block of one game, for a program'],
+  ],
+  options: (yargs) =>
+    yargs
+      .positional('game', { type: 'string', describe: 'Show this game in detail' })
+      .option('json', { type: 'boolean', default: false, describe: 'Print JSON' }),
+  run: ({ game, json }, io) => (game === undefined ? listAll(json, io) : showOne(game, json, io)),
+});
+
+function listAll(json: boolean, io: Io): number {
+  const games = listGames().map((entry) => ({ entry, game: makeGame(`${entry.name}-v${entry.version}`) }));
+  if (json) {
+    printJson(
+      io,
+      games.map(({ entry, game }) => summary(entry, game)),
+    );
+    return OK;
+  }
+  const rows = games.map(({ entry, game }) => [
+    game.id,
+    entry.title,
+    String(game.seats),
+    String(game.actions),
+    String(game.observation.size),
+    defaults(entry),
+  ]);
+  print(io, columns([['game', 'title', 'seats', 'actions', 'observation', 'options'], ...rows], [2, 3, 4]));
+  return OK;
+}
+
+function defaults(entry: GameEntry): string {
+  const options = Object.entries(entry.options).map(([key, spec]) => `${key}=${spec.default}`);
+  return options.length === 0 ? '-' : options.join(' ');
+}
+
+function summary(entry: GameEntry, game: AnyGame) {
+  return {
+    id: game.id,
+    title: entry.title,
+    summary: entry.summary,
+    seats: game.seats,
+    actions: game.actions,
+    maxLegal: game.maxLegal,
+    maxPlies: game.maxPlies,
+    hiddenMoves: game.hiddenMoves,
+    observationSize: game.observation.size,
+    hiddenSize: game.hidden.size,
+    policySize: game.policy.size,
+    options: entry.options,
+    vectorKinds: Object.keys(entry.vectors ?? {}),
+  };
+}
+
+function showOne(id: string, json: boolean, io: Io): number {
+  const entry = findGame(id.split('?', 1)[0]);
+  const game = makeGame(id);
+  if (json) {
+    printJson(io, { ...summary(entry, game), observation: layout(game.observation), hidden: layout(game.hidden) });
+    return OK;
+  }
+  const { observation, hidden } = game;
+  print(io, [`${game.id}: ${entry.title}`, entry.summary, '', facts(game), '', options(entry)].join('\n'));
+  print(io, `\nObservation: what a seat knows, ${bounds(observation)}\n${indent(observation.describe())}`);
+  print(io, `\nHidden block: what it would like to know, ${bounds(hidden)}\n${indent(hidden.describe())}`);
+  return OK;
+}
+
+function layout(spec: ObservationSpec) {
+  return { size: spec.size, low: spec.low, high: spec.high, fields: spec.fields };
+}
+
+function bounds(spec: ObservationSpec): string {
+  return `${spec.size} floats from ${spec.low} to ${spec.high}`;
+}
+
+function facts(game: AnyGame): string {
+  return columns([
+    ['seats', String(game.seats)],
+    ['actions', `${game.actions}, at most ${game.maxLegal} of them legal at a time`],
+    ['length', `at most ${game.maxPlies} decisions`],
+    ['moves', game.hiddenMoves ? 'some are hidden, in whole or in part' : 'all are open'],
+    ['returns', game.returnsSum === null ? 'need not add up' : `add up to ${game.returnsSum}`],
+  ]);
+}
+
+function options(entry: GameEntry): string {
+  const rows = Object.entries(entry.options).map(([key, spec]) => [
+    key,
+    spec.values.map((v) => (v === spec.default ? `[${v}]` : String(v))).join(' '),
+    spec.about,
+  ]);
+  return rows.length === 0 ? 'No options.' : `Options, the default in brackets:\n${indent(columns(rows))}`;
+}

@@ -1,0 +1,16 @@
+/** The streams of a command: results go to stdout, progress and complaints to stderr. A test passes its own. */
+import type { Readable, Writable } from 'node:stream';
+
+export interface Io {
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+  readonly stderr: Writable & { readonly isTTY?: boolean };
+}
+
+export function print(io: Io, text: string): void {
+  io.stdout.write(`${text}\n`);
+}
+
+export function printJson(io: Io, value: unknown): void {
+  print(io, JSON.stringify(value, null, 2));
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { type AgentKind, describeAgents, makeAgent, parseAgentSpec } from '../../agents/spec.ts';
+import { type AnyGame, InputError } from '../../envs/core/index.ts';
+import { PENNIES } from '../support/pennies.ts';
+
+const game: AnyGame = PENNIES.create('pennies-v1', { honest: true });
+
+/** A kind with one parameter of each type. */
+const SEARCH: AgentKind = {
+  name: 'search',
+  about: 'looks ahead',
+  params: {
+    sims: { about: 'simulations', type: 'integer', default: 100, low: 1, high: 1_000_000 },
+    c: { about: 'exploration', type: 'number', default: 1.5, low: 0, high: 10 },
+    select: { about: 'rule', type: 'word', default: 'puct', words: ['puct', 'ucb'] },
+    net: { about: 'file', type: 'text', default: 'none' },
+  },
+  create: () => makeAgent('random', { game }),
+};
+const parse = (text: string) => parseAgentSpec(text, [SEARCH]);
+
+describe('agent specs', () => {
+  test('random is an agent of that name', () => {
+    expect(makeAgent('random', { game }).name).toBe('random');
+  });
+
+  test('parameters are read, and the rest have their defaults', () => {
+    expect(parse('search:sims=800,select=ucb').params).toEqual({ sims: 800, c: 1.5, select: 'ucb', net: 'none' });
+    expect(parse('search:net=a=b.bin').params.net).toBe('a=b.bin');
+  });
+
+  test('the canonical text names what differs from the default, in the order of the table', () => {
+    expect(parse('search').text).toBe('search');
+    expect(parse('search:select=ucb,sims=1e3,c=1.50').text).toBe('search:sims=1000,select=ucb');
+  });
+
+  test.each([
+    ['randm', "unknown agent 'randm'; did you mean 'random'? known agents: random, human"],
+    ['', "unknown agent ''; known agents: random, human"],
+    ['Zebra:x=1', "unknown agent 'Zebra'; known agents: random, human"],
+    ['random:sims=3', "agent random has no parameter 'sims'; it has no parameters"],
+    ['random:', "agent 'random:' has '' where key=value should stand; it has no parameters"],
+  ])('%s is refused', (text, message) => {
+    expect(() => parseAgentSpec(text)).toThrow(new InputError(message));
+  });
+
+  test.each([
+    [
+      'search:sim=3',
+      "agent search has no parameter 'sim'; did you mean 'sims'? its parameters are sims, c, select, net",
+    ],
+    [
+      'search:800',
+      "agent 'search:800' has '800' where key=value should stand; its parameters are sims, c, select, net",
+    ],
+    ['search:sims=0', "sims of agent search cannot be '0'; allowed: a whole number from 1 to 1000000"],
+    ['search:sims=1.5', "sims of agent search cannot be '1.5'; allowed: a whole number from 1 to 1000000"],
+    ['search:c=', "c of agent search cannot be ''; allowed: a number from 0 to 10"],
+    ['search:select=best', "select of agent search cannot be 'best'; allowed: puct, ucb"],
+    ['search:sims=1,sims=2', "agent 'search:sims=1,sims=2' gives sims twice"],
+    ['search:toString=1', "agent search has no parameter 'toString'; its parameters are sims, c, select, net"],
+  ])('%s is refused', (text, message) => {
+    expect(() => parse(text)).toThrow(new InputError(message));
+  });
+
+  test('a person needs a terminal', () => {
+    expect(() => makeAgent('human', { game })).toThrow(/needs a terminal/);
+  });
+
+  test('the help names every parameter', () => {
+    expect(describeAgents([SEARCH])).toBe(
+      [
+        'search: looks ahead',
+        '  sims=100: simulations (a whole number from 1 to 1000000)',
+        '  c=1.5: exploration (a number from 0 to 10)',
+        '  select=puct: rule (puct, ucb)',
+        '  net=none: file (any text)',
+      ].join('\n'),
+    );
+  });
+});

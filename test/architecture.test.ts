@@ -1,0 +1,142 @@
+/** Holds the direction of dependencies: arrows point from the games outwards, and only a few places know a game. */
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { listGames } from '../envs/index.ts';
+import {
+  cycleFaults,
+  type DirectionRule,
+  directionFaults,
+  importsOf,
+  type NamingRule,
+  namingFaults,
+  readSources,
+} from './support/imports.ts';
+
+const FOLDERS = ['envs', 'mcts', 'agents', 'datasets', 'training', 'scripts'];
+
+const DIRECTIONS: readonly DirectionRule[] = [
+  { files: /^envs\/core\//, may: ['envs/core/'] },
+  { files: /^envs\/index\.ts$/, may: ['envs/'] },
+  { files: /^envs\/(?<game>[^/]+)\//, may: ['envs/core/', 'envs/<game>/'] },
+  { files: /^mcts\//, may: ['envs/core/', 'mcts/'] },
+  {
+    files: /^agents\/heuristics\/(?<game>[^/]+)\//,
+    may: ['envs/core/', 'envs/<game>/', 'mcts/', 'agents/'],
+  },
+  { files: /^agents\//, may: ['envs/core/', 'mcts/', 'agents/'] },
+  { files: /^datasets\//, may: ['envs/core/', 'datasets/'] },
+  { files: /^training\//, may: ['envs/core/', 'mcts/', 'agents/', 'datasets/', 'training/'] },
+  { files: /^scripts\//, may: ['envs/', 'mcts/', 'agents/', 'datasets/', 'training/', 'scripts/'] },
+];
+
+const NAMING: NamingRule = {
+  inside: ['envs/core/', 'mcts/', 'agents/', 'datasets/', 'training/'],
+  except: ['agents/heuristics/'],
+  everyday: ['compile'],
+};
+
+describe('the sources', () => {
+  const sources = readSources(fileURLToPath(new URL('..', import.meta.url)), FOLDERS);
+
+  test('are found', () => {
+    expect([...sources.keys()]).toEqual(expect.arrayContaining(['envs/core/game.ts', 'agents/agent.ts']));
+  });
+
+  test('import in one direction', () => {
+    expect(directionFaults(sources, DIRECTIONS)).toEqual([]);
+  });
+
+  test('have no cycle of imports', () => {
+    expect(cycleFaults(sources)).toEqual([]);
+  });
+
+  test('name a game only where games may be named', () => {
+    const names = listGames().map((entry) => entry.name);
+    expect(namingFaults(sources, names, NAMING)).toEqual([]);
+  });
+});
+
+describe('the rules can fail', () => {
+  const game = (more: Record<string, string>) => new Map(Object.entries({ 'envs/core/index.ts': '', ...more }));
+
+  test.each([
+    ['envs/core/env.ts', '../whist/index.ts'],
+    ['envs/whist/index.ts', '../skat/index.ts'],
+    ['envs/whist/index.ts', '../../mcts/search.ts'],
+    ['mcts/search.ts', '../envs/whist/index.ts'],
+    ['mcts/search.ts', '../agents/agent.ts'],
+    ['agents/agent.ts', '../envs/index.ts'],
+    ['agents/heuristics/whist/index.ts', '../../../envs/skat/index.ts'],
+    ['agents/agent.ts', '../training/loop.ts'],
+    ['datasets/reader.ts', '../mcts/search.ts'],
+    ['training/loop.ts', '../scripts/main.ts'],
+  ])('%s may not import %s', (path, target) => {
+    const full = new URL(target, `file:///${path}`).pathname.slice(1);
+    const faults = directionFaults(game({ [path]: `import type { X } from '${target}';`, [full]: '' }), DIRECTIONS);
+    expect(faults).toEqual([expect.stringContaining(`${path} imports ${full}, but may only import from envs/core/`)]);
+  });
+
+  test.each([
+    ['envs/whist/play.ts', '../core/index.ts'],
+    ['envs/whist/play.ts', './cards.ts'],
+    ['envs/index.ts', './whist/index.ts'],
+    ['agents/heuristics/whist/index.ts', '../../../envs/whist/index.ts'],
+    ['training/loop.ts', '../datasets/reader.ts'],
+    ['scripts/main.ts', '../envs/index.ts'],
+  ])('%s may import %s', (path, target) => {
+    const full = new URL(target, `file:///${path}`).pathname.slice(1);
+    expect(directionFaults(game({ [path]: `export * from '${target}';`, [full]: '' }), DIRECTIONS)).toEqual([]);
+  });
+
+  test('a file that is not there and a folder without a rule are faults', () => {
+    const faults = directionFaults(game({ 'mcts/a.ts': "import './b.ts';", 'misc/c.ts': '' }), DIRECTIONS);
+    expect(faults).toEqual([
+      'mcts/a.ts imports mcts/b.ts, which is not there',
+      'misc/c.ts is in no known folder: give it a rule',
+    ]);
+  });
+
+  test('every way to import is seen, and comments are not', () => {
+    const text = `#!/usr/bin/env node
+      /* import './no.ts'; */ // import './no.ts';
+      const url = 'http://x'; const re = /'/; import './late.ts';
+      import a, { b as c } from './a.ts';
+      import * as d from "./d.ts";
+      import type { E } from './e.ts';
+      import {
+        f, // why
+        type G,
+      } from './f.ts';
+      import './h.ts';
+      export { i } from './i.ts';
+      export * as j from './j.ts';
+      export const k = './no.ts';
+      const l = await import('./l.ts');`;
+    const found = importsOf(text.replace("import './late", "\nimport './late"));
+    expect(found.map(({ target }) => target).sort()).toEqual(
+      ['a', 'd', 'e', 'f', 'h', 'i', 'j', 'l', 'late'].map((name) => `./${name}.ts`).sort(),
+    );
+    expect(found.filter(({ typeOnly }) => typeOnly).map(({ target }) => target)).toEqual(['./e.ts']);
+  });
+
+  test('a cycle is named; types may refer to each other', () => {
+    const ring = { 'mcts/a.ts': "import './b.ts';", 'mcts/b.ts': "import './c.ts';" };
+    expect(cycleFaults(game({ ...ring, 'mcts/c.ts': "export * from './a.ts';" }))).toEqual([
+      'mcts/a.ts -> mcts/b.ts -> mcts/c.ts -> mcts/a.ts',
+    ]);
+    expect(cycleFaults(game({ ...ring, 'mcts/c.ts': "import type { A } from './a.ts';" }))).toEqual([]);
+  });
+
+  test('a named game is found in strings and identifiers, not in comments or inside other words', () => {
+    const names = ['ulti', 'tiny-trick', 'compile'];
+    const faults = (code: string, path = 'mcts/a.ts') => namingFaults(game({ [path]: code }), names, NAMING);
+    expect(faults("makeGame('ulti-v1')")).toEqual(["mcts/a.ts names the game 'ulti'"]);
+    expect(faults('const ultiSolver = 1')).toEqual(["mcts/a.ts names the game 'ulti'"]);
+    expect(faults('if (isTinyTrick) return')).toEqual(["mcts/a.ts names the game 'tiny-trick'"]);
+    expect(faults("game.id === 'compile-v1'")).toEqual(["mcts/a.ts names the game 'compile'"]);
+    expect(faults('const multi = results; // as in ulti')).toEqual([]);
+    expect(faults('WebAssembly.compile(bytes)')).toEqual([]);
+    expect(faults("'ulti-v1'", 'agents/heuristics/ulti/index.ts')).toEqual([]);
+    expect(faults("'ulti-v1'", 'scripts/main.ts')).toEqual([]);
+  });
+});

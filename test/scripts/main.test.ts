@@ -1,0 +1,115 @@
+/** What holds for every command: help, exit codes, where output goes, and complaints in one sentence. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { type GameEntry, registerGame } from '../../envs/core/index.ts';
+import { PENNIES } from '../support/pennies.ts';
+import { cardzero } from '../support/run.ts';
+
+registerGame(PENNIES);
+
+const COMMANDS = ['list', 'playthrough', 'check-game', 'play'];
+
+describe('help', () => {
+  test.each([['--help'], ...COMMANDS.map((name) => [`${name} --help`])])(
+    'cardzero %s has two examples',
+    async (call) => {
+      const { code, stdout, stderr } = await cardzero(call.split(' '));
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      const examples = stdout.split('Examples:\n')[1].split('\n\n')[0];
+      expect(examples.match(/^ {2}cardzero /gm)).toHaveLength(2);
+    },
+  );
+
+  test('the first page names every command', async () => {
+    const { stdout } = await cardzero(['--help']);
+    for (const name of COMMANDS) expect(stdout).toContain(`cardzero ${name} `);
+  });
+
+  test('without a command it is shown as a mistake', async () => {
+    const { code, stdout, stderr } = await cardzero([]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('Commands:');
+  });
+
+  test('the version is that of the package', async () => {
+    expect(await cardzero(['--version'])).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+      stderr: '',
+    });
+  });
+});
+
+describe('a wrong call exits 2 with one sentence', () => {
+  test.each([
+    ['lst', "unknown command 'lst'; did you mean 'list'? commands: list, playthrough, check-game, play"],
+    ['--json', "the command is missing; see 'cardzero --help'"],
+    ['list --jsn', "unknown argument: jsn; see 'cardzero list --help'"],
+    ['list pennies more', "unknown argument: more; see 'cardzero list --help'"],
+    ['play', "play needs a <game>; see 'cardzero play --help'"],
+    ['play pennies --seed', "--seed needs a value; see 'cardzero play --help'"],
+    ['play pennies --seed 1 --seed 2', '--seed may be given only once'],
+    ['play penies', "unknown game 'penies'; did you mean 'pennies'? Known games: "],
+    ['list pennies-v2', "unknown game 'pennies-v2'; did you mean 'pennies-v1'? Known games: "],
+    ['playthrough pennies --option honest', "--option takes key=value, such as allPass=penalty, not 'honest'"],
+    ['playthrough pennies --option fair=true', "pennies-v1 has no option 'fair'; its options are honest"],
+    ['playthrough pennies?honest=maybe', "option honest of pennies-v1 cannot be 'maybe'; allowed: true, false"],
+    ['playthrough pennies --agents randm', "unknown agent 'randm'; did you mean 'random'? known agents: random, human"],
+    ['playthrough pennies --agents random random random', '--agents needs one agent for all or 2, one for each seat'],
+    ['playthrough pennies --agents human', "agent 'human' needs a terminal"],
+    ['playthrough pennies --seed=', '--seed must be a number or a text on one line'],
+    ['play pennies --agents human', '--agents are the others'],
+    ['play pennies --seat 2', "--seat must be a whole number from 0 to 1, not '2'"],
+    ['play pennies --seat -1', "--seat must be a whole number from 0 to 1, not '-1'"],
+    ['check-game pennies --games many', "--games must be a whole number of 0 or more, not 'many'"],
+    ['check-game pennies --games 1.5', "--games must be a whole number of 0 or more, not '1.5'"],
+    ['check-game pennies --games 0', 'nothing to check: --games is 0 and there are no --vectors'],
+  ])('cardzero %s', async (call, sentence) => {
+    const { code, stdout, stderr } = await cardzero(call.split(' '));
+    expect(stderr.startsWith(`cardzero: ${sentence}`), stderr).toBe(true);
+    expect(stderr.trimEnd()).not.toContain('\n');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  });
+});
+
+test('a bug of ours exits 1 and shows where', async () => {
+  const broken: GameEntry = {
+    ...PENNIES,
+    name: 'broken',
+    create: () => {
+      throw new TypeError('oops');
+    },
+  };
+  registerGame(broken);
+  const { code, stdout, stderr } = await cardzero(['playthrough', 'broken']);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/TypeError: oops\n +at /);
+});
+
+describe('the executable', () => {
+  const cli = fileURLToPath(new URL('../../scripts/cli.ts', import.meta.url));
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const node = (...argv: string[]) => [process.execPath, '--import', 'tsx', cli, ...argv];
+
+  test('exits with the code of the command', () => {
+    const [command, ...argv] = node('play', 'nonsense');
+    const { status, stdout, stderr } = spawnSync(command, argv, { cwd: root, encoding: 'utf8' });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^cardzero: unknown game 'nonsense'/);
+  });
+
+  test('is quiet when nobody reads its output', () => {
+    const pipe = `set -o pipefail; ${node('list').join(' ')} | true`; // `true` is gone before the first line comes
+    const { status, stderr } = spawnSync('bash', ['-c', pipe], { cwd: root, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  test('ends when the game does, though the input stays open', async () => {
+    const [command, ...argv] = node('play', 'kuhn-v1', '--seed', '7');
+    const child = spawn(command, argv, { cwd: root, stdio: ['pipe', 'ignore', 'inherit'] });
+    child.stdin.write('0\n1\n0\n1\n');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AnyGame,
+  derive,
+  Episode,
+  listGames,
+  makeGame,
+  registerGame,
+  versionedId,
+} from '../../envs/core/index.ts';
+import { main } from '../../scripts/main.ts';
+import { PENNIES } from '../support/pennies.ts';
+import { Collector, cardzero, openInput } from '../support/run.ts';
+
+registerGame(PENNIES);
+
+describe('play', () => {
+  test('a whole game of Kuhn poker through a pipe', async () => {
+    // More answers than the game has decisions: whatever is legal first will do, and ? costs nothing.
+    const { code, stdout, stderr } = await cardzero(['play', 'kuhn-v1', '--seed', '7'], '?\n0\n1\n0\n1\n');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^.*\(kuhn-v1\), seed 7\. You are player_0; player_1 is random\.\n/);
+    expect(stdout).toMatch(/^player_0 \(you\): /m);
+    expect(stdout).toMatch(/^player_1: /m);
+    expect(stdout).toContain('\nThe end.\n');
+    expect(stdout).toMatch(/^player_0 \(you\) +[+-]\d\nplayer_1 +[+-]\d$/m);
+    expect(stdout).toContain('cardzero play kuhn-v1 --seed 7 --seat 0 --agents random\n');
+  });
+
+  test('a hidden move is not told, an open one is', async () => {
+    const guesser = await cardzero(['play', 'pennies', '--seed', '5', '--seat', '1'], 'heads\n');
+    expect(guesser.stdout).toContain('player_0 makes a hidden move\n');
+    expect(guesser.stdout.split('The end.')[0]).not.toContain('player_0: lay');
+    expect(guesser.stdout).toContain('player_1 (you): guess heads\n');
+    const layer = await cardzero(['play', 'pennies', '--seed', '5'], 'lay tails\n');
+    expect(layer.stdout).toMatch(/^player_1: guess (heads|tails)$/m);
+    expect(layer.stdout).toMatch(/\n\ncoin: tails\n\nplayer_0 \(you\) {2}[+-]1\nplayer_1 {8}[+-]1\n/);
+  });
+
+  test('without a seed one is made up and printed', async () => {
+    const first = await cardzero(['play', 'pennies', '--seat', '1'], '0\n');
+    const seed = /seed (\d+)\./.exec(first.stdout)?.[1] ?? '';
+    expect(await cardzero(['play', 'pennies', '--seat', '1', '--seed', seed], '0\n')).toEqual(first);
+  });
+
+  test.each([
+    ['the end of input', ''],
+    ['quit', 'nonsense\nquit\n'],
+  ])('ends politely at %s', async (_, input) => {
+    const { code, stdout, stderr } = await cardzero(['play', 'pennies?honest=false', '--seed', "it's"], input);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain("cardzero play 'pennies-v1?honest=false' --seed 'it'\\''s' --seat 0 --agents random\n");
+    expect(stdout).not.toContain('The end.');
+  });
+
+  test('lets go of an input that is still open', async () => {
+    const stdin = openInput('0');
+    const io = { stdin, stdout: new Collector(), stderr: new Collector() };
+    expect(await main(['play', 'pennies', '--seed', '5'], io)).toBe(0);
+    expect(stdin.isPaused()).toBe(true);
+  });
+});
+
+/** Actions of this position that `play` would tell a seat although the seat cannot tell them from another action. */
+function leaks(game: AnyGame, state: unknown, actions: readonly number[], seed: number): string[] {
+  const mover = game.toMove(state);
+  const labels = actions.map((action) => {
+    const next = game.createState();
+    game.copy(state, next);
+    game.apply(next, action, derive(seed, 'chance'));
+    return Array.from({ length: game.seats }, (_, seat) => game.seen(next, seat));
+  });
+  return labels.flatMap((own, i) =>
+    own.flatMap((label, seat) => {
+      const hidden = seat !== mover && labels.some((other, j) => j !== i && other[seat] === label);
+      return hidden && label === own[mover] ? [`action ${actions[i]} of player_${mover} to player_${seat}`] : [];
+    }),
+  );
+}
+
+describe('what play tells of a hidden move rests on the labels: equal labels mean equal knowledge', () => {
+  test.each(listGames().map((entry) => [versionedId(entry)]))('%s', (id) => {
+    const game = makeGame(id);
+    for (let seed = 0; seed < 50; seed++) {
+      const episode = new Episode<unknown>(game, seed);
+      for (const rng = derive(seed, 'leaks'); !episode.over; ) {
+        const legal = Array.from(episode.legal());
+        expect(leaks(game, episode.state, legal, seed)).toEqual([]);
+        episode.step(legal[rng.below(legal.length)]);
+      }
+    }
+  });
+});
