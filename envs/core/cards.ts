@@ -13,9 +13,9 @@ export function count(cards: Cards): number {
   return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The lowest card of a set that is not empty. */
+/** The lowest card of a set that is not empty. (Not `cards & -cards`: a negation that may give -0 is done in doubles.) */
 export function lowest(cards: Cards): number {
-  return 31 - Math.clz32(cards & -cards);
+  return 31 - Math.clz32(cards & ~(cards - 1));
 }
 
 /** `NTH[byte * 8 + k]`: the k-th lowest set bit of a byte, as a mask. */
@@ -25,22 +25,21 @@ for (let byte = 0; byte < 256; byte++) {
   for (let bit = 0; bit < 8; bit++) if ((byte >> bit) & 1) NTH[byte * 8 + k++] = 1 << bit;
 }
 
-/** The k-th lowest card (from 0) of a set with more than k cards, as a set of one. Branch-free: byte sums find the byte. */
-export function nth(cards: Cards, k: number): Cards {
+/**
+ * A random card of a set that is not empty, as a set of one. The running counts of the four bytes give the number of
+ * cards, and, once one is drawn, the byte it lies in, without a branch. The bias is below 2^-19.
+ */
+export function pick(cards: Cards, rng: Rng): Cards {
+  if ((cards & (cards - 1)) === 0) return cards;
   let x = cards - ((cards >>> 1) & 0x55555555);
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
-  const sums = Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101); // running counts, one byte each
-  const shift =
-    ((((sums & 255) - k - 1) >>> 31) << 3) +
-    (((((sums >>> 8) & 255) - k - 1) >>> 31) << 3) +
-    (((((sums >>> 16) & 255) - k - 1) >>> 31) << 3);
+  const sums = Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101);
+  const k = Math.imul(rng.bits() >>> 8, sums >>> 24) >>> 24;
+  const byte =
+    (((sums & 255) - k - 1) >>> 31) + ((((sums >>> 8) & 255) - k - 1) >>> 31) + ((((sums >>> 16) & 255) - k - 1) >>> 31);
+  const shift = byte << 3;
   const before = ((sums << 8) >>> shift) & 255;
   return NTH[(((cards >>> shift) & 255) << 3) + k - before] << shift;
-}
-
-/** A random card of a set that is not empty, as a set of one. */
-export function pick(cards: Cards, rng: Rng): Cards {
-  return (cards & (cards - 1)) === 0 ? cards : nth(cards, rng.below(count(cards)));
 }
 
 /**

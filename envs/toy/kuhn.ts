@@ -38,7 +38,7 @@ const SIZE = 6;
 export type KuhnState = Int32Array;
 
 /** How the betting may end: who folds (or -1 for a showdown) and what the winner wins. */
-const ENDINGS: Readonly<Record<string, { readonly folds: Seat | -1; readonly pays: number }>> = {
+const ENDINGS: Readonly<Record<string, { readonly folds: Seat; readonly pays: number }>> = {
   '00': { folds: -1, pays: 1 },
   '010': { folds: 0, pays: 1 },
   '011': { folds: -1, pays: 2 },
@@ -181,7 +181,7 @@ export const KUHN: Game<KuhnState> = {
     return Object.hasOwn(words, plain(text)) ? words[plain(text)] : undefined;
   },
 
-  render(s: KuhnState, viewer: Seat | typeof EVERYONE): string {
+  render(s: KuhnState, viewer: Seat): string {
     const open = viewer === EVERYONE || isShowdown(s);
     const lines = [0, 1].map((seat) => {
       const card = open || viewer === seat ? CARDS[s[CARD + seat]] : '?';

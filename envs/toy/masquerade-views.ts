@@ -79,7 +79,7 @@ export function reveal(s: MasqueradeState, seat: Seat, out: Float32Array, at: nu
   writeBits(out, at + 4 * DECK_SIZE, deckSet(s), DECK_SIZE);
 }
 
-export function render(s: MasqueradeState, viewer: Seat | typeof EVERYONE): string {
+export function render(s: MasqueradeState, viewer: Seat): string {
   const over = s[T.MOVER] === OVER;
   const open = (seat: Seat) => over || viewer === EVERYONE || viewer === seat;
   const guests = [0, 1, 2].map((seat) => {

@@ -50,7 +50,8 @@ function beats(card: number, best: number): boolean {
   return suitOf(card) === suitOf(best) ? card > best : suitOf(card) === TRUMPS;
 }
 
-function mover(s: TinyTrickState): Seat | typeof OVER {
+/** The seat to move, or OVER. */
+function mover(s: TinyTrickState): Seat {
   return s[PLIES] === DECK ? OVER : (s[LEADER] + (s[PLIES] % 3)) % 3;
 }
 
@@ -283,7 +284,7 @@ for (let card = 0; card < DECK; card++) {
   }
 }
 
-function render(s: TinyTrickState, viewer: Seat | typeof EVERYONE): string {
+function render(s: TinyTrickState, viewer: Seat): string {
   const now = mover(s);
   const played = s[PLIES] % 3;
   const lines = [0, 1, 2].map((seat) => {

@@ -1,14 +1,28 @@
 /** The 68 actions. Card ids mean "discard" or "play" by the phase; everything else has one meaning. */
 export const ACTIONS = 68;
-export const BID_0 = 32;
-export const PASS = 58;
-export const PICKUP = 59;
-export const HOLD = 60;
-export const RELEASE = 61;
-/** Trump suit 1 (bells) to 3 (acorns) is action `TRUMP_0 + suit`. */
-export const TRUMP_0 = 61;
-export const DOUBLE_0 = 65;
-export const DOUBLE_1 = 66;
-export const DOUBLE_BOTH = 67;
-/** What the others see of a discard: that it happened. */
-export const HIDDEN_DISCARD = 68;
+
+export const enum Act {
+  /** The bid with ladder index i is action `BID + i`. */
+  BID = 32,
+  PASS = 58,
+  PICKUP = 59,
+  HOLD = 60,
+  RELEASE = 61,
+  TRUMP_BELLS = 62,
+  TRUMP_LEAVES = 63,
+  TRUMP_ACORNS = 64,
+  DOUBLE_0 = 65,
+  DOUBLE_1 = 66,
+  DOUBLE_BOTH = 67,
+  /** Not an action: what the others see of a discard. */
+  HIDDEN_DISCARD = 68,
+}
+
+/** The suit (1 bells to 3 acorns) that a trump action names, and back. */
+export function trumpOf(action: number): number {
+  return action - Act.TRUMP_BELLS + 1;
+}
+
+export function trumpAction(suit: number): number {
+  return Act.TRUMP_BELLS - 1 + suit;
+}

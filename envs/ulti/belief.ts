@@ -13,7 +13,8 @@ import type { Rng } from '../core/rng.ts';
 import { sampleExactly } from './belief-exact.ts';
 import { rewriteExchanges } from './exchanges.ts';
 import { marriagesFit, marriagesMatter, newPuzzle, type Puzzle, posePuzzle } from './puzzle.ts';
-import { HAND, type UltiState } from './state.ts';
+import { findLegalCards } from './rules.ts';
+import { type UltiState, W } from './state.ts';
 
 const puzzle = newPuzzle();
 
@@ -26,8 +27,9 @@ export function redeal(s: UltiState, observer: number, rng: Rng, odds?: Float32A
     if (odds !== undefined) sampleExactly(s, puzzle, rng, odds);
     else if (!sampleFast(s, puzzle, rng)) sampleExactly(s, puzzle, rng, undefined);
   } while (!rewriteExchanges(s, puzzle, rng));
-  s[HAND + puzzle.left] = puzzle.handLeft;
-  s[HAND + puzzle.right] = puzzle.handRight;
+  s[W.HAND + puzzle.left] = puzzle.handLeft;
+  s[W.HAND + puzzle.right] = puzzle.handRight;
+  findLegalCards(s);
 }
 
 /** Draws until the marriages fit; false if that did not happen in time. */

@@ -9,37 +9,7 @@ import { BIDS, LADDER, SLOT_COMPONENT, SLOTS } from './contracts.ts';
 import { CLASSIC_POINTS } from './options.ts';
 import { placeSets, TALON } from './places.ts';
 import { pointScale, seatPoints } from './scoring.ts';
-import {
-  BEST_BID,
-  DEALER,
-  EXCLUDED,
-  FIRST_CARD,
-  HAND,
-  HELD,
-  HOLDER,
-  LEADER,
-  LEVEL,
-  LOG,
-  LOG_LENGTH,
-  MARRIAGES,
-  NONE,
-  OPENED,
-  P_BID,
-  P_DISCARD,
-  PHASE,
-  PLAYED,
-  RULES,
-  SECOND_CARD,
-  SOLOIST,
-  STANDING,
-  TRICK_NUMBER,
-  TRICK_SIZE,
-  TRUMP,
-  talonOf,
-  type UltiState,
-  VOIDS,
-  WON,
-} from './state.ts';
+import { NONE, Phase, talonOf, type UltiState, W } from './state.ts';
 
 const FIELDS: readonly Field[] = [
   { name: 'phase', length: 8, about: 'one-hot: discard, bid, hold, turn, trump, play, kontra, rekontra' },
@@ -98,15 +68,15 @@ const may = new Int32Array(4);
 
 export function observe(s: UltiState, me: number, out: Float32Array, at: number): void {
   out.fill(0, at, at + OBSERVATION.size);
-  if (s[PHASE] < 8) out[at + s[PHASE]] = 1;
-  putCards(out, at + O_HAND, s[HAND + me]);
+  if (s[W.PHASE] < 8) out[at + s[W.PHASE]] = 1;
+  putCards(out, at + O_HAND, s[W.HAND + me]);
   placeSets(s, me, may);
   const talon = may[TALON] & ~(may[0] | may[1] | may[2]);
   putCards(out, at + O_TALON, talon);
   observeBid(s, out, at);
   observeSeats(s, me, out, at);
   observeHistory(s, me, out, at);
-  if (s[TRICK_NUMBER] > 0) observePlay(s, me, out, at);
+  if (s[W.TRICK_NUMBER] > 0) observePlay(s, me, out, at);
   observeScalars(s, me, talon, out, at);
 }
 
@@ -120,8 +90,8 @@ function relative(seat: number, me: number): number {
 }
 
 function observeBid(s: UltiState, out: Float32Array, at: number): void {
-  out[at + O_TRUMP + (s[TRUMP] === NONE ? 5 : s[TRUMP])] = 1;
-  const bid = s[STANDING];
+  out[at + O_TRUMP + (s[W.TRUMP] === NONE ? 5 : s[W.TRUMP])] = 1;
+  const bid = s[W.STANDING];
   if (bid === NONE) return;
   const { row, hearts, open } = LADDER[bid];
   out[at + O_CONTRACT + row - 1] = 1;
@@ -130,65 +100,65 @@ function observeBid(s: UltiState, out: Float32Array, at: number): void {
   for (let slot = 0; slot < SLOTS[bid]; slot++) {
     const component = SLOT_COMPONENT[bid * 2 + slot];
     out[at + O_COMPONENTS + component * 2] = 1;
-    out[at + O_COMPONENTS + component * 2 + 1] = s[LEVEL + slot] / 2;
+    out[at + O_COMPONENTS + component * 2 + 1] = s[W.LEVEL + slot] / 2;
   }
 }
 
 function observeSeats(s: UltiState, me: number, out: Float32Array, at: number): void {
-  if (s[SOLOIST] !== NONE) out[at + O_SEATS + relative(s[SOLOIST], me)] = 1;
-  if (s[HOLDER] !== NONE) out[at + O_SEATS + 3 + relative(s[HOLDER], me)] = 1;
-  out[at + O_SEATS + 6 + relative(s[DEALER], me)] = 1;
-  if (s[LEADER] !== NONE) out[at + O_SEATS + 9 + relative(s[LEADER], me)] = 1;
-  out[at + O_SEATS + 12] = s[HELD];
+  if (s[W.SOLOIST] !== NONE) out[at + O_SEATS + relative(s[W.SOLOIST], me)] = 1;
+  if (s[W.HOLDER] !== NONE) out[at + O_SEATS + 3 + relative(s[W.HOLDER], me)] = 1;
+  out[at + O_SEATS + 6 + relative(s[W.DEALER], me)] = 1;
+  if (s[W.LEADER] !== NONE) out[at + O_SEATS + 9 + relative(s[W.LEADER], me)] = 1;
+  out[at + O_SEATS + 12] = s[W.HELD];
 }
 
 function observeHistory(s: UltiState, me: number, out: Float32Array, at: number): void {
-  const length = s[LOG_LENGTH];
+  const length = s[W.LOG_LENGTH];
   for (let i = 0; i < HISTORY_ENTRIES && i < length; i++) {
-    const entry = s[LOG + length - 1 - i];
+    const entry = s[W.LOG + length - 1 - i];
     const to = at + O_HISTORY + i * 10;
     out[to + relative(entry & 3, me)] = 1;
     out[to + 3 + ((entry >> 2) & 7)] = 1;
     out[to + 9] = (entry >> 5) / BIDS;
   }
-  for (let seat = 0; seat < 3; seat++) out[at + O_BEST + relative(seat, me)] = s[BEST_BID + seat] / BIDS;
+  for (let seat = 0; seat < 3; seat++) out[at + O_BEST + relative(seat, me)] = s[W.BEST_BID + seat] / BIDS;
 }
 
 function observePlay(s: UltiState, me: number, out: Float32Array, at: number): void {
-  const soloist = s[SOLOIST];
-  const played = s[PLAYED] | s[PLAYED + 1] | s[PLAYED + 2];
-  if (s[OPENED] === 1 && me !== soloist) putCards(out, at + O_OPEN, s[HAND + soloist]);
+  const soloist = s[W.SOLOIST];
+  const played = s[W.PLAYED] | s[W.PLAYED + 1] | s[W.PLAYED + 2];
+  if (s[W.OPENED] === 1 && me !== soloist) putCards(out, at + O_OPEN, s[W.HAND + soloist]);
   for (let seat = 0; seat < 3; seat++) {
     const r = relative(seat, me);
-    putCards(out, at + O_PLAYED + r * 32, s[PLAYED + seat]);
-    putCards(out, at + O_CAPTURED + (seat === soloist ? 0 : 32), s[WON + seat]);
-    const counted = (s[MARRIAGES] >> (seat * 3)) & 7;
+    putCards(out, at + O_PLAYED + r * 32, s[W.PLAYED + seat]);
+    putCards(out, at + O_CAPTURED + (seat === soloist ? 0 : 32), s[W.WON + seat]);
+    const counted = (s[W.MARRIAGES] >> (seat * 3)) & 7;
     out[at + O_MARRIAGES + r * 2] = counted & 1;
     out[at + O_MARRIAGES + r * 2 + 1] = (counted >> 1) / 3;
     if (r === 0) continue;
-    const voids = (s[VOIDS] >> (seat * 4)) & 15;
+    const voids = (s[W.VOIDS] >> (seat * 4)) & 15;
     for (let suit = 0; suit < 4; suit++) out[at + O_VOIDS + (r - 1) * 4 + suit] = (voids >> suit) & 1;
-    putCards(out, at + O_EXCLUDED + (r - 1) * 32, s[EXCLUDED + seat] & ~played);
+    putCards(out, at + O_EXCLUDED + (r - 1) * 32, s[W.EXCLUDED + seat] & ~played);
   }
-  if (s[TRICK_SIZE] > 0) out[at + O_TRICK + s[FIRST_CARD]] = 1;
-  if (s[TRICK_SIZE] > 1) out[at + O_TRICK + 32 + s[SECOND_CARD]] = 1;
+  if (s[W.TRICK_SIZE] > 0) out[at + O_TRICK + s[W.FIRST_CARD]] = 1;
+  if (s[W.TRICK_SIZE] > 1) out[at + O_TRICK + 32 + s[W.SECOND_CARD]] = 1;
 }
 
 function observeScalars(s: UltiState, me: number, talonKnown: Cards, out: Float32Array, at: number): void {
   const to = at + O_SCALARS;
-  const soloist = s[SOLOIST];
+  const soloist = s[W.SOLOIST];
   const talonIsKnown = count(talonKnown) === 2;
-  out[to] = s[TRICK_NUMBER] / 10;
-  out[to + 1] = s[TRICK_SIZE] / 2;
-  const exchanging = s[PHASE] === P_DISCARD || s[PHASE] === P_BID;
+  out[to] = s[W.TRICK_NUMBER] / 10;
+  out[to + 1] = s[W.TRICK_SIZE] / 2;
+  const exchanging = s[W.PHASE] === Phase.DISCARD || s[W.PHASE] === Phase.BID;
   out[to + 5] = exchanging ? count(talonOf(s)) / 2 : 0;
   out[to + 6] = talonIsKnown ? 1 : 0;
   if (soloist === NONE) return;
-  const talon = talonIsKnown ? cardPoints(talonKnown, pointScale(s[RULES])) : 0;
-  const talonToSoloist = (s[RULES] & CLASSIC_POINTS) === 0;
+  const talon = talonIsKnown ? cardPoints(talonKnown, pointScale(s[W.RULES])) : 0;
+  const talonToSoloist = (s[W.RULES] & CLASSIC_POINTS) === 0;
   let defenders = talonToSoloist ? 0 : talon;
   for (let seat = 0; seat < 3; seat++) if (seat !== soloist) defenders += seatPoints(s, seat);
-  out[to + 2] = count(s[WON + soloist]) / 30;
+  out[to + 2] = count(s[W.WON + soloist]) / 30;
   out[to + 3] = (seatPoints(s, soloist) + (talonToSoloist ? talon : 0)) / 130;
   out[to + 4] = defenders / 130;
   out[to + 7] = me === soloist ? 1 : 0;
@@ -197,7 +167,7 @@ function observeScalars(s: UltiState, me: number, talonKnown: Cards, out: Float3
 /** The hidden block: the two other hands and the talon of this world. */
 export function reveal(s: UltiState, me: number, out: Float32Array, at: number): void {
   out.fill(0, at, at + HIDDEN.size);
-  putCards(out, at, s[HAND + ((me + 1) % 3)]);
-  putCards(out, at + 32, s[HAND + ((me + 2) % 3)]);
+  putCards(out, at, s[W.HAND + ((me + 1) % 3)]);
+  putCards(out, at + 32, s[W.HAND + ((me + 2) % 3)]);
   putCards(out, at + 64, talonOf(s));
 }

@@ -11,23 +11,23 @@
 import { type Cards, choose, count } from '../core/cards.ts';
 import type { Rng } from '../core/rng.ts';
 import type { Puzzle } from './puzzle.ts';
-import { EXCHANGE, EXCHANGES, HAND, PLAYED, type UltiState } from './state.ts';
+import { type UltiState, W } from './state.ts';
 
 const hands = new Int32Array(3);
 
 /** Rewrites the talons the observer has not seen; false if the sampled world has no history. */
 export function rewriteExchanges(s: UltiState, p: Puzzle, rng: Rng): boolean {
-  const last = s[EXCHANGES] - 1;
-  s[EXCHANGE + last * 2] = p.talon;
+  const last = s[W.EXCHANGES] - 1;
+  s[W.EXCHANGE + last * 2] = p.talon;
   if (last === 0) return true;
-  hands[p.left] = p.handLeft | s[PLAYED + p.left];
-  hands[p.right] = p.handRight | s[PLAYED + p.right];
-  hands[p.observer] = s[HAND + p.observer] | s[PLAYED + p.observer];
+  hands[p.left] = p.handLeft | s[W.PLAYED + p.left];
+  hands[p.right] = p.handRight | s[W.PLAYED + p.right];
+  hands[p.observer] = s[W.HAND + p.observer] | s[W.PLAYED + p.observer];
   for (let i = last; i > 0; i--) {
     const seat = seatOf(s, i);
-    const twelve = hands[seat] | s[EXCHANGE + i * 2];
-    if (!knows(s, p.observer, i - 1)) s[EXCHANGE + (i - 1) * 2] = drawTaken(s, p.observer, i, twelve, rng);
-    const taken = s[EXCHANGE + (i - 1) * 2];
+    const twelve = hands[seat] | s[W.EXCHANGE + i * 2];
+    if (!knows(s, p.observer, i - 1)) s[W.EXCHANGE + (i - 1) * 2] = drawTaken(s, p.observer, i, twelve, rng);
+    const taken = s[W.EXCHANGE + (i - 1) * 2];
     if ((taken & ~twelve) !== 0) return false;
     hands[seat] = twelve & ~taken;
   }
@@ -35,13 +35,13 @@ export function rewriteExchanges(s: UltiState, p: Puzzle, rng: Rng): boolean {
 }
 
 function seatOf(s: UltiState, i: number): number {
-  return s[EXCHANGE + i * 2 + 1] & 3;
+  return s[W.EXCHANGE + i * 2 + 1] & 3;
 }
 
 /** Whether the observer laid talon `i` aside, took it, or looked at it and put it back. */
 function knows(s: UltiState, observer: number, i: number): boolean {
-  if (seatOf(s, i) === observer || ((s[EXCHANGE + i * 2 + 1] >> 2) & (1 << observer)) !== 0) return true;
-  return i + 1 < s[EXCHANGES] && seatOf(s, i + 1) === observer;
+  if (seatOf(s, i) === observer || ((s[W.EXCHANGE + i * 2 + 1] >> 2) & (1 << observer)) !== 0) return true;
+  return i + 1 < s[W.EXCHANGES] && seatOf(s, i + 1) === observer;
 }
 
 /** Two of the twelve cards after pickup `i` that may have been the talon before it. */
@@ -52,7 +52,7 @@ function drawTaken(s: UltiState, observer: number, i: number, twelve: Cards, rng
   let marked = 0; // cards whose place the observer once knew
   for (let e = i - 2; e >= 0; e--) {
     if (!knows(s, observer, e)) continue;
-    const talon = s[EXCHANGE + e * 2];
+    const talon = s[W.EXCHANGE + e * 2];
     // Cards last known to go to the giver must have come from there since.
     if (seatOf(s, e + 1) === giver) taken |= choose(talon & twelve & ~marked, 2 - count(taken), rng);
     marked |= talon;

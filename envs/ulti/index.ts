@@ -15,23 +15,7 @@ import { rollout } from './rollout.ts';
 import { deal, isLegal, legal, scale, seen, step, team } from './rules.ts';
 import { load, save } from './save.ts';
 import { payoffs } from './scoring.ts';
-import {
-  ACTOR,
-  copyState,
-  createState,
-  FIRST_CARD,
-  HAND,
-  NONE,
-  P_DONE,
-  P_PLAY,
-  PHASE,
-  RULES,
-  SEATS,
-  SOLOIST,
-  STANDING,
-  TRICK_SIZE,
-  type UltiState,
-} from './state.ts';
+import { copyState, createState, NONE, Phase, SEATS, type UltiState, W } from './state.ts';
 import { SYMMETRIES } from './symmetries.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
@@ -61,7 +45,7 @@ export class Ulti implements Game<UltiState> {
 
   createState(): UltiState {
     const s = createState();
-    s[RULES] = this.#rules;
+    s[W.RULES] = this.#rules;
     return s;
   }
 
@@ -74,7 +58,7 @@ export class Ulti implements Game<UltiState> {
   }
 
   toMove(s: UltiState): Seat | typeof OVER {
-    return s[PHASE] === P_DONE ? OVER : s[ACTOR];
+    return s[W.PHASE] === Phase.DONE ? OVER : s[W.ACTOR];
   }
 
   legal(s: UltiState, out: Uint16Array): number {
@@ -139,18 +123,18 @@ export class Ulti implements Game<UltiState> {
   }
 
   tags(s: UltiState, seat: Seat): readonly string[] {
-    if (s[SOLOIST] === NONE) return [];
-    return [seat === s[SOLOIST] ? 'soloist' : 'defender', LADDER[s[STANDING]].name];
+    if (s[W.SOLOIST] === NONE) return [];
+    return [seat === s[W.SOLOIST] ? 'soloist' : 'defender', LADDER[s[W.STANDING]].name];
   }
 }
 
 /** The reason in a player's words, where there is one to give. */
 function whyIllegal(s: UltiState, action: Action): string | undefined {
-  if (s[PHASE] !== P_PLAY || !(action >= 0 && action < 32)) return undefined;
-  const hand = s[HAND + s[ACTOR]];
+  if (s[W.PHASE] !== Phase.PLAY || !(action >= 0 && action < 32)) return undefined;
+  const hand = s[W.HAND + s[W.ACTOR]];
   if (((hand >>> action) & 1) === 0) return 'that card is not in hand';
-  if (s[TRICK_SIZE] === 0) return 'the trump seven must be kept';
-  const led = s[FIRST_CARD];
+  if (s[W.TRICK_SIZE] === 0) return 'the trump seven must be kept';
+  const led = s[W.FIRST_CARD];
   if ((hand & SUIT_OF[led]) === 0) return 'must trump, higher than the winning card if possible';
   return SUIT_OF[action] === SUIT_OF[led] ? 'must beat the winning card' : `must follow ${SUIT_NAMES[led >> 3]}`;
 }

@@ -2,7 +2,7 @@
 import { type Cards, count } from '../core/cards.ts';
 import { pairs } from './cards.ts';
 import { COMPONENT_BITS, FORTY, TWENTY } from './contracts.ts';
-import { HAND, SOLOIST, STANDING, TRUMP, type UltiState } from './state.ts';
+import { type UltiState, W } from './state.ts';
 
 /**
  * What a ten-card hand counts, as `40 counted | number of 20s << 1`. The soloist of a 40-100 counts the 40 only, the
@@ -18,7 +18,7 @@ export function countPairs(hand: Cards, bid: number, trump: number, isSoloist: b
 }
 
 export function pairsCounted(s: UltiState, seat: number): number {
-  return countPairs(s[HAND + seat], s[STANDING], s[TRUMP], seat === s[SOLOIST]);
+  return countPairs(s[W.HAND + seat], s[W.STANDING], s[W.TRUMP], seat === s[W.SOLOIST]);
 }
 
 /** Points of a count as `countPairs` gives it. */

@@ -1,9 +1,9 @@
 /** Actions in a player's words, and back. */
-import { BID_0, DOUBLE_0, DOUBLE_1, DOUBLE_BOTH, HOLD, PASS, PICKUP, RELEASE, TRUMP_0 } from './actions.ts';
+import { Act, trumpOf } from './actions.ts';
 import { cardText, parseCard, SUIT_NAMES } from './cards.ts';
 import { LADDER } from './contracts.ts';
 import { legal } from './rules.ts';
-import { ACTOR, HOLDER, P_DISCARD, P_REKONTRA, P_TURN, PHASE, STANDING, type UltiState } from './state.ts';
+import { Phase, type UltiState, W } from './state.ts';
 
 const COMPONENT_WORDS: Record<string, string> = {
   simple: 'simple',
@@ -15,30 +15,30 @@ const COMPONENT_WORDS: Record<string, string> = {
 };
 
 export function actionName(s: UltiState, action: number): string {
-  if (action < BID_0) return `${s[PHASE] === P_DISCARD ? 'discard' : 'play'} ${cardText(action)}`;
-  if (action < PASS) return `bid ${LADDER[action - BID_0].name}`;
+  if (action < Act.BID) return `${s[W.PHASE] === Phase.DISCARD ? 'discard' : 'play'} ${cardText(action)}`;
+  if (action < Act.PASS) return `bid ${LADDER[action - Act.BID].name}`;
   switch (action) {
-    case PASS:
-      return s[PHASE] === P_TURN && s[ACTOR] === s[HOLDER] ? 'stand' : 'pass';
-    case PICKUP:
+    case Act.PASS:
+      return s[W.PHASE] === Phase.TURN && s[W.ACTOR] === s[W.HOLDER] ? 'stand' : 'pass';
+    case Act.PICKUP:
       return 'pick up';
-    case HOLD:
+    case Act.HOLD:
       return 'hold';
-    case RELEASE:
+    case Act.RELEASE:
       return 'release';
-    case DOUBLE_0:
-    case DOUBLE_1:
-    case DOUBLE_BOTH:
+    case Act.DOUBLE_0:
+    case Act.DOUBLE_1:
+    case Act.DOUBLE_BOTH:
       return doublingName(s, action);
     default:
-      return `trump ${SUIT_NAMES[action - TRUMP_0]}`;
+      return `trump ${SUIT_NAMES[trumpOf(action)]}`;
   }
 }
 
 function doublingName(s: UltiState, action: number): string {
-  const word = s[PHASE] === P_REKONTRA ? 'rekontra' : 'kontra';
-  if (action === DOUBLE_BOTH) return `${word} both`;
-  const component = LADDER[Math.max(0, s[STANDING])].components[action - DOUBLE_0];
+  const word = s[W.PHASE] === Phase.REKONTRA ? 'rekontra' : 'kontra';
+  if (action === Act.DOUBLE_BOTH) return `${word} both`;
+  const component = LADDER[Math.max(0, s[W.STANDING])].components[action - Act.DOUBLE_0];
   return `${word} ${component === undefined ? 'second part' : COMPONENT_WORDS[component]}`;
 }
 

@@ -4,16 +4,16 @@
  */
 import type { Cards } from '../core/cards.ts';
 import { pairOf } from './cards.ts';
-import { EXCHANGE, EXCHANGES, HAND, MARRIAGES, OPENED, PLAYED, SOLOIST, TRUMP, type UltiState } from './state.ts';
+import { type UltiState, W } from './state.ts';
 
 /** Index of the talon beside hands 0, 1, 2. */
 export const TALON = 3;
 
 /** The cards a seat was dealt: its exchanges taken back, the last one first. */
 export function dealtHand(s: UltiState, seat: number): Cards {
-  let hand = s[HAND + seat] | s[PLAYED + seat];
-  for (let i = s[EXCHANGES] - 1; i >= 0; i--) {
-    const at = EXCHANGE + i * 2;
+  let hand = s[W.HAND + seat] | s[W.PLAYED + seat];
+  for (let i = s[W.EXCHANGES] - 1; i >= 0; i--) {
+    const at = W.EXCHANGE + i * 2;
     if ((s[at + 1] & 3) !== seat) continue;
     hand |= s[at];
     if (i > 0) hand &= ~s[at - 2];
@@ -27,16 +27,16 @@ export function placeSets(s: UltiState, observer: number, may: Int32Array): void
   for (let seat = 0; seat < 3; seat++) may[seat] = unknown;
   may[observer] = 0;
   may[TALON] = 0;
-  for (let i = 0; i < s[EXCHANGES]; i++) followExchange(s, observer, i, may);
-  const played = s[PLAYED] | s[PLAYED + 1] | s[PLAYED + 2];
+  for (let i = 0; i < s[W.EXCHANGES]; i++) followExchange(s, observer, i, may);
+  const played = s[W.PLAYED] | s[W.PLAYED + 1] | s[W.PLAYED + 2];
   for (let place = 0; place < 4; place++) may[place] &= ~played;
-  may[observer] = s[HAND + observer];
-  if (s[OPENED] === 1 && observer !== s[SOLOIST]) placeIn(may, s[SOLOIST], s[HAND + s[SOLOIST]], -1);
-  if (s[MARRIAGES] !== 0) placeCountedForties(s, observer, may, ~played);
+  may[observer] = s[W.HAND + observer];
+  if (s[W.OPENED] === 1 && observer !== s[W.SOLOIST]) placeIn(may, s[W.SOLOIST], s[W.HAND + s[W.SOLOIST]], -1);
+  if (s[W.MARRIAGES] !== 0) placeCountedForties(s, observer, may, ~played);
 }
 
 function followExchange(s: UltiState, observer: number, i: number, may: Int32Array): void {
-  const at = EXCHANGE + i * 2;
+  const at = W.EXCHANGE + i * 2;
   const seat = s[at + 1] & 3;
   const laidAside = s[at];
   if (i > 0) {
@@ -57,8 +57,8 @@ function followExchange(s: UltiState, observer: number, i: number, may: Int32Arr
 /** A counted 40 puts king and over of trumps in that hand. */
 function placeCountedForties(s: UltiState, observer: number, may: Int32Array, unplayed: Cards): void {
   for (let seat = 0; seat < 3; seat++) {
-    if (((s[MARRIAGES] >> (seat * 3)) & 1) === 0 || seat === observer) continue;
-    const pair = pairOf(s[TRUMP]) & unplayed;
+    if (((s[W.MARRIAGES] >> (seat * 3)) & 1) === 0 || seat === observer) continue;
+    const pair = pairOf(s[W.TRUMP]) & unplayed;
     placeIn(may, seat, may[seat] | pair, pair);
   }
 }

@@ -1,198 +1,165 @@
 /** Card play: which cards are legal, who wins a trick, and what a card proves about the hand it came from. */
-import type { Cards } from '../core/cards.ts';
-import { BEATS, HIGHER, SUIT, SUIT_OF } from './cards.ts';
+import { type Cards, lowest } from '../core/cards.ts';
+import { BEATS, HIGHER, NO_TRUMP, SUIT, SUIT_OF } from './cards.ts';
 import { BETLI, COMPONENT_BITS, DURCHMARS, IS_NO_TRUMP, IS_OPEN, ULTI } from './contracts.ts';
 import { pairsCounted } from './marriages.ts';
 import { BETLI_MUST_BEAT, FREE_SEVEN, OPEN_FROM_START } from './options.ts';
-import {
-  ACTOR,
-  EXCLUDED,
-  FIRST_CARD,
-  HAND,
-  LAST_CARD,
-  LAST_SHOWN,
-  LAST_WINNER,
-  LEADER,
-  MARRIAGES,
-  NONE,
-  nextSeat,
-  OPENED,
-  P_DONE,
-  P_KONTRA,
-  P_PLAY,
-  PHASE,
-  PLAYED,
-  PLAYS,
-  RULES,
-  SECOND_CARD,
-  SHOWN_HAND,
-  SHOWN_MARRIAGES,
-  SOLOIST,
-  STANDING,
-  TRICK_NUMBER,
-  TRICK_SIZE,
-  TRUMP,
-  type UltiState,
-  VOIDS,
-  WON,
-} from './state.ts';
+import { NONE, nextSeat, Phase, Shown, type UltiState, W } from './state.ts';
+
+// Constants of this module are compiled in, where imported ones are looked up at every use.
+const beats = BEATS;
+const higher = HIGHER;
+const suitOf = SUIT_OF;
 
 /** -1 where the duty to beat holds, 0 where it does not: a mask over the cards that beat. */
 export function beatDuty(bid: number, rules: number): number {
   return ((COMPONENT_BITS[bid] >> BETLI) & 1) === 1 && (rules & BETLI_MUST_BEAT) === 0 ? 0 : -1;
 }
 
-/** The trump seven that must be kept for the last trick, as a set; empty where nobody is bound. */
-export function keptSeven(bid: number, trump: number, isSoloist: boolean, trickNumber: number, rules: number): Cards {
-  const bound =
-    isSoloist && ((COMPONENT_BITS[bid] >> ULTI) & 1) === 1 && trickNumber < 10 && (rules & FREE_SEVEN) === 0;
-  return bound ? 1 << (trump * 8) : 0;
-}
-
-/** The card that is winning a trick of one or two cards. */
-export function winningCard(size: number, first: number, second: number, trump: number): number {
-  return size === 2 && ((BEATS[trump * 32 + first] >>> second) & 1) === 1 ? second : first;
+/** The trump seven a soloist must keep for the last trick, as a set; empty where nobody is bound. */
+export function keptSeven(bid: number, trump: number, rules: number): Cards {
+  return ((COMPONENT_BITS[bid] >> ULTI) & 1) === 1 && (rules & FREE_SEVEN) === 0 ? 1 << (trump * 8) : 0;
 }
 
 /**
- * The legal cards of a hand (rules 6.3): follow, else trump, else anything; of those the ones that beat the winning card,
- * if any. A card that beats is always of the suit that must be played, so one mask covers "must beat" and "must overtrump",
- * and a follower of a trumped trick is free. The kept seven goes last, if something else remains.
+ * The legal cards of a hand (rules 6.3): follow the suit led, else trump, else anything; of those the ones in `toBeat`, if
+ * any. A card stronger than the winning one is always of the suit that must be played, so one mask covers "must beat" and
+ * "must overtrump", and a follower of a trumped trick is free. The kept seven goes last, if something else remains.
+ * Before a lead, `led` is all cards and `toBeat` none.
  */
-export function legalCards(
-  hand: Cards,
-  size: number,
-  first: number,
-  second: number,
-  trump: number,
-  duty: number,
-  seven: Cards,
-): Cards {
-  let legal = hand;
-  if (size !== 0) {
-    const winner = winningCard(size, first, second, trump);
-    const follow = hand & SUIT_OF[first];
-    const trumps = hand & SUIT[trump];
-    if (follow !== 0) legal = follow;
-    else if (trumps !== 0) legal = trumps;
-    const beating = legal & HIGHER[trump * 32 + winner] & duty;
-    if (beating !== 0) legal = beating;
+export function legalCards(hand: Cards, led: Cards, trumps: Cards, toBeat: Cards, seven: Cards): Cards {
+  let legal = hand & led;
+  if (legal === 0) {
+    legal = hand & trumps;
+    if (legal === 0) legal = hand;
   }
+  const beating = legal & toBeat;
+  if (beating !== 0) legal = beating;
   const rest = legal & ~seven;
   return rest !== 0 ? rest : legal;
 }
 
-/** 0, 1 or 2: the place in the trick of the card that takes it. */
-export function trickWinner(first: number, second: number, third: number, trump: number): number {
-  const beatsFirst = BEATS[trump * 32 + first];
-  if (((beatsFirst >>> second) & 1) === 1) return (BEATS[trump * 32 + second] >>> third) & 1 ? 2 : 1;
-  return (beatsFirst >>> third) & 1 ? 2 : 0;
+/** 0, 1 or 2: the place of the card that is winning a trick of one to three cards. */
+export function winningPlace(cards: readonly number[], trump: number): number {
+  return cards.reduce((best, card, i) => ((beats[trump * 32 + cards[best]] >>> card) & 1 ? i : best), 0);
 }
 
 /** The legal cards of the seat to move in PLAY. */
 export function legalPlays(s: UltiState): Cards {
-  const actor = s[ACTOR];
-  const bid = s[STANDING];
-  const trump = s[TRUMP];
-  const seven = keptSeven(bid, trump, actor === s[SOLOIST], s[TRICK_NUMBER], s[RULES]);
-  const duty = beatDuty(bid, s[RULES]);
-  return legalCards(s[HAND + actor], s[TRICK_SIZE], s[FIRST_CARD], s[SECOND_CARD], trump, duty, seven);
+  const actor = s[W.ACTOR];
+  return legalCards(s[W.HAND + actor], s[W.LED], s[W.TRUMPS], s[W.TO_BEAT], s[W.KEPT_SEVEN + actor]);
 }
 
 /** From the end of the auction, trump known: counts the marriages and gives the soloist the lead. */
 export function startPlay(s: UltiState): void {
-  const soloist = s[SOLOIST];
-  if (IS_NO_TRUMP[s[STANDING]] === 0) {
-    for (let seat = 0; seat < 3; seat++) s[MARRIAGES] |= pairsCounted(s, seat) << (seat * 3);
-    s[LAST_SHOWN] = SHOWN_MARRIAGES;
+  const soloist = s[W.SOLOIST];
+  const bid = s[W.STANDING];
+  if (IS_NO_TRUMP[bid] === 0) {
+    for (let seat = 0; seat < 3; seat++) s[W.MARRIAGES] |= pairsCounted(s, seat) << (seat * 3);
+    s[W.LAST_SHOWN] = Shown.MARRIAGES;
   }
-  s[PHASE] = P_PLAY;
-  s[TRICK_NUMBER] = 1;
-  s[LEADER] = soloist;
-  s[ACTOR] = soloist;
-  if ((s[RULES] & OPEN_FROM_START) !== 0) openHand(s);
+  s[W.TRUMPS] = SUIT[s[W.TRUMP]];
+  s[W.DUTY] = beatDuty(bid, s[W.RULES]);
+  s[W.KEPT_SEVEN + soloist] = keptSeven(bid, s[W.TRUMP], s[W.RULES]);
+  s[W.PHASE] = Phase.PLAY;
+  s[W.TRICK_NUMBER] = 1;
+  s[W.LEADER] = soloist;
+  s[W.ACTOR] = soloist;
+  clearTable(s);
+  if ((s[W.RULES] & OPEN_FROM_START) !== 0) openHand(s);
 }
 
 /** Open contracts: the soloist's cards lie on the table from here on. */
 export function openHand(s: UltiState): void {
-  if (IS_OPEN[s[STANDING]] === 0 || s[OPENED] === 1) return;
-  s[OPENED] = 1;
-  s[LAST_SHOWN] = SHOWN_HAND;
+  if (IS_OPEN[s[W.STANDING]] === 0 || s[W.OPENED] === 1) return;
+  s[W.OPENED] = 1;
+  s[W.LAST_SHOWN] = Shown.HAND;
+}
+
+function clearTable(s: UltiState): void {
+  s[W.TRICK_SIZE] = 0;
+  s[W.FIRST_CARD] = NONE;
+  s[W.SECOND_CARD] = NONE;
+  s[W.LED] = -1;
+  s[W.TAKING] = -1;
+  s[W.TO_BEAT] = 0;
 }
 
 /** Plays a legal card for the seat to move. */
 export function playCard(s: UltiState, card: number): void {
-  const actor = s[ACTOR];
-  const size = s[TRICK_SIZE];
+  const actor = s[W.ACTOR];
+  const size = s[W.TRICK_SIZE];
   const bit = 1 << card;
-  if (size !== 0) inferFrom(s, actor, card);
-  const plays = (s[TRICK_NUMBER] - 1) * 3 + size;
-  s[PLAYS + (plays >> 2)] |= card << ((plays & 3) * 8);
-  s[HAND + actor] &= ~bit;
-  s[PLAYED + actor] |= bit;
+  const plays = (s[W.TRICK_NUMBER] - 1) * 3 + size;
+  s[W.PLAYS + (plays >> 2)] |= card << ((plays & 3) * 8);
+  s[W.HAND + actor] &= ~bit;
+  s[W.PLAYED + actor] |= bit;
+  if (size === 0) s[W.LED] = suitOf[card];
+  else inferFrom(s, actor, card);
+  if ((s[W.TAKING] & bit) !== 0) {
+    const at = s[W.TRUMP] * 32 + card;
+    s[W.LAST_WINNER] = actor;
+    s[W.LAST_CARD] = card;
+    s[W.TAKING] = beats[at];
+    s[W.TO_BEAT] = higher[at] & s[W.DUTY];
+  }
   if (size === 2) {
-    endTrick(s, card);
+    endTrick(s, bit);
     return;
   }
-  s[FIRST_CARD + size] = card;
-  s[TRICK_SIZE] = size + 1;
-  s[ACTOR] = nextSeat(actor);
+  s[W.FIRST_CARD + size] = card;
+  s[W.TRICK_SIZE] = size + 1;
+  s[W.ACTOR] = nextSeat(actor);
 }
 
-/** What the second or third card of a trick proves (rules 10.4). */
+/** What the second or third card of a trick proves (rules 10.4). Called before the card counts towards the trick. */
 function inferFrom(s: UltiState, actor: number, card: number): void {
-  const trump = s[TRUMP];
-  const first = s[FIRST_CARD];
-  const winner = winningCard(s[TRICK_SIZE], first, s[SECOND_CARD], trump);
-  const suit = SUIT_OF[card];
-  let excluded = s[EXCLUDED + actor];
-  let voids = 0;
-  if (suit !== SUIT_OF[first]) {
-    excluded |= SUIT_OF[first]; // R1: cannot follow
-    voids = 1 << (first >> 3);
-    if (suit !== SUIT[trump] && SUIT[trump] !== 0) {
-      excluded |= SUIT[trump]; // R2: nor trump
-      voids |= 1 << trump;
+  const suit = suitOf[card];
+  const led = s[W.LED];
+  const above = s[W.TO_BEAT];
+  const trumps = s[W.TRUMPS];
+  const bit = 1 << card;
+  let excluded = s[W.EXCLUDED + actor];
+  if (suit !== led) {
+    excluded |= led; // R1: cannot follow
+    showVoid(s, actor, led);
+    if (suit !== trumps && trumps !== 0) {
+      excluded |= trumps; // R2: nor trump
+      showVoid(s, actor, trumps);
     }
   }
-  if (suit === SUIT_OF[winner]) {
-    // R3 and R4: stays below a winning card of the same suit, so holds nothing above it
-    const above = HIGHER[trump * 32 + winner] & beatDuty(s[STANDING], s[RULES]);
-    if (((above >>> card) & 1) === 0) excluded |= above;
+  // R3 and R4: stays below a winning card of the same suit, so holds nothing above it.
+  if ((above & suit) !== 0 && (above & bit) === 0) excluded |= above;
+  if (bit === s[W.KEPT_SEVEN + actor]) {
+    excluded |= trumps; // R5: parts with the seven early, so it was the last trump
+    showVoid(s, actor, trumps);
   }
-  if (1 << card === keptSeven(s[STANDING], trump, actor === s[SOLOIST], s[TRICK_NUMBER], s[RULES])) {
-    excluded |= SUIT[trump]; // R5: parts with the seven early, so it was the last trump
-    voids |= 1 << trump;
-  }
-  s[EXCLUDED + actor] = excluded;
-  s[VOIDS] |= voids << (actor * 4);
+  s[W.EXCLUDED + actor] = excluded;
 }
 
-function endTrick(s: UltiState, third: number): void {
-  const first = s[FIRST_CARD];
-  const second = s[SECOND_CARD];
-  const place = trickWinner(first, second, third, s[TRUMP]);
-  const winner = (s[LEADER] + place) % 3;
-  const number = s[TRICK_NUMBER];
-  s[WON + winner] |= (1 << first) | (1 << second) | (1 << third);
-  s[LAST_WINNER] = winner;
-  s[LAST_CARD] = place === 0 ? first : place === 1 ? second : third;
-  s[TRICK_SIZE] = 0;
-  s[FIRST_CARD] = NONE;
-  s[SECOND_CARD] = NONE;
-  s[LEADER] = winner;
-  s[ACTOR] = winner;
-  s[TRICK_NUMBER] = number + 1;
-  if (number === 10 || endsEarly(s, winner)) s[PHASE] = P_DONE;
+function showVoid(s: UltiState, actor: number, suit: Cards): void {
+  s[W.VOIDS] |= 1 << (actor * 4 + (lowest(suit) >> 3));
+}
+
+function endTrick(s: UltiState, third: Cards): void {
+  const winner = s[W.LAST_WINNER];
+  const number = s[W.TRICK_NUMBER];
+  s[W.WON + winner] |= (1 << s[W.FIRST_CARD]) | (1 << s[W.SECOND_CARD]) | third;
+  s[W.LEADER] = winner;
+  s[W.ACTOR] = winner;
+  s[W.TRICK_NUMBER] = number + 1;
+  clearTable(s);
+  if (number === 9) s[W.KEPT_SEVEN + s[W.SOLOIST]] = 0; // the last trick is what it was kept for
+  if (number === 10 || endsEarly(s, winner)) s[W.PHASE] = Phase.DONE;
   else if (number === 1) {
-    s[PHASE] = P_KONTRA;
-    s[ACTOR] = nextSeat(s[SOLOIST]);
+    s[W.PHASE] = Phase.KONTRA;
+    s[W.ACTOR] = nextSeat(s[W.SOLOIST]);
   }
 }
 
 /** A lost Betli or lone Durchmars is over at once. */
 function endsEarly(s: UltiState, winner: number): boolean {
-  const bid = s[STANDING];
-  if (IS_NO_TRUMP[bid] === 0) return false;
-  return ((COMPONENT_BITS[bid] >> DURCHMARS) & 1) === 1 ? winner !== s[SOLOIST] : winner === s[SOLOIST];
+  if (s[W.TRUMP] !== NO_TRUMP) return false;
+  const durchmars = ((COMPONENT_BITS[s[W.STANDING]] >> DURCHMARS) & 1) === 1;
+  return durchmars ? winner !== s[W.SOLOIST] : winner === s[W.SOLOIST];
 }

@@ -3,19 +3,7 @@ import { type Cards, count } from '../core/cards.ts';
 import { NO_TRUMP, PAIR_CARDS } from './cards.ts';
 import { countPairs } from './marriages.ts';
 import { placeSets, TALON } from './places.ts';
-import {
-  EXCLUDED,
-  HAND,
-  MARRIAGES,
-  nextSeat,
-  PLAYED,
-  SOLOIST,
-  STANDING,
-  TRICK_NUMBER,
-  TRUMP,
-  talonOf,
-  type UltiState,
-} from './state.ts';
+import { nextSeat, talonOf, type UltiState, W } from './state.ts';
 
 export interface Puzzle {
   observer: number;
@@ -63,27 +51,27 @@ export function posePuzzle(s: UltiState, observer: number, p: Puzzle): void {
   p.observer = observer;
   p.left = left;
   p.right = right;
-  p.mayLeft = may[left] & ~s[EXCLUDED + left];
-  p.mayRight = may[right] & ~s[EXCLUDED + right];
+  p.mayLeft = may[left] & ~s[W.EXCLUDED + left];
+  p.mayRight = may[right] & ~s[W.EXCLUDED + right];
   p.mayTalon = may[TALON];
-  p.sizeLeft = count(s[HAND + left]);
-  p.sizeRight = count(s[HAND + right]);
+  p.sizeLeft = count(s[W.HAND + left]);
+  p.sizeRight = count(s[W.HAND + right]);
   p.sizeTalon = count(talonOf(s));
 }
 
 /** Whether the counted marriages say anything about the hidden cards. */
 export function marriagesMatter(s: UltiState, p: Puzzle): boolean {
-  return s[TRICK_NUMBER] > 0 && s[TRUMP] !== NO_TRUMP && ((p.mayLeft | p.mayRight) & PAIR_CARDS) !== 0;
+  return s[W.TRICK_NUMBER] > 0 && s[W.TRUMP] !== NO_TRUMP && ((p.mayLeft | p.mayRight) & PAIR_CARDS) !== 0;
 }
 
 /** Whether both hidden hands, as they were when play began, count the marriages that were counted. */
 export function marriagesFit(s: UltiState, p: Puzzle): boolean {
   return (
-    countsAs(s, p.left, p.handLeft | s[PLAYED + p.left]) && countsAs(s, p.right, p.handRight | s[PLAYED + p.right])
+    countsAs(s, p.left, p.handLeft | s[W.PLAYED + p.left]) && countsAs(s, p.right, p.handRight | s[W.PLAYED + p.right])
   );
 }
 
 function countsAs(s: UltiState, seat: number, hand: Cards): boolean {
-  const counted = (s[MARRIAGES] >> (seat * 3)) & 7;
-  return countPairs(hand, s[STANDING], s[TRUMP], seat === s[SOLOIST]) === counted;
+  const counted = (s[W.MARRIAGES] >> (seat * 3)) & 7;
+  return countPairs(hand, s[W.STANDING], s[W.TRUMP], seat === s[W.SOLOIST]) === counted;
 }

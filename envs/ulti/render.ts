@@ -6,36 +6,7 @@ import { LADDER } from './contracts.ts';
 import { pairPoints } from './marriages.ts';
 import { placeSets, TALON } from './places.ts';
 import { gatherFacts, LINES, newFacts, payoffs, perDefender, seatPoints } from './scoring.ts';
-import {
-  ACTOR,
-  CHALLENGE,
-  DEALER,
-  FIRST_CARD,
-  HAND,
-  HELD,
-  HOLDER,
-  LEADER,
-  LEVEL,
-  LOG,
-  LOG_LENGTH,
-  LOG_TYPES,
-  MARRIAGES,
-  NONE,
-  OPENED,
-  P_DONE,
-  PHASE,
-  PHASES,
-  SECOND_CARD,
-  SOLOIST,
-  STANDING,
-  TRICK_NUMBER,
-  TRICK_SIZE,
-  TRUMP,
-  talonOf,
-  type UltiState,
-  VOIDS,
-  WON,
-} from './state.ts';
+import { LOG_TYPES, NONE, PHASES, Phase, talonOf, type UltiState, W } from './state.ts';
 
 const SYMBOLS = ['♥', '♦', '♠', '♣'];
 const RANKS = ['7', '8', '9', 'U', 'O', 'K', '10', 'A'];
@@ -45,8 +16,8 @@ export function render(s: UltiState, viewer: number): string {
   const lines = [headline(s), contractLine(s), auctionLine(s), ''];
   for (const seat of [0, 1, 2]) lines.push(seatLine(s, seat, viewer));
   lines.push(talonLine(s, viewer));
-  if (s[PHASE] === P_DONE) lines.push('', ...resultLines(s));
-  else if (s[TRICK_NUMBER] > 0) lines.push('', trickLine(s));
+  if (s[W.PHASE] === Phase.DONE) lines.push('', ...resultLines(s));
+  else if (s[W.TRICK_NUMBER] > 0) lines.push('', trickLine(s));
   return lines.filter((line, i) => line !== '' || lines[i - 1] !== '').join('\n');
 }
 
@@ -59,29 +30,30 @@ function cardSymbol(card: number): string {
 }
 
 function headline(s: UltiState): string {
-  const todo = s[PHASE] === P_DONE ? 'the deal is over' : `${PHASES[s[PHASE]].toLowerCase()}: ${name(s[ACTOR])}`;
-  return `Ulti   dealer ${name(s[DEALER])}   ${todo}   (♥ hearts  ♦ bells  ♠ leaves  ♣ acorns)`;
+  const todo =
+    s[W.PHASE] === Phase.DONE ? 'the deal is over' : `${PHASES[s[W.PHASE]].toLowerCase()}: ${name(s[W.ACTOR])}`;
+  return `Ulti   dealer ${name(s[W.DEALER])}   ${todo}   (♥ hearts  ♦ bells  ♠ leaves  ♣ acorns)`;
 }
 
 function contractLine(s: UltiState): string {
-  if (s[STANDING] === NONE) return 'no bid yet';
-  const bid = LADDER[s[STANDING]];
-  if (s[SOLOIST] === NONE) {
-    const held = s[HELD] === 1 ? ', held' : '';
-    const challenge = s[CHALLENGE] === NONE ? '' : `; challenged by ${LADDER[s[CHALLENGE]].name}`;
-    return `standing bid: ${bid.name} (${bid.value}) by ${name(s[HOLDER])}${held}${challenge}`;
+  if (s[W.STANDING] === NONE) return 'no bid yet';
+  const bid = LADDER[s[W.STANDING]];
+  if (s[W.SOLOIST] === NONE) {
+    const held = s[W.HELD] === 1 ? ', held' : '';
+    const challenge = s[W.CHALLENGE] === NONE ? '' : `; challenged by ${LADDER[s[W.CHALLENGE]].name}`;
+    return `standing bid: ${bid.name} (${bid.value}) by ${name(s[W.HOLDER])}${held}${challenge}`;
   }
   const trump =
-    s[TRUMP] === NONE ? 'trump not yet named' : s[TRUMP] === NO_TRUMP ? 'no trump' : `trump ${SYMBOLS[s[TRUMP]]}`;
-  const parts = bid.components.map((c, slot) => `${c}${DOUBLED[s[LEVEL + slot]]}`).join(' + ');
-  const against = [0, 1, 2].filter((seat) => seat !== s[SOLOIST]).map(name);
-  return `${bid.name} (${parts}, ${bid.value}), ${trump}: ${name(s[SOLOIST])} alone against ${against.join(' and ')}`;
+    s[W.TRUMP] === NONE ? 'trump not yet named' : s[W.TRUMP] === NO_TRUMP ? 'no trump' : `trump ${SYMBOLS[s[W.TRUMP]]}`;
+  const parts = bid.components.map((c, slot) => `${c}${DOUBLED[s[W.LEVEL + slot]]}`).join(' + ');
+  const against = [0, 1, 2].filter((seat) => seat !== s[W.SOLOIST]).map(name);
+  return `${bid.name} (${parts}, ${bid.value}), ${trump}: ${name(s[W.SOLOIST])} alone against ${against.join(' and ')}`;
 }
 
 function auctionLine(s: UltiState): string {
-  if (s[LOG_LENGTH] === 0) return '';
-  const entries = Array.from({ length: s[LOG_LENGTH] }, (_, i) => {
-    const entry = s[LOG + i];
+  if (s[W.LOG_LENGTH] === 0) return '';
+  const entries = Array.from({ length: s[W.LOG_LENGTH] }, (_, i) => {
+    const entry = s[W.LOG + i];
     const bid = entry >> 5;
     return `${entry & 3} ${bid > 0 ? LADDER[bid - 1].name : LOG_TYPES[(entry >> 2) & 7].toLowerCase()}`;
   });
@@ -89,10 +61,10 @@ function auctionLine(s: UltiState): string {
 }
 
 function seatLine(s: UltiState, seat: number, viewer: number): string {
-  const open = viewer === EVERYONE || viewer === seat || (s[OPENED] === 1 && seat === s[SOLOIST]);
-  const cards = open ? bySuit(s[HAND + seat]) : '? '.repeat(count(s[HAND + seat])).trimEnd();
+  const open = viewer === EVERYONE || viewer === seat || (s[W.OPENED] === 1 && seat === s[W.SOLOIST]);
+  const cards = open ? bySuit(s[W.HAND + seat]) : '? '.repeat(count(s[W.HAND + seat])).trimEnd();
   const you = viewer === seat ? ' (you)' : '';
-  const role = s[SOLOIST] === seat ? ' *' : '  ';
+  const role = s[W.SOLOIST] === seat ? ' *' : '  ';
   const notes = [tricksNote(s, seat), marriageNote(s, seat), voidNote(s, seat)].filter((note) => note !== '');
   return `${name(seat)}${role} ${(cards + you).padEnd(42)} ${notes.join(', ')}`.trimEnd();
 }
@@ -106,17 +78,17 @@ function bySuit(cards: Cards): string {
 }
 
 function tricksNote(s: UltiState, seat: number): string {
-  if (s[TRICK_NUMBER] === 0) return '';
-  return `${count(s[WON + seat]) / 3} tricks, ${seatPoints(s, seat)} points`;
+  if (s[W.TRICK_NUMBER] === 0) return '';
+  return `${count(s[W.WON + seat]) / 3} tricks, ${seatPoints(s, seat)} points`;
 }
 
 function marriageNote(s: UltiState, seat: number): string {
-  const points = pairPoints((s[MARRIAGES] >> (seat * 3)) & 7);
+  const points = pairPoints((s[W.MARRIAGES] >> (seat * 3)) & 7);
   return points === 0 ? '' : `${points} in marriages`;
 }
 
 function voidNote(s: UltiState, seat: number): string {
-  const voids = [0, 1, 2, 3].filter((suit) => (s[VOIDS] >> (seat * 4 + suit)) & 1);
+  const voids = [0, 1, 2, 3].filter((suit) => (s[W.VOIDS] >> (seat * 4 + suit)) & 1);
   return voids.length === 0 ? '' : `no ${voids.map((suit) => SYMBOLS[suit]).join(' ')}`;
 }
 
@@ -135,22 +107,22 @@ function talonLine(s: UltiState, viewer: number): string {
 }
 
 function trickLine(s: UltiState): string {
-  const cards = [s[FIRST_CARD], s[SECOND_CARD]].slice(0, s[TRICK_SIZE]);
-  const table = cards.map((card, i) => `${name((s[LEADER] + i) % 3)} ${cardSymbol(card)}`);
-  return `trick ${s[TRICK_NUMBER]}: ${table.length === 0 ? `${name(s[LEADER])} leads` : table.join('   ')}`;
+  const cards = [s[W.FIRST_CARD], s[W.SECOND_CARD]].slice(0, s[W.TRICK_SIZE]);
+  const table = cards.map((card, i) => `${name((s[W.LEADER] + i) % 3)} ${cardSymbol(card)}`);
+  return `trick ${s[W.TRICK_NUMBER]}: ${table.length === 0 ? `${name(s[W.LEADER])} leads` : table.join('   ')}`;
 }
 
 function resultLines(s: UltiState): string[] {
   const out = new Float64Array(3);
   payoffs(s, out);
   const paid = `result: ${Array.from(out, (x, seat) => `${name(seat)} ${x > 0 ? '+' : ''}${x}`).join('   ')}`;
-  if (s[TRICK_NUMBER] === 0) return ['nobody wanted more than Passz: not played', paid];
+  if (s[W.TRICK_NUMBER] === 0) return ['nobody wanted more than Passz: not played', paid];
   const facts = newFacts();
   gatherFacts(s, facts);
   const lines = new Int32Array(LINES.length);
   const amount = perDefender(s, lines);
   const parts = LINES.flatMap((line, i) => (lines[i] === 0 ? [] : [`${line} ${lines[i] > 0 ? '+' : ''}${lines[i]}`]));
-  const points = LADDER[s[STANDING]].noTrump
+  const points = LADDER[s[W.STANDING]].noTrump
     ? `${facts.soloistTricks} tricks for the soloist`
     : `${facts.soloistTotal} : ${facts.defenderTotal} points`;
   return [`${points}; each defender pays ${amount}: ${parts.join(', ')}`, paid];

@@ -8,60 +8,33 @@
  */
 import { type Cards, count, lowest, pick } from '../core/cards.ts';
 import type { Rng } from '../core/rng.ts';
-import { BID_0, PASS, RELEASE, TRUMP_0 } from './actions.ts';
+import { Act, trumpAction } from './actions.ts';
 import { biddable } from './auction.ts';
-import { BEATS, cardPoints, HIGHER, SUIT, SUIT_OF } from './cards.ts';
-import { COMPONENT_BITS, DURCHMARS, IS_NO_TRUMP } from './contracts.ts';
+import { BEATS, cardPoints, HIGHER, NO_TRUMP, SUIT, SUIT_OF } from './cards.ts';
+import { COMPONENT_BITS, DURCHMARS } from './contracts.ts';
 import { pairPoints } from './marriages.ts';
-import { CLASSIC_POINTS } from './options.ts';
-import { beatDuty, keptSeven } from './play.ts';
 import { step } from './rules.ts';
-import { LINES, newFacts, payOut, payoffs, pointScale, settle } from './scoring.ts';
-import {
-  ACTOR,
-  FIRST_CARD,
-  HAND,
-  LEADER,
-  LEVEL,
-  MARRIAGES,
-  nextSeat,
-  P_BID,
-  P_DISCARD,
-  P_DONE,
-  P_HOLD,
-  P_PLAY,
-  P_TRUMP,
-  PHASE,
-  RULES,
-  SECOND_CARD,
-  SOLOIST,
-  STANDING,
-  TRICK_NUMBER,
-  TRICK_SIZE,
-  TRUMP,
-  talonOf,
-  type UltiState,
-  WON,
-} from './state.ts';
+import { newFacts, payOut, payoffs, pointScale, settle } from './scoring.ts';
+import { nextSeat, Phase, talonOf, type UltiState, W } from './state.ts';
 
 export function rollout(s: UltiState, rng: Rng, out: Float64Array): void {
-  while (s[PHASE] !== P_PLAY && s[PHASE] !== P_DONE) step(s, quietAction(s, rng));
-  if (s[PHASE] === P_DONE) payoffs(s, out);
+  while (s[W.PHASE] !== Phase.PLAY && s[W.PHASE] !== Phase.DONE) step(s, quietAction(s, rng));
+  if (s[W.PHASE] === Phase.DONE) payoffs(s, out);
   else playOut(s, rng, out);
 }
 
 function quietAction(s: UltiState, rng: Rng): number {
-  switch (s[PHASE]) {
-    case P_DISCARD:
-      return cheapCard(s[HAND + s[ACTOR]], rng);
-    case P_BID:
-      return BID_0 + lowest(biddable(s));
-    case P_HOLD:
-      return RELEASE;
-    case P_TRUMP:
-      return TRUMP_0 + longestPlainSuit(s[HAND + s[ACTOR]]);
+  switch (s[W.PHASE]) {
+    case Phase.DISCARD:
+      return cheapCard(s[W.HAND + s[W.ACTOR]], rng);
+    case Phase.BID:
+      return Act.BID + lowest(biddable(s));
+    case Phase.HOLD:
+      return Act.RELEASE;
+    case Phase.TRUMP:
+      return trumpAction(longestPlainSuit(s[W.HAND + s[W.ACTOR]]));
     default:
-      return PASS;
+      return Act.PASS;
   }
 }
 
@@ -101,127 +74,140 @@ function without(cards: Cards, seven: Cards): Cards {
   return rest !== 0 ? rest : cards;
 }
 
-const end = { soloistWon: 0, nextWon: 0, winner: 0, card: 0, sevenPlace: 0, leader: 0, tricks: 0 };
+// Constants of this module are compiled in, where imported ones are looked up at every use.
+const beats = BEATS;
+const higher = HIGHER;
+const suitOf = SUIT_OF;
 
-/** Random legal cards from here to the end; the hands sit in playing order from the leader. */
+/** How a playout ended: the soloist's cards, who won tricks at all, and the last trick. */
+const end = { soloistWon: 0, winners: 0, tricks: 0, leader: 0, winner: 0, card: 0, sevenPlace: 0 };
+
+/** Random legal cards from here to the end. The hands sit in playing order from the leader and turn with the lead. */
 function playOut(s: UltiState, rng: Rng, out: Float64Array): void {
-  const bid = s[STANDING];
-  const trump = s[TRUMP];
-  const trumps = SUIT[trump];
+  const soloist = s[W.SOLOIST];
+  const trump = s[W.TRUMP];
+  const trumps = s[W.TRUMPS];
+  const duty = s[W.DUTY];
   const base = trump * 32;
-  const soloist = s[SOLOIST];
-  const after = nextSeat(soloist);
-  const duty = beatDuty(bid, s[RULES]);
-  const kept = keptSeven(bid, trump, true, 1, s[RULES]);
-  const stopper = stopperOf(bid);
-  let leader = s[LEADER];
-  let lead = s[HAND + leader];
-  let second = s[HAND + nextSeat(leader)];
-  let third = s[HAND + nextSeat(nextSeat(leader))];
-  let size = s[TRICK_SIZE];
-  let first = 1 << s[FIRST_CARD];
-  let answer = 1 << s[SECOND_CARD];
-  let soloistWon = s[WON + soloist];
-  let nextWon = s[WON + after];
-  let number = s[TRICK_NUMBER];
-  for (; ; number++) {
-    const seven = number < 10 ? kept : 0;
-    const place = soloist >= leader ? soloist - leader : soloist - leader + 3;
+  const stopper = stopperOf(s);
+  let kept = s[W.KEPT_SEVEN + soloist];
+  let leader = s[W.LEADER];
+  let hand0 = s[W.HAND + leader];
+  let hand1 = s[W.HAND + nextSeat(leader)];
+  let hand2 = s[W.HAND + nextSeat(nextSeat(leader))];
+  let size = s[W.TRICK_SIZE];
+  let bit0 = 1 << s[W.FIRST_CARD];
+  let bit1 = 1 << s[W.SECOND_CARD];
+  let soloistWon = s[W.WON + soloist];
+  let winners = winnersSoFar(s);
+  for (let number = s[W.TRICK_NUMBER]; ; number++) {
     if (size === 0) {
-      first = pick(place === 0 ? without(lead, seven) : lead, rng);
-      lead ^= first;
+      bit0 = pick(kept !== 0 && leader === soloist ? without(hand0, kept) : hand0, rng);
+      hand0 ^= bit0;
     }
-    const c0 = 31 - Math.clz32(first);
-    const led = SUIT_OF[c0];
+    const card0 = 31 - Math.clz32(bit0);
+    const led = suitOf[card0];
     if (size < 2) {
-      const cards = answers(second, led, trumps, HIGHER[base + c0] & duty);
-      answer = pick(place === 1 ? without(cards, seven) : cards, rng);
-      second ^= answer;
+      const cards = answers(hand1, led, trumps, higher[base + card0] & duty);
+      bit1 = pick(kept !== 0 && nextSeat(leader) === soloist ? without(cards, kept) : cards, rng);
+      hand1 ^= bit1;
     }
-    const c1 = 31 - Math.clz32(answer);
-    const taken = (BEATS[base + c0] & answer) !== 0;
-    const best = taken ? c1 : c0;
-    const cards = answers(third, led, trumps, HIGHER[base + best] & duty);
-    const last = pick(place === 2 ? without(cards, seven) : cards, rng);
-    third ^= last;
+    const card1 = 31 - Math.clz32(bit1);
+    const best = (beats[base + card0] & bit1) !== 0 ? card1 : card0;
+    const cards = answers(hand2, led, trumps, higher[base + best] & duty);
+    const bit2 = pick(kept !== 0 && nextSeat(soloist) === leader ? without(cards, kept) : cards, rng);
+    hand2 ^= bit2;
     size = 0;
-    const won = first | answer | last;
-    const by = (BEATS[base + best] & last) !== 0 ? 2 : taken ? 1 : 0;
-    let winner = leader + by;
-    if (winner >= 3) winner -= 3;
-    if (winner === soloist) soloistWon |= won;
-    else if (winner === after) nextWon |= won;
-    if (number === 10 || stopper === (winner === soloist ? 1 : -1)) {
-      end.card = by === 2 ? 31 - Math.clz32(last) : best;
-      end.winner = winner;
-      end.leader = leader;
-      end.sevenPlace = trump > 3 ? -1 : placeOf(1 << (trump * 8), first, answer, last);
+    const place = (beats[base + best] & bit2) !== 0 ? 2 : best === card0 ? 0 : 1;
+    const winner = leader + place < 3 ? leader + place : leader + place - 3;
+    if (winner === soloist) soloistWon |= bit0 | bit1 | bit2;
+    winners |= 1 << winner;
+    if (number >= 9) {
+      kept = 0; // the last trick is what it was kept for
+      if (number === 10) noteLastTrick(leader, winner, place, best, bit0, bit1, bit2, trump);
+    }
+    if (number === 10 || (stopper !== 0 && stopper === (winner === soloist ? 1 : -1))) {
+      end.tricks = number;
       break;
     }
-    if (by === 1) {
-      const hand = lead;
-      lead = second;
-      second = third;
-      third = hand;
-    } else if (by === 2) {
-      const hand = third;
-      third = second;
-      second = lead;
-      lead = hand;
+    if (place === 1) {
+      const hand = hand0;
+      hand0 = hand1;
+      hand1 = hand2;
+      hand2 = hand;
+    } else if (place === 2) {
+      const hand = hand2;
+      hand2 = hand1;
+      hand1 = hand0;
+      hand0 = hand;
     }
     leader = winner;
   }
   end.soloistWon = soloistWon;
-  end.nextWon = nextWon;
-  end.tricks = number;
+  end.winners = winners;
   payOut(settlePlayout(s), soloist, out);
 }
 
-/** Which side's trick ends the deal: 1 the soloist's (Betli), -1 a defender's (lone Durchmars), 0 none. */
-function stopperOf(bid: number): number {
-  if (IS_NO_TRUMP[bid] === 0) return 0;
-  return (COMPONENT_BITS[bid] >> DURCHMARS) & 1 ? -1 : 1;
+function winnersSoFar(s: UltiState): number {
+  return (s[W.WON] !== 0 ? 1 : 0) | (s[W.WON + 1] !== 0 ? 2 : 0) | (s[W.WON + 2] !== 0 ? 4 : 0);
 }
 
-function placeOf(card: Cards, first: Cards, second: Cards, third: Cards): number {
-  return first === card ? 0 : second === card ? 1 : third === card ? 2 : -1;
+function noteLastTrick(
+  leader: number,
+  winner: number,
+  place: number,
+  best: number,
+  bit0: Cards,
+  bit1: Cards,
+  bit2: Cards,
+  trump: number,
+): void {
+  const seven = trump === NO_TRUMP ? 0 : 1 << (trump * 8);
+  end.leader = leader;
+  end.winner = winner;
+  end.card = place === 2 ? 31 - Math.clz32(bit2) : best;
+  end.sevenPlace = bit0 === seven ? 0 : bit1 === seven ? 1 : bit2 === seven ? 2 : -1;
+}
+
+/** Which side's trick ends the deal: 1 the soloist's (Betli), -1 a defender's (lone Durchmars), 0 none. */
+function stopperOf(s: UltiState): number {
+  if (s[W.TRUMP] !== NO_TRUMP) return 0;
+  return (COMPONENT_BITS[s[W.STANDING]] >> DURCHMARS) & 1 ? -1 : 1;
 }
 
 const facts = newFacts();
-const lines = new Int32Array(LINES.length);
 
 function settlePlayout(s: UltiState): number {
-  const soloist = s[SOLOIST];
-  const rules = s[RULES];
+  const soloist = s[W.SOLOIST];
+  const next = nextSeat(soloist);
+  const previous = nextSeat(next);
+  const rules = s[W.RULES];
   const scale = pointScale(rules);
-  const talon = talonOf(s);
-  const counted = (s[MARRIAGES] >> (soloist * 3)) & 7;
-  const soloistCards = (rules & CLASSIC_POINTS) === 0 ? end.soloistWon | talon : end.soloistWon;
-  const soloistTricks = count(end.soloistWon) / 3;
-  const nextTricks = count(end.nextWon) / 3;
+  const counted = (s[W.MARRIAGES] >> (soloist * 3)) & 7;
+  const soloistCards = scale === 0 ? end.soloistWon | talonOf(s) : end.soloistWon;
+  const tricks = (count(end.soloistWon) / 3) | 0;
   const full = end.tricks === 10;
-  const lastToSoloist = end.winner === soloist;
-  const before = nextSeat(nextSeat(soloist));
-  facts.bid = s[STANDING];
+  const lastTen = end.winner === soloist ? 10 : 0;
+  facts.bid = s[W.STANDING];
   facts.rules = rules;
-  facts.soloistTotal = cardPoints(soloistCards, scale) + pairPoints(counted) + (lastToSoloist ? 10 : 0);
+  facts.soloistTotal = cardPoints(soloistCards, scale) + pairPoints(counted) + lastTen;
   facts.defenderTotal =
     cardPoints(~soloistCards, scale) +
-    pairPoints((s[MARRIAGES] >> (nextSeat(soloist) * 3)) & 7) +
-    pairPoints((s[MARRIAGES] >> (before * 3)) & 7) +
-    (lastToSoloist ? 0 : 10);
-  facts.soloistTricks = soloistTricks;
-  facts.march = !full ? 0 : soloistTricks === 10 ? 1 : nextTricks === 10 || soloistTricks + nextTricks === 0 ? -1 : 0;
+    pairPoints((s[W.MARRIAGES] >> (next * 3)) & 7) +
+    pairPoints((s[W.MARRIAGES] >> (previous * 3)) & 7) +
+    (10 - lastTen);
+  facts.soloistTricks = tricks;
+  facts.march = !full || (end.winners & (end.winners - 1)) !== 0 ? 0 : tricks === 10 ? 1 : -1;
   facts.soloist40 = (counted & 1) === 1;
   facts.soloist20 = counted > 1;
-  facts.level0 = s[LEVEL];
-  facts.level1 = s[LEVEL + 1];
+  facts.level0 = s[W.LEVEL];
+  facts.level1 = s[W.LEVEL + 1];
   facts.lastSeven = 0;
   facts.lostSeven = 0;
   if (full && end.sevenPlace >= 0) {
     const side = (end.leader + end.sevenPlace) % 3 === soloist ? 1 : -1;
-    if (end.card === s[TRUMP] * 8) facts.lastSeven = side;
+    if (end.card === s[W.TRUMP] * 8) facts.lastSeven = side;
     else facts.lostSeven = side;
   }
-  return settle(facts, lines);
+  return settle(facts, null);
 }

@@ -2,7 +2,7 @@
 import { type Cards, lowest } from '../core/cards.ts';
 import type { Rng } from '../core/rng.ts';
 import { shuffle } from '../core/rng.ts';
-import { BID_0, HIDDEN_DISCARD, PASS } from './actions.ts';
+import { Act } from './actions.ts';
 import {
   announce,
   answer,
@@ -17,45 +17,7 @@ import {
 import { SLOT_UNIT, SLOTS } from './contracts.ts';
 import { double, doublingAnswers } from './kontra.ts';
 import { legalPlays, playCard } from './play.ts';
-import {
-  ACTOR,
-  CHALLENGE,
-  DEALER,
-  EXCHANGE,
-  EXCHANGES,
-  FIRST_CARD,
-  HAND,
-  HOLDER,
-  LAST_ACTION,
-  LAST_ACTOR,
-  LAST_PHASE,
-  LAST_SHOWN,
-  LAST_WINNER,
-  LEADER,
-  LEVEL,
-  MARRIAGES,
-  NONE,
-  nextSeat,
-  P_BID,
-  P_DISCARD,
-  P_DONE,
-  P_HOLD,
-  P_KONTRA,
-  P_PLAY,
-  P_TRUMP,
-  P_TURN,
-  PHASE,
-  RULES,
-  SECOND_CARD,
-  SHOWN_HAND,
-  SHOWN_MARRIAGES,
-  SHOWN_NOTHING,
-  SHOWN_TALON,
-  SOLOIST,
-  STANDING,
-  TRUMP,
-  type UltiState,
-} from './state.ts';
+import { NONE, nextSeat, Phase, Shown, type UltiState, W } from './state.ts';
 
 /** Deals a shuffled pack; the dealer is part of the deal. */
 export function deal(s: UltiState, rng: Rng): void {
@@ -78,40 +40,51 @@ export function dealDeck(s: UltiState, deck: ArrayLike<number>, dealer: number):
 
 /** A fresh deal with these hands (twelve cards for the seat after the dealer). Keeps the rule variants. */
 export function startDeal(s: UltiState, hands: readonly Cards[], dealer: number): void {
-  const rules = s[RULES];
+  const rules = s[W.RULES];
   s.fill(0);
-  s[RULES] = rules;
-  s[DEALER] = dealer;
-  s[ACTOR] = nextSeat(dealer);
-  for (let seat = 0; seat < 3; seat++) s[HAND + seat] = hands[seat];
-  for (const word of [STANDING, HOLDER, CHALLENGE, SOLOIST, TRUMP, LEADER, FIRST_CARD, SECOND_CARD, LAST_WINNER]) {
+  s[W.RULES] = rules;
+  s[W.DEALER] = dealer;
+  s[W.ACTOR] = nextSeat(dealer);
+  for (let seat = 0; seat < 3; seat++) s[W.HAND + seat] = hands[seat];
+  for (const word of [
+    W.STANDING,
+    W.HOLDER,
+    W.CHALLENGE,
+    W.SOLOIST,
+    W.TRUMP,
+    W.LEADER,
+    W.FIRST_CARD,
+    W.SECOND_CARD,
+    W.LAST_WINNER,
+  ]) {
     s[word] = NONE;
   }
-  s[LAST_ACTOR] = NONE;
-  s[LAST_ACTION] = NONE;
-  s[EXCHANGES] = 1; // the first bidder's discards open the list
-  s[EXCHANGE + 1] = s[ACTOR];
+  s[W.LAST_ACTOR] = NONE;
+  s[W.LAST_ACTION] = NONE;
+  s[W.EXCHANGES] = 1; // the first bidder's discards open the list
+  s[W.EXCHANGE + 1] = s[W.ACTOR];
+  findLegalCards(s);
 }
 
-/** Legal card ids, in DISCARD and PLAY. */
-export function legalCardSet(s: UltiState): Cards {
-  if (s[PHASE] === P_PLAY) return legalPlays(s);
-  return s[PHASE] === P_DISCARD ? s[HAND + s[ACTOR]] : 0;
+/** Works out the legal cards of the seat to move: after every step, and after a redeal that may have changed its hand. */
+export function findLegalCards(s: UltiState): void {
+  const phase = s[W.PHASE];
+  s[W.LEGAL_CARDS] = phase === Phase.PLAY ? legalPlays(s) : phase === Phase.DISCARD ? s[W.HAND + s[W.ACTOR]] : 0;
 }
 
-/** Legal answers from PASS on, as bits. */
+/** Legal answers from Act.PASS on, as bits. */
 function legalAnswers(s: UltiState): number {
-  switch (s[PHASE]) {
-    case P_TURN:
+  switch (s[W.PHASE]) {
+    case Phase.TURN:
       return turnAnswers(s);
-    case P_HOLD:
+    case Phase.HOLD:
       return HOLD_ANSWERS;
-    case P_TRUMP:
+    case Phase.TRUMP:
       return TRUMP_ANSWERS;
-    case P_DISCARD:
-    case P_BID:
-    case P_PLAY:
-    case P_DONE:
+    case Phase.DISCARD:
+    case Phase.BID:
+    case Phase.PLAY:
+    case Phase.DONE:
       return 0;
     default:
       return doublingAnswers(s);
@@ -121,38 +94,38 @@ function legalAnswers(s: UltiState): number {
 /** Writes the legal actions, ascending. */
 export function legal(s: UltiState, out: Uint16Array): number {
   let n = 0;
-  const phase = s[PHASE];
-  if (phase === P_PLAY || phase === P_DISCARD) {
-    for (let rest = legalCardSet(s); rest !== 0; rest &= rest - 1) out[n++] = lowest(rest);
-  } else if (phase === P_BID) {
-    for (let rest = biddable(s); rest !== 0; rest &= rest - 1) out[n++] = BID_0 + lowest(rest);
+  for (let rest = s[W.LEGAL_CARDS]; rest !== 0; rest &= rest - 1) out[n++] = lowest(rest);
+  if (n !== 0) return n;
+  if (s[W.PHASE] === Phase.BID) {
+    for (let rest = biddable(s); rest !== 0; rest &= rest - 1) out[n++] = Act.BID + lowest(rest);
   } else {
-    for (let rest = legalAnswers(s); rest !== 0; rest &= rest - 1) out[n++] = PASS + lowest(rest);
+    for (let rest = legalAnswers(s); rest !== 0; rest &= rest - 1) out[n++] = Act.PASS + lowest(rest);
   }
   return n;
 }
 
 export function isLegal(s: UltiState, action: number): boolean {
   if ((action & 127) !== action) return false; // not a whole number, or out of range: shifts would wrap it
-  if (action < BID_0) return ((legalCardSet(s) >>> action) & 1) === 1;
-  if (action < PASS) return s[PHASE] === P_BID && ((biddable(s) >>> (action - BID_0)) & 1) === 1;
-  return action - PASS < 10 && ((legalAnswers(s) >>> (action - PASS)) & 1) === 1;
+  if (action < Act.BID) return ((s[W.LEGAL_CARDS] >>> action) & 1) === 1;
+  if (action < Act.PASS) return s[W.PHASE] === Phase.BID && ((biddable(s) >>> (action - Act.BID)) & 1) === 1;
+  return action - Act.PASS < 10 && ((legalAnswers(s) >>> (action - Act.PASS)) & 1) === 1;
 }
 
 /** Plays a legal action for the seat to move. */
 export function step(s: UltiState, action: number): void {
-  const phase = s[PHASE];
-  s[LAST_ACTOR] = s[ACTOR];
-  s[LAST_PHASE] = phase;
-  s[LAST_ACTION] = action;
-  s[LAST_SHOWN] = SHOWN_NOTHING;
-  if (phase === P_PLAY) playCard(s, action);
-  else if (phase === P_DISCARD) discard(s, action);
-  else if (phase === P_BID) announce(s, action - BID_0);
-  else if (phase === P_TURN) turn(s, action);
-  else if (phase === P_HOLD) answer(s, action);
-  else if (phase === P_TRUMP) nameTrump(s, action);
+  const phase = s[W.PHASE];
+  s[W.LAST_ACTOR] = s[W.ACTOR];
+  s[W.LAST_PHASE] = phase;
+  s[W.LAST_ACTION] = action;
+  s[W.LAST_SHOWN] = Shown.NOTHING;
+  if (phase === Phase.PLAY) playCard(s, action);
+  else if (phase === Phase.DISCARD) discard(s, action);
+  else if (phase === Phase.BID) announce(s, action - Act.BID);
+  else if (phase === Phase.TURN) turn(s, action);
+  else if (phase === Phase.HOLD) answer(s, action);
+  else if (phase === Phase.TRUMP) nameTrump(s, action);
   else double(s, action);
+  findLegalCards(s);
 }
 
 /**
@@ -160,19 +133,19 @@ export function step(s: UltiState, action: number): void {
  * carries what came to light with it: the talon to its taker, the marriages and an open hand to all.
  */
 export function seen(s: UltiState, by: number): number {
-  const hidden = s[LAST_PHASE] === P_DISCARD && s[LAST_ACTOR] !== by;
-  const action = hidden ? HIDDEN_DISCARD : s[LAST_ACTION];
-  return s[LAST_SHOWN] === SHOWN_NOTHING ? action : action + (HIDDEN_DISCARD + 1) * shownTo(s, by);
+  const hidden = s[W.LAST_PHASE] === Phase.DISCARD && s[W.LAST_ACTOR] !== by;
+  const action = hidden ? Act.HIDDEN_DISCARD : s[W.LAST_ACTION];
+  return s[W.LAST_SHOWN] === Shown.NOTHING ? action : action + (Act.HIDDEN_DISCARD + 1) * shownTo(s, by);
 }
 
 function shownTo(s: UltiState, by: number): number {
-  switch (s[LAST_SHOWN]) {
-    case SHOWN_TALON:
-      return by === s[LAST_ACTOR] ? s[EXCHANGE + (s[EXCHANGES] - 2) * 2] >>> 0 : 0;
-    case SHOWN_MARRIAGES:
-      return s[MARRIAGES];
-    case SHOWN_HAND:
-      return s[HAND + s[SOLOIST]] >>> 0;
+  switch (s[W.LAST_SHOWN]) {
+    case Shown.TALON:
+      return by === s[W.LAST_ACTOR] ? s[W.EXCHANGE + (s[W.EXCHANGES] - 2) * 2] >>> 0 : 0;
+    case Shown.MARRIAGES:
+      return s[W.MARRIAGES];
+    case Shown.HAND:
+      return s[W.HAND + s[W.SOLOIST]] >>> 0;
     default:
       return 0;
   }
@@ -180,7 +153,7 @@ function shownTo(s: UltiState, by: number): number {
 
 /** Soloist against both others once the auction is over; before that everyone plays alone. */
 export function team(s: UltiState, seat: number): number {
-  const soloist = s[SOLOIST];
+  const soloist = s[W.SOLOIST];
   return soloist === NONE || seat === soloist ? 1 << seat : 7 & ~(1 << soloist);
 }
 
@@ -189,13 +162,13 @@ const SILENT_STAKE = 2;
 
 /** What the soloist stands to win from both defenders: the announced value as doubled so far, and a silent line. */
 export function scale(s: UltiState): number {
-  const bid = Math.max(0, s[STANDING]);
+  const bid = Math.max(0, s[W.STANDING]);
   let stake = SILENT_STAKE;
-  for (let slot = 0; slot < SLOTS[bid]; slot++) stake += SLOT_UNIT[bid * 2 + slot] << s[LEVEL + slot];
+  for (let slot = 0; slot < SLOTS[bid]; slot++) stake += SLOT_UNIT[bid * 2 + slot] << s[W.LEVEL + slot];
   return 2 * stake;
 }
 
 /** Whether the doubling or the play of cards is under way. */
 export function afterAuction(s: UltiState): boolean {
-  return s[PHASE] === P_PLAY || s[PHASE] >= P_KONTRA;
+  return s[W.PHASE] === Phase.PLAY || s[W.PHASE] >= Phase.KONTRA;
 }

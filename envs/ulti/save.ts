@@ -6,37 +6,17 @@ import { type Cards, toList, toSet } from '../core/cards.ts';
 import { InputError } from '../core/errors.ts';
 import type { Json } from '../core/game.ts';
 import { JsonReader } from '../core/json.ts';
-import { ACTIONS, BID_0, DOUBLE_0, HOLD, PASS, PICKUP, RELEASE, TRUMP_0 } from './actions.ts';
+import { ACTIONS, Act, trumpAction } from './actions.ts';
 import { cardText, parseCard } from './cards.ts';
 import { IS_HEARTS, IS_NO_TRUMP } from './contracts.ts';
 import { dealtHand } from './places.ts';
 import { isLegal, startDeal, step } from './rules.ts';
-import {
-  createState,
-  DEALER,
-  EXCHANGE,
-  KONTRA_LOG,
-  L_BID,
-  L_HOLD,
-  L_PICKUP,
-  L_RELEASE,
-  LOG,
-  LOG_LENGTH,
-  NONE,
-  nextSeat,
-  playAt,
-  RULES,
-  STANDING,
-  TRICK_NUMBER,
-  TRICK_SIZE,
-  TRUMP,
-  type UltiState,
-} from './state.ts';
+import { createState, Entry, NONE, nextSeat, playAt, type UltiState, W } from './state.ts';
 
 export function save(s: UltiState, id: string): Json {
   return {
     game: id,
-    dealer: s[DEALER],
+    dealer: s[W.DEALER],
     hands: [0, 1, 2].map((seat) => toList(dealtHand(s, seat)).map(cardText)),
     actions: [...auctionActions(s), ...playActions(s)],
   };
@@ -44,32 +24,32 @@ export function save(s: UltiState, id: string): Json {
 
 /** The auction again: the log says who did what, the exchanges say with which cards. */
 function auctionActions(s: UltiState): number[] {
-  const actions = [...toList(s[EXCHANGE])];
+  const actions = [...toList(s[W.EXCHANGE])];
   let exchange = 0;
-  for (let i = 0; i < s[LOG_LENGTH]; i++) {
+  for (let i = 0; i < s[W.LOG_LENGTH]; i++) {
     const type = typeAt(s, i);
-    if (type === L_BID) actions.push(BID_0 + (s[LOG + i] >> 5) - 1);
-    else if (type === L_HOLD) actions.push(HOLD);
-    else if (type === L_RELEASE) actions.push(RELEASE);
-    else if (type === L_PICKUP) {
+    if (type === Entry.BID) actions.push(Act.BID + (s[W.LOG + i] >> 5) - 1);
+    else if (type === Entry.HOLD) actions.push(Act.HOLD);
+    else if (type === Entry.RELEASE) actions.push(Act.RELEASE);
+    else if (type === Entry.PICKUP) {
       // An exchange that was held left no trace but the look at the talon: putting the same cards back is the same.
-      const undone = typeAt(s, i + 2) === L_HOLD;
-      actions.push(PICKUP, ...toList(s[EXCHANGE + (undone ? exchange : ++exchange) * 2]));
-    } else actions.push(PASS);
+      const undone = typeAt(s, i + 2) === Entry.HOLD;
+      actions.push(Act.PICKUP, ...toList(s[W.EXCHANGE + (undone ? exchange : ++exchange) * 2]));
+    } else actions.push(Act.PASS);
   }
   return actions;
 }
 
 function typeAt(s: UltiState, i: number): number {
-  return i < s[LOG_LENGTH] ? (s[LOG + i] >> 2) & 7 : NONE;
+  return i < s[W.LOG_LENGTH] ? (s[W.LOG + i] >> 2) & 7 : NONE;
 }
 
 function playActions(s: UltiState): number[] {
-  if (s[TRUMP] === NONE) return [];
+  if (s[W.TRUMP] === NONE) return [];
   const actions: number[] = [];
-  const bid = s[STANDING];
-  if (IS_NO_TRUMP[bid] === 0 && IS_HEARTS[bid] === 0) actions.push(TRUMP_0 + s[TRUMP]);
-  const plays = Math.max(0, s[TRICK_NUMBER] - 1) * 3 + s[TRICK_SIZE];
+  const bid = s[W.STANDING];
+  if (IS_NO_TRUMP[bid] === 0 && IS_HEARTS[bid] === 0) actions.push(trumpAction(s[W.TRUMP]));
+  const plays = Math.max(0, s[W.TRICK_NUMBER] - 1) * 3 + s[W.TRICK_SIZE];
   for (let n = 0; n < plays; n++) {
     actions.push(playAt(s, n));
     if (n === 2) actions.push(...kontraActions(s));
@@ -78,9 +58,9 @@ function playActions(s: UltiState): number[] {
 }
 
 function kontraActions(s: UltiState): number[] {
-  return Array.from({ length: s[KONTRA_LOG] & 15 }, (_, i) => {
-    const slots = (s[KONTRA_LOG] >> (4 + i * 2)) & 3;
-    return slots === 0 ? PASS : DOUBLE_0 - 1 + slots;
+  return Array.from({ length: s[W.KONTRA_LOG] & 15 }, (_, i) => {
+    const slots = (s[W.KONTRA_LOG] >> (4 + i * 2)) & 3;
+    return slots === 0 ? Act.PASS : Act.DOUBLE_0 - 1 + slots;
   });
 }
 
@@ -95,7 +75,7 @@ export function load(json: Json, id: string, rules: number): UltiState {
     .map((hand, seat) => readHand(hand, seat === nextSeat(dealer) ? 12 : 10));
   if ((hands[0] | hands[1] | hands[2]) !== -1) throw saved.at('hands').wrong('three hands with every card once');
   const s = createState();
-  s[RULES] = rules;
+  s[W.RULES] = rules;
   startDeal(s, hands, dealer);
   for (const entry of saved.at('actions').list()) {
     const action = entry.int(0, ACTIONS - 1);

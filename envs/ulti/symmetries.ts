@@ -4,7 +4,7 @@
  */
 import type { Symmetry } from '../core/game.ts';
 import type { ObservationSpec } from '../core/observation.ts';
-import { ACTIONS, TRUMP_0 } from './actions.ts';
+import { ACTIONS, trumpAction, trumpOf } from './actions.ts';
 import { SUIT_LETTERS } from './cards.ts';
 import { HIDDEN, OBSERVATION } from './encoder.ts';
 
@@ -45,6 +45,6 @@ export function moveCard(card: number, to: SuitMove): number {
 
 function moveAction(action: number, to: SuitMove): number {
   if (action < 32) return moveCard(action, to);
-  const suit = action - TRUMP_0;
-  return suit >= 1 && suit <= 3 ? TRUMP_0 + to[suit] : action;
+  const suit = trumpOf(action);
+  return suit >= 1 && suit <= 3 ? trumpAction(to[suit]) : action;
 }

@@ -3,40 +3,17 @@ import { toList, toSet } from '../core/cards.ts';
 import { InputError } from '../core/errors.ts';
 import type { JsonReader } from '../core/json.ts';
 import type { VectorCheck, VectorKinds } from '../core/vectors.ts';
-import { ACTIONS, PASS } from './actions.ts';
-import { cardPoints, NO_TRUMP } from './cards.ts';
+import { ACTIONS, Act } from './actions.ts';
+import { cardPoints, HIGHER, NO_TRUMP, SUIT, SUIT_OF } from './cards.ts';
 import { type Bid, findBid, LADDER, legalBids } from './contracts.ts';
 import { OBSERVATION, observe } from './encoder.ts';
 import { doublings } from './kontra.ts';
 import { countPairs, pairPoints } from './marriages.ts';
 import { placeSets } from './places.ts';
-import { beatDuty, keptSeven, legalCards, playCard, startPlay, trickWinner } from './play.ts';
+import { beatDuty, keptSeven, legalCards, playCard, startPlay, winningPlace } from './play.ts';
 import { dealDeck, isLegal, legal, startDeal, step, team } from './rules.ts';
 import { type Facts, LINES, newFacts, payOut, payoffs, perDefender, seatPoints, settle } from './scoring.ts';
-import {
-  ACTOR,
-  createState,
-  EXCLUDED,
-  HAND,
-  HELD,
-  LEVEL,
-  LOG,
-  LOG_LENGTH,
-  LOG_TYPES,
-  MARRIAGES,
-  P_DONE,
-  P_PLAY,
-  PHASE,
-  PHASES,
-  PLAYED,
-  SOLOIST,
-  STANDING,
-  TRUMP,
-  talonOf,
-  type UltiState,
-  VOIDS,
-  WON,
-} from './state.ts';
+import { createState, LOG_TYPES, PHASES, Phase, talonOf, type UltiState, W } from './state.ts';
 
 const SEAT_LIST = [0, 1, 2];
 
@@ -66,7 +43,7 @@ export const VECTOR_KINDS: VectorKinds = {
 
 function checkDeal(v: JsonReader, check: VectorCheck): void {
   const s = readDeal(v);
-  check.same('firstBidder', s[ACTOR], v.at('expect').at('firstBidder').value);
+  check.same('firstBidder', s[W.ACTOR], v.at('expect').at('firstBidder').value);
   checkHands(s, v, check);
 }
 
@@ -89,28 +66,19 @@ function checkLegalPlay(v: JsonReader, check: VectorCheck): void {
   const trump = readTrump(input);
   const trick = input.at('trick').distinct(0, 31);
   if (trick.length > 2) throw input.at('trick').wrong('a list of at most two cards');
-  const seven = keptSeven(index, trump, input.at('isSoloist').bool(), input.at('trickNo').int(1, 10), 0);
-  const cards = legalCards(
-    readSet(input.at('hand')),
-    trick.length,
-    trick[0],
-    trick[1],
-    trump,
-    beatDuty(index, 0),
-    seven,
-  );
+  const bound = input.at('isSoloist').bool() && input.at('trickNo').int(1, 10) < 10;
+  const seven = bound ? keptSeven(index, trump, 0) : 0;
+  const led = trick.length === 0 ? -1 : SUIT_OF[trick[0]];
+  const toBeat = trick.length === 0 ? 0 : HIGHER[trump * 32 + trick[winningPlace(trick, trump)]] & beatDuty(index, 0);
+  const cards = legalCards(readSet(input.at('hand')), led, SUIT[trump], toBeat, seven);
   check.sameSet('legal', toList(cards), v.at('expect').at('legal').value);
 }
 
 function checkTrickWinner(v: JsonReader, check: VectorCheck): void {
   const input = v.at('in');
-  const [first, second, third] = input.at('cards').distinct(0, 31, 3);
-  const place = trickWinner(first, second, third, readTrump(input));
-  const actual = {
-    winner: (input.at('leader').int(0, 2) + place) % 3,
-    points: cardPoints(toSet([first, second, third]), 0),
-  };
-  check.same('trick', actual, v.at('expect').value);
+  const cards = input.at('cards').distinct(0, 31, 3);
+  const winner = (input.at('leader').int(0, 2) + winningPlace(cards, readTrump(input))) % 3;
+  check.same('trick', { winner, points: cardPoints(toSet(cards), 0) }, v.at('expect').value);
 }
 
 function checkMarriage(v: JsonReader, check: VectorCheck): void {
@@ -177,7 +145,7 @@ function checkKontra(v: JsonReader, check: VectorCheck): void {
   const bits = doublings(readBid(input.at('bid')).index, levels[0] ?? 0, levels[1] ?? 0, from);
   check.sameSet(
     'legal',
-    toList(bits).map((bit) => PASS + bit),
+    toList(bits).map((bit) => Act.PASS + bit),
     v.at('expect').at('legal').value,
   );
 }
@@ -190,7 +158,7 @@ function checkBackup(v: JsonReader, check: VectorCheck): void {
     .list(3)
     .map((x) => x.number());
   const s = createState();
-  s[SOLOIST] = input.at('soloist').isNull ? -1 : input.at('soloist').int(0, 2);
+  s[W.SOLOIST] = input.at('soloist').isNull ? -1 : input.at('soloist').int(0, 2);
   const members = team(s, input.at('actor').int(0, 2));
   const z = SEAT_LIST.reduce((sum, seat) => sum + ((members >> seat) & 1) * paid[seat], 0);
   check.same('z', z, v.at('expect').at('z').value);
@@ -207,20 +175,20 @@ function checkInference(v: JsonReader, check: VectorCheck): void {
   const hands = SEAT_LIST.map((seat) => toSet(plays.filter(([who]) => who === seat).map(([, card]) => card)));
   const s = createState();
   startDeal(s, hands, 0);
-  s[STANDING] = bid.index;
-  s[SOLOIST] = input.at('soloist').int(0, 2);
-  s[TRUMP] = readTrump(input);
+  s[W.STANDING] = bid.index;
+  s[W.SOLOIST] = input.at('soloist').int(0, 2);
+  s[W.TRUMP] = readTrump(input);
   startPlay(s);
   for (const [seat, card] of plays) {
-    if (s[PHASE] !== P_PLAY) s[PHASE] = P_PLAY; // no doubling, and no early end, in these vectors
-    s[ACTOR] = seat;
+    if (s[W.PHASE] !== Phase.PLAY) s[W.PHASE] = Phase.PLAY; // no doubling, and no early end, in these vectors
+    s[W.ACTOR] = seat;
     playCard(s, card);
   }
-  const played = s[PLAYED] | s[PLAYED + 1] | s[PLAYED + 2];
-  const voids = SEAT_LIST.map((seat) => [0, 1, 2, 3].map((suit) => (s[VOIDS] >> (seat * 4 + suit)) & 1));
+  const played = s[W.PLAYED] | s[W.PLAYED + 1] | s[W.PLAYED + 2];
+  const voids = SEAT_LIST.map((seat) => [0, 1, 2, 3].map((suit) => (s[W.VOIDS] >> (seat * 4 + suit)) & 1));
   check.same('void', voids, v.at('expect').at('void').value);
   for (const [seat, cards] of v.at('expect').at('excluded').list(3).entries()) {
-    check.sameSet(`excluded of seat ${seat}`, toList(s[EXCLUDED + seat] & ~played), cards.value);
+    check.sameSet(`excluded of seat ${seat}`, toList(s[W.EXCLUDED + seat] & ~played), cards.value);
   }
 }
 
@@ -228,13 +196,13 @@ function checkAuction(v: JsonReader, check: VectorCheck): void {
   const s = readDeal(v);
   followSteps(s, v, check);
   const expect = v.at('expect');
-  check.same('soloist', s[SOLOIST], expect.at('soloist').value);
-  check.same('bid', s[STANDING], expect.at('bid').value);
-  check.same('held', s[HELD] === 1, expect.at('held').value);
+  check.same('soloist', s[W.SOLOIST], expect.at('soloist').value);
+  check.same('bid', s[W.STANDING], expect.at('bid').value);
+  check.same('held', s[W.HELD] === 1, expect.at('held').value);
   check.sameSet('talon', toList(talonOf(s)), expect.at('talon').value);
   checkHands(s, v, check);
-  check.same('nextPhase', PHASES[s[PHASE]], expect.at('nextPhase').value);
-  check.same('nextActor', s[ACTOR], expect.at('nextActor').value);
+  check.same('nextPhase', PHASES[s[W.PHASE]], expect.at('nextPhase').value);
+  check.same('nextActor', s[W.ACTOR], expect.at('nextActor').value);
   check.same('history', historyOf(s), expect.at('history').value);
   if (expect.at('places').isNull) return;
   for (const [observer, places] of expect.at('places').list(3).entries()) {
@@ -246,27 +214,27 @@ function checkGame(v: JsonReader, check: VectorCheck): void {
   const s = readDeal(v);
   followSteps(s, v, check);
   const expect = v.at('expect');
-  check.same('phase', PHASES[s[PHASE]], PHASES[P_DONE]);
-  const soloist = s[SOLOIST];
+  check.same('phase', PHASES[s[W.PHASE]], PHASES[Phase.DONE]);
+  const soloist = s[W.SOLOIST];
   const lines = new Int32Array(LINES.length);
   const amount = perDefender(s, lines);
-  const counted = SEAT_LIST.map((seat) => (s[MARRIAGES] >> (seat * 3)) & 7);
+  const counted = SEAT_LIST.map((seat) => (s[W.MARRIAGES] >> (seat * 3)) & 7);
   const talon = cardPoints(talonOf(s), 0);
   check.same('soloist', soloist, expect.at('soloist').value);
-  check.same('bid', s[STANDING], expect.at('bid').value);
-  check.same('trump', s[TRUMP] === NO_TRUMP ? null : s[TRUMP], expect.at('trump').value);
+  check.same('bid', s[W.STANDING], expect.at('bid').value);
+  check.same('trump', s[W.TRUMP] === NO_TRUMP ? null : s[W.TRUMP], expect.at('trump').value);
   check.sameSet('talon', toList(talonOf(s)), expect.at('talon').value);
   check.same('marriages', counted.map(pairPoints), expect.at('marriages').value);
   check.same(
     'tricks',
-    SEAT_LIST.map((seat) => toList(s[WON + seat]).length / 3),
+    SEAT_LIST.map((seat) => toList(s[W.WON + seat]).length / 3),
     expect.at('tricks').value,
   );
   const points = SEAT_LIST.map((seat) => seatPoints(s, seat) + (seat === soloist ? talon : 0));
   check.same('points', points, expect.at('points').value);
   check.same(
     'levels',
-    LADDER[s[STANDING]].components.map((_, slot) => s[LEVEL + slot]),
+    LADDER[s[W.STANDING]].components.map((_, slot) => s[W.LEVEL + slot]),
     expect.at('levels').value,
   );
   check.same('history', historyOf(s), expect.at('history').value);
@@ -297,8 +265,8 @@ function followSteps(s: UltiState, v: JsonReader, check: VectorCheck): void {
   const ids = new Uint16Array(32);
   for (const [i, entry] of v.at('steps').list().entries()) {
     const [phase, actor, actions, action] = entry.list(4);
-    check.same(`step ${i}: phase`, PHASES[s[PHASE]], phase.value);
-    check.same(`step ${i}: actor`, s[ACTOR], actor.value);
+    check.same(`step ${i}: phase`, PHASES[s[W.PHASE]], phase.value);
+    check.same(`step ${i}: actor`, s[W.ACTOR], actor.value);
     check.sameSet(`step ${i}: legal`, Array.from(ids.subarray(0, legal(s, ids))), actions.value);
     const taken = action.int(0, ACTIONS - 1);
     if (!isLegal(s, taken)) throw action.wrong('one of the legal actions');
@@ -308,13 +276,13 @@ function followSteps(s: UltiState, v: JsonReader, check: VectorCheck): void {
 
 function checkHands(s: UltiState, v: JsonReader, check: VectorCheck): void {
   for (const [seat, hand] of v.at('expect').at('hands').list(3).entries()) {
-    check.sameSet(`hand of seat ${seat}`, toList(s[HAND + seat]), hand.value);
+    check.sameSet(`hand of seat ${seat}`, toList(s[W.HAND + seat]), hand.value);
   }
 }
 
 function historyOf(s: UltiState): unknown[] {
-  return Array.from({ length: s[LOG_LENGTH] }, (_, i) => {
-    const entry = s[LOG + i];
+  return Array.from({ length: s[W.LOG_LENGTH] }, (_, i) => {
+    const entry = s[W.LOG + i];
     return [entry & 3, LOG_TYPES[(entry >> 2) & 7], entry >> 5 === 0 ? null : (entry >> 5) - 1];
   });
 }

@@ -40,7 +40,9 @@ export class Story {
   constructor(saved: Saved, seat: number) {
     this.seat = seat;
     this.worlds = new Map();
+    const own = setOf(saved.hands[seat]);
     for (const world of firstDeals()) {
+      if ((world.hands[seat] & ~own) !== 0) continue; // no draw takes a card away
       for (const next of turnBegins(world, saved.flips[0])) this.#keep(next, saved);
     }
   }

@@ -55,9 +55,9 @@ describe('redeal', () => {
   test('is uniform, and follows the product of the odds', () => {
     let worst = 0;
     let tests = 0;
-    tellStories(12, 'uniform', (s, story, rng) => {
+    tellStories(6, 'uniform', (s, story, rng) => {
       const n = story.worlds.size;
-      if (n === 1 || n > 150) return;
+      if (n === 1 || n > 60) return;
       tests++;
       const uniform = normalised(new Map([...story.worlds.keys()].map((key) => [key, 1])));
       worst = Math.max(worst, surprise(redeals(s, story.seat, 25 * n, rng), uniform));
@@ -67,7 +67,7 @@ describe('redeal', () => {
       const weighted = normalised(new Map([...story.worlds].map(([key, world]) => [key, weight(world)])));
       worst = Math.max(worst, surprise(redeals(s, story.seat, 50 * n, rng, odds), weighted));
     });
-    expect(tests).toBeGreaterThan(80);
+    expect(tests).toBeGreaterThan(40);
     expect(worst).toBeLessThan(6); // the worst of a few hundred
   });
 
@@ -96,25 +96,20 @@ test('the observation gives the exact odds of every card', () => {
     MASQUERADE.observe(s, story.seat, vector, 0);
     const field = (name: string) => Array.from(observation.slice(vector, name));
     const share = (holds: (w: World) => number): number[] => {
-      const counts = new Array<number>(12).fill(0);
+      const counts = Array.from({ length: 12 }, () => 0);
       for (const w of story.worlds.values()) for (const card of listOf(holds(w))) counts[card]++;
       return counts.map((n) => n / story.worlds.size);
     };
     const [left, right] = [(story.seat + 1) % 3, (story.seat + 2) % 3];
-    const close = (name: string, expected: number[]) =>
-      field(name).forEach((x, card) => expect(x, `${name} ${card}`).toBeCloseTo(expected[card], 5));
-    close(
-      'with_left',
-      share((w) => w.hands[left] | w.masks[left]),
-    );
-    close(
-      'with_right',
-      share((w) => w.hands[right] | w.masks[right]),
-    );
-    close(
-      'in_deck',
-      share((w) => w.deck),
-    );
+    const exact = {
+      with_left: share((w) => w.hands[left] | w.masks[left]),
+      with_right: share((w) => w.hands[right] | w.masks[right]),
+      in_deck: share((w) => w.deck),
+    };
+    for (const [name, expected] of Object.entries(exact)) {
+      const worst = Math.max(...field(name).map((x, card) => Math.abs(x - expected[card])));
+      expect(worst, name).toBeLessThan(1e-6);
+    }
     const possible = (seat: number) => share((w) => w.masks[seat]).map((x) => (x > 0 ? 1 : 0));
     expect(field('mask_left')).toEqual(possible(left));
     expect(field('mask_right')).toEqual(possible(right));
