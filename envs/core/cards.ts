@@ -36,7 +36,9 @@ export function pick(cards: Cards, rng: Rng): Cards {
   const sums = Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101);
   const k = Math.imul(rng.bits() >>> 8, sums >>> 24) >>> 24;
   const byte =
-    (((sums & 255) - k - 1) >>> 31) + ((((sums >>> 8) & 255) - k - 1) >>> 31) + ((((sums >>> 16) & 255) - k - 1) >>> 31);
+    (((sums & 255) - k - 1) >>> 31) +
+    ((((sums >>> 8) & 255) - k - 1) >>> 31) +
+    ((((sums >>> 16) & 255) - k - 1) >>> 31);
   const shift = byte << 3;
   const before = ((sums << 8) >>> shift) & 255;
   return NTH[(((cards >>> shift) & 255) << 3) + k - before] << shift;

@@ -3,11 +3,14 @@ import type { Bench } from './conformance-bench.ts';
 import { difference } from './conformance-bench.ts';
 import { Episode } from './episode.ts';
 import { IllegalActionError } from './errors.ts';
-import { EVERYONE, type Game, OVER } from './game.ts';
+import { type AnyGame, EVERYONE, type Game, OVER } from './game.ts';
 import type { ObservationSpec } from './observation.ts';
+import type { Rng } from './rng.ts';
 
 export interface Law {
   readonly name: string;
+  /** Whether the game offers what the law is about; absent means always. */
+  applies?(game: AnyGame): boolean;
   // biome-ignore lint/suspicious/noExplicitAny: a law holds for every kind of state
   fault(bench: Bench<any>): string | undefined;
 }
@@ -37,8 +40,8 @@ export const SAMPLED_LAWS: readonly Law[] = [
   { name: 'redeal follows the odds', fault: redealOdds },
   { name: 'every true place comes up in redeals, and hidden cards vary', fault: placesComeUp },
   { name: "worlds that share a seat's labels share what it knows", fault: labels },
-  { name: 'public moves carry public labels', fault: publicLabels },
-  { name: 'the rollout ends in returns that add up', fault: rollout },
+  { name: 'labels tell the mover its actions apart, and a watcher no more than it saw', fault: labelsOfActions },
+  { name: 'the rollout ends in returns that add up', applies: (game) => game.rollout !== undefined, fault: rollout },
 ];
 
 /** Checked at the end of every episode. */
@@ -189,10 +192,14 @@ function redealKeepsKnowledge(b: B): string | undefined {
       difference(b.knowledge(b.state, seat), b.knowledge(world, seat)) ??
       difference(`label ${b.game.seen(b.state, seat)}`, `label ${b.game.seen(world, seat)}`) ??
       difference(b.game.render(b.state, seat), b.game.render(world, seat)) ??
-      difference(`${b.game.tags?.(b.state, seat)}`, `${b.game.tags?.(world, seat)}`);
+      difference(tagsOf(b, b.state, seat), tagsOf(b, world, seat));
     if (fault !== undefined) return `seat ${seat}: ${fault}`;
   }
   return undefined;
+}
+
+function tagsOf(b: B, s: unknown, seat: number): string {
+  return (b.game.tags?.(s, seat) ?? []).join(' ');
 }
 
 function redealForgets(b: B): string | undefined {
@@ -267,9 +274,10 @@ function labels(b: B): string | undefined {
   for (let step = 0; step < 12 && game.toMove(b.a) !== OVER; step++) {
     const ownMove = game.toMove(b.a) === seat;
     const action = b.randomAction(b.a, rng);
+    const luck = rng.clone();
     game.apply(b.a, action, rng);
     const label = game.seen(b.a, seat);
-    if (!followLabel(b, ownMove ? [action] : b.legal(b.b), seat, label)) return undefined;
+    if (!followLabel(b, ownMove ? [action] : b.legal(b.b), luck, seat, label)) return undefined;
     if (game.toMove(b.a) === OVER || game.toMove(b.b) === OVER) {
       return game.toMove(b.a) === game.toMove(b.b) ? undefined : 'one world has ended and the other has not';
     }
@@ -280,11 +288,12 @@ function labels(b: B): string | undefined {
 }
 
 /** Finds a move (and luck) in world `b.b` that `seat` would see under the same label, and makes it. */
-function followLabel(b: B, actions: readonly number[], seat: number, label: number): boolean {
+function followLabel(b: B, actions: readonly number[], luck: Rng, seat: number, label: number): boolean {
   const { game } = b;
-  for (let attempt = 0; attempt < 4 * actions.length; attempt++) {
+  for (let attempt = 0; attempt < 6 * actions.length; attempt++) {
+    const sameLuck = attempt < actions.length;
     game.copy(b.b, b.c);
-    game.apply(b.c, actions[attempt % actions.length], b.stream());
+    game.apply(b.c, actions[attempt % actions.length], sameLuck ? luck.clone() : b.stream());
     if (game.seen(b.c, seat) !== label) continue;
     game.copy(b.c, b.b);
     return true;
@@ -292,28 +301,33 @@ function followLabel(b: B, actions: readonly number[], seat: number, label: numb
   return false;
 }
 
-function publicLabels(b: B): string | undefined {
-  const { game, state } = b;
-  const mover = b.mover;
-  const labelsOf = new Map<number, number>();
+function labelsOfActions(b: B): string | undefined {
+  const { game, state, mover } = b;
+  const met = b.seats.map(() => new Map<number, number>()); // per seat: label -> action
+  const open = new Set<string>(); // watcher and label where the watcher saw what the mover saw
   for (const action of b.legal()) {
     game.copy(state, b.a);
     game.apply(b.a, action, b.stream());
     const own = game.seen(b.a, mover);
-    if (labelsOf.has(own)) return `the mover sees actions ${labelsOf.get(own)} and ${action} under one label, ${own}`;
-    labelsOf.set(own, action);
     if (!Number.isSafeInteger(own)) return `label ${own} is no safe integer`;
-    if (game.hiddenMoves) continue;
-    const others = b.seats.filter((x) => game.seen(b.a, x) !== own);
-    if (others.length > 0)
-      return `seat ${others[0]} sees action ${action} under another label, but hiddenMoves is false`;
+    if (met[mover].has(own))
+      return `the mover sees actions ${met[mover].get(own)} and ${action} under one label, ${own}`;
+    for (const seat of b.seats) {
+      const label = game.seen(b.a, seat);
+      if (label !== own && !game.hiddenMoves)
+        return `seat ${seat} sees action ${action} as ${label}, the mover as ${own}, but hiddenMoves is false`;
+      if (label === own) open.add(`${seat} ${label}`);
+      if (met[seat].has(label) && open.has(`${seat} ${label}`)) {
+        return `seat ${seat} sees actions ${met[seat].get(label)} and ${action} as ${label}, as if it knew which`;
+      }
+      met[seat].set(label, action);
+    }
   }
   return undefined;
 }
 
 function rollout(b: B): string | undefined {
   const { game } = b;
-  if (game.rollout === undefined) return undefined;
   const rng = b.stream();
   const results = [b.a, b.b].map((scratch) => {
     const out = new Float64Array(game.seats).fill(Number.NaN);
@@ -330,6 +344,11 @@ function ended(b: B): string | undefined {
   if (!episode.over) return `still running after ${episode.actions.length} decisions; maxPlies is ${game.maxPlies}`;
   if (b.legal().length !== 0) return 'there are legal actions after the end';
   game.render(state, EVERYONE);
+  for (const seat of b.seats) {
+    b.observe(state, seat);
+    b.reveal(state, seat);
+    game.tags?.(state, seat);
+  }
   try {
     game.apply(state, 0, b.stream());
     return 'an action was taken after the end';

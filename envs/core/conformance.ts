@@ -47,6 +47,7 @@ export function checkConformance<S>(game: Game<S>, options: ConformanceOptions):
   });
 
   const hold = (law: Law, bench: Bench<S>, where: string): void => {
+    if (law.applies?.(game) === false) return;
     const report = reports.get(law.name) ?? { law: law.name, checks: 0, failed: 0, examples: [] };
     reports.set(law.name, report);
     report.checks++;
@@ -58,8 +59,7 @@ export function checkConformance<S>(game: Game<S>, options: ConformanceOptions):
 
   const bench = new Bench(game);
   let decisions = 0;
-  for (let index = 0; index < games; index++) {
-    const gameSeed = deriveSeed(seed, 'conformance', index);
+  const playOne = (index: number, gameSeed: number): undefined => {
     const rng = derive(gameSeed, 'conformance');
     const episode = new Episode(game, gameSeed);
     while (!episode.over && episode.actions.length < game.maxPlies + 1) {
@@ -73,6 +73,10 @@ export function checkConformance<S>(game: Game<S>, options: ConformanceOptions):
     }
     bench.look(episode, rng);
     for (const law of EPISODE_LAWS) hold(law, bench, `seed ${gameSeed}, at the end`);
+  };
+  for (let index = 0; index < games; index++) {
+    const gameSeed = deriveSeed(seed, 'conformance', index);
+    hold({ name: 'random play goes through', fault: () => playOne(index, gameSeed) }, bench, `seed ${gameSeed}`);
     onGame?.(index + 1);
   }
   const laws = [...reports.values()];

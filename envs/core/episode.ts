@@ -27,7 +27,8 @@ export class Episode<S> {
     for (const action of actions) this.step(action);
   }
 
-  get toMove(): Seat | typeof OVER {
+  /** The seat that decides next, or OVER. */
+  get toMove(): Seat {
     return this.game.toMove(this.state);
   }
 

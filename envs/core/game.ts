@@ -41,6 +41,10 @@ export interface Symmetry {
   readonly actions: Uint16Array; // [actions]
 }
 
+/**
+ * Unless a method says otherwise it is asked at decisions only. After the end `observe`, `reveal`, `render`, `save` and
+ * `tags` still answer.
+ */
 export interface Game<S> {
   /** Canonical: `ulti-v1`, with options that differ from the default `ulti-v1?allPass=penalty`. */
   readonly id: string;
@@ -65,8 +69,8 @@ export interface Game<S> {
   deal(s: S, rng: Rng): void;
   /** Hot. Afterwards the two states are equal and share nothing. */
   copy(from: S, to: S): void;
-  /** Hot. The seat that decides next, or OVER. */
-  toMove(s: S): Seat | typeof OVER;
+  /** Hot. The seat that decides next, or OVER (-1). */
+  toMove(s: S): Seat;
   /** Hot. Writes the legal actions, ascending, and returns their number: 1 to `maxLegal` before the end, 0 after. */
   legal(s: S, out: Uint16Array): number;
   /**
@@ -78,6 +82,7 @@ export interface Game<S> {
    * Hot. Asked after `apply`: a label of all that `by` could tell apart since the last decision: the action or its visible
    * part, forced steps, cards drawn by or shown to `by`, who decides next and what kind of decision it is. Worlds that
    * agree on what a seat knew and on its labels since agree on the mover, the teams, and its legal set when it moves.
+   * The mover's labels tell its actions apart, and a seat whose label equals the mover's has seen which action it was.
    */
   seen(s: S, by: Seat): number;
   /** Hot. The seats whose returns are summed for `seat`, itself included. Public; may change during play. */
@@ -88,9 +93,10 @@ export interface Game<S> {
   returns(s: S, out: Float64Array): void;
   /**
    * Hot. Replaces, in place, everything `seat` cannot know by a sample that some history could have produced, the
-   * private records of the other seats included. Uniform over the consistent placements of the cards; with `odds` (in
-   * the layout of `hidden`) placements are drawn in proportion to the product of their odds. It starts from what `seat`
-   * knows: redealing twice gives byte for byte what the second stream alone would have given.
+   * private records of the other seats included. A placement says which card lies where, as `hidden` shows it: the sample
+   * is uniform over the consistent placements, and with `odds` (in the layout of `hidden`) in proportion to the product
+   * of their odds; what goes beyond places (the order of a deck, old discards) is then drawn to fit. It starts from what
+   * `seat` knows: redealing twice gives byte for byte what the second stream alone would have given.
    */
   redeal(s: S, seat: Seat, rng: Rng, odds?: Float32Array): void;
   /** Hot. Writes `observation.size` floats from `at` on, for any seat at every decision, from what that seat knows. */
@@ -101,8 +107,8 @@ export interface Game<S> {
   actionName(s: S, action: Action): string;
   /** The legal action a person means by `text` (names, short forms, ids), or undefined. */
   parseAction(s: S, text: string): Action | undefined;
-  /** The table as `viewer` sees it. */
-  render(s: S, viewer: Seat | typeof EVERYONE): string;
+  /** The table as `viewer`, a seat or EVERYONE (-1), sees it. */
+  render(s: S, viewer: Seat): string;
   /** The whole state as plain JSON; `load(save(s))` is equal to `s`. */
   save(s: S): Json;
   /** Throws one clear sentence if the JSON is not a state of this game that play could have reached. */

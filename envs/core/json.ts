@@ -15,7 +15,8 @@ export class JsonReader {
     try {
       return new JsonReader(JSON.parse(text), path);
     } catch (error) {
-      throw new InputError(`${path} is not JSON: ${(error as Error).message}`);
+      const reason = (error as Error).message.replace(/\s+/g, ' '); // it may quote lines of the file
+      throw new InputError(`${path} is not JSON: ${reason}`);
     }
   }
 

@@ -56,15 +56,16 @@ export function findGame(name: string): GameEntry {
   if (newest !== undefined) return newest;
   const ids = listGames().map(versionedId);
   const near = closest(name, [...ids, ...new Set(listGames().map((e) => e.name))]);
-  const hint = near === undefined ? '' : `; did you mean '${near}'?`;
-  throw new InputError(`unknown game '${name}'${hint} Known games: ${ids.join(', ')}`.replace("' Known", "'. Known"));
+  const hint = near === undefined ? '' : `did you mean '${near}'? `;
+  throw new InputError(`unknown game '${name}': ${hint}known games are ${ids.join(', ')}`);
 }
 
 /**
  * A game by id, with options from the id (`ulti-v1?allPass=penalty`) and from `options`, which win.
  */
 export function makeGame(id: string, options: Options = {}): AnyGame {
-  const [name = '', query = ''] = id.split('?', 2);
+  const mark = id.indexOf('?');
+  const [name, query] = mark < 0 ? [id, ''] : [id.slice(0, mark), id.slice(mark + 1)];
   const entry = findGame(name);
   const chosen: Record<string, OptionValue> = {};
   for (const [key, spec] of Object.entries(entry.options)) chosen[key] = spec.default;

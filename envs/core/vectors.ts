@@ -73,7 +73,7 @@ function runOne(kinds: VectorKinds, vector: JsonReader): string | undefined {
   } catch (error) {
     if (error instanceof Mismatch) return error.message;
     if (error instanceof InputError) return `cannot be run: ${error.message}`;
-    throw error;
+    return `crashed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
   }
 }
 

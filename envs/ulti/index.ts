@@ -57,7 +57,7 @@ export class Ulti implements Game<UltiState> {
     copyState(from, to);
   }
 
-  toMove(s: UltiState): Seat | typeof OVER {
+  toMove(s: UltiState): Seat {
     return s[W.PHASE] === Phase.DONE ? OVER : s[W.ACTOR];
   }
 
