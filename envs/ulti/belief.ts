@@ -21,12 +21,18 @@ const puzzle = newPuzzle();
 /** Fast draws before the worlds are counted out. */
 const FAST_DRAWS = 24;
 
+/** The true world always has a history, so some draw does; a state that no play could reach would draw for ever. */
+const MAX_DRAWS = 1_000_000;
+
 export function redeal(s: UltiState, observer: number, rng: Rng, odds?: Float32Array): void {
   posePuzzle(s, observer, puzzle);
-  do {
+  for (let draw = 0; ; draw++) {
     if (odds !== undefined) sampleExactly(s, puzzle, rng, odds);
     else if (!sampleFast(s, puzzle, rng)) sampleExactly(s, puzzle, rng, undefined);
-  } while (!rewriteExchanges(s, puzzle, rng));
+    if (rewriteExchanges(s, puzzle, rng)) break;
+    if (draw === MAX_DRAWS)
+      throw new Error(`no world found for player_${observer}: this state cannot come about in play`);
+  }
   s[W.HAND + puzzle.left] = puzzle.handLeft;
   s[W.HAND + puzzle.right] = puzzle.handRight;
   findLegalCards(s);
