@@ -9,7 +9,11 @@ export class Bench<S> {
   readonly a: S;
   readonly b: S;
   readonly c: S;
+  readonly d: S;
   rng: Rng = derive(0, 'bench');
+  /** How many redeals were looked at, and how many of them moved a hidden card. */
+  redeals = 0;
+  moved = 0;
   #episode: Episode<S> | undefined;
   #ids: Uint16Array;
 
@@ -18,6 +22,7 @@ export class Bench<S> {
     this.a = game.createState();
     this.b = game.createState();
     this.c = game.createState();
+    this.d = game.createState();
     this.#ids = new Uint16Array(game.maxLegal + 8); // room to see a bound broken
   }
 
@@ -106,6 +111,15 @@ export class Bench<S> {
     this.game.returns(s, out);
     return out;
   }
+}
+
+/** Equal plain data, to the last word: what a save leaves out may still give a hidden card away. */
+export function sameData(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => sameData((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]));
 }
 
 /** Where two texts part, with a little of both. */

@@ -3,7 +3,14 @@
  * Third-party games can run it too: `checkConformance(game, { games: 1000 })`.
  */
 import { Bench } from './conformance-bench.ts';
-import { DECISION_LAWS, EPISODE_LAWS, type Law, SAMPLED_LAWS, staticFaults } from './conformance-laws.ts';
+import {
+  DECISION_LAWS,
+  EPISODE_LAWS,
+  HIDDEN_CARDS_VARY,
+  type Law,
+  SAMPLED_LAWS,
+  staticFaults,
+} from './conformance-laws.ts';
 import { Episode } from './episode.ts';
 import type { Game } from './game.ts';
 import { derive, deriveSeed, type Seed } from './rng.ts';
@@ -79,6 +86,7 @@ export function checkConformance<S>(game: Game<S>, options: ConformanceOptions):
     hold({ name: 'random play goes through', fault: () => playOne(index, gameSeed) }, bench, `seed ${gameSeed}`);
     onGame?.(index + 1);
   }
+  hold(HIDDEN_CARDS_VARY, bench, 'all games');
   const laws = [...reports.values()];
   return { game: game.id, games, decisions, laws, failed: laws.filter((l) => l.failed > 0).length };
 }

@@ -15,7 +15,7 @@ export class IllegalActionError extends InputError {
  * `why` is the game's reason in a player's words, such as "must follow acorns".
  */
 export function illegalAction<S>(
-  game: { readonly id: string } & Pick<AnyGame, 'maxLegal' | 'toMove' | 'legal' | 'actionName'>,
+  game: Pick<AnyGame, 'id' | 'actions' | 'maxLegal' | 'toMove' | 'legal' | 'actionName'>,
   s: S,
   action: Action,
   why?: string,
@@ -24,9 +24,11 @@ export function illegalAction<S>(
   const count = game.legal(s, ids);
   if (count === 0) return new IllegalActionError(`action ${action} is illegal: this episode of ${game.id} is over`);
   const legal = Array.from(ids.subarray(0, count), (a) => `${a} (${game.actionName(s, a)})`);
+  const known = Number.isInteger(action) && action >= 0 && action < game.actions;
+  const name = known ? `${action} (${game.actionName(s, action)})` : `${action}`;
   const reason = why === undefined ? '' : `${why}; `;
   return new IllegalActionError(
-    `action ${action} is illegal for player_${game.toMove(s)}: ${reason}legal: ${legal.join(', ')}`,
+    `action ${name} is illegal for player_${game.toMove(s)}: ${reason}legal: ${legal.join(', ')}`,
   );
 }
 

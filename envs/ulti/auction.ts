@@ -45,6 +45,8 @@ export function answer(s: UltiState, action: number): void {
   const talon = s[at - 2];
   s[W.HAND + challenger] = (s[W.HAND + challenger] | s[at]) & ~talon;
   s[at - 1] |= 4 << challenger;
+  s[at] = 0; // nothing is left of it, not even behind the end of the list
+  s[at + 1] = 0;
   s[W.EXCHANGES]--;
   s[W.HELD] = 1;
   s[W.PHASE] = Phase.TURN;

@@ -8,13 +8,13 @@
  * Marriage facts and the exchanges of a long auction are then checked, and a world that breaks one is drawn again. Where
  * that fails too often (rare facts), `belief-exact.ts` counts the worlds out.
  */
-import { choose, count } from '../core/cards.ts';
+import { choose, count, lowest, pick } from '../core/cards.ts';
 import type { Rng } from '../core/rng.ts';
 import { sampleExactly } from './belief-exact.ts';
 import { rewriteExchanges } from './exchanges.ts';
 import { marriagesFit, marriagesMatter, newPuzzle, type Puzzle, posePuzzle } from './puzzle.ts';
 import { findLegalCards } from './rules.ts';
-import { type UltiState, W } from './state.ts';
+import { Phase, talonOf, type UltiState, W } from './state.ts';
 
 const puzzle = newPuzzle();
 
@@ -35,6 +35,9 @@ export function redeal(s: UltiState, observer: number, rng: Rng, odds?: Float32A
   }
   s[W.HAND + puzzle.left] = puzzle.handLeft;
   s[W.HAND + puzzle.right] = puzzle.handRight;
+  // If the last decision was another seat's discard, it was one of the cards that now lie there.
+  if (s[W.LAST_PHASE] === Phase.DISCARD && s[W.LAST_ACTOR] !== observer)
+    s[W.LAST_ACTION] = lowest(pick(talonOf(s), rng));
   findLegalCards(s);
 }
 

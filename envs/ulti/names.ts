@@ -43,8 +43,8 @@ function doublingName(s: UltiState, action: number): string {
 }
 
 /**
- * Reads a legal action: its name in any case, the name without its verb (`HA`, `betli`, `bells`), the only name that
- * begins or ends so, or its number.
+ * Reads a legal action: its name in any case, the name without its verb (`HA`, `betli`, `bells`), a beginning that only
+ * one of them has, or its number.
  */
 export function parseAction(s: UltiState, text: string): number | undefined {
   const ids = new Uint16Array(32);
@@ -55,9 +55,10 @@ export function parseAction(s: UltiState, text: string): number | undefined {
   const card = parseCard(wanted);
   if (card !== undefined && actions.includes(card)) return card;
   const names = actions.map((a) => plain(actionName(s, a)));
-  const exact = actions.find((_, i) => names[i] === wanted || names[i].replace(/^\S+ /, '') === wanted);
+  const bare = names.map((name) => name.replace(/^\S+ /, '')); // without the verb
+  const exact = actions.find((_, i) => names[i] === wanted || bare[i] === wanted);
   if (exact !== undefined) return exact;
-  const near = actions.filter((_, i) => names[i].startsWith(wanted) || names[i].endsWith(` ${wanted}`));
+  const near = actions.filter((_, i) => names[i].startsWith(wanted) || bare[i].startsWith(wanted));
   return near.length === 1 ? near[0] : undefined;
 }
 

@@ -11,7 +11,7 @@ import { cardText, parseCard } from './cards.ts';
 import { IS_HEARTS, IS_NO_TRUMP } from './contracts.ts';
 import { dealtHand } from './places.ts';
 import { isLegal, startDeal, step } from './rules.ts';
-import { createState, Entry, NONE, nextSeat, playAt, type UltiState, W } from './state.ts';
+import { createState, Entry, NONE, nextSeat, Phase, playAt, type UltiState, W } from './state.ts';
 
 export function save(s: UltiState, id: string): Json {
   return {
@@ -24,7 +24,7 @@ export function save(s: UltiState, id: string): Json {
 
 /** The auction again: the log says who did what, the exchanges say with which cards. */
 function auctionActions(s: UltiState): number[] {
-  const actions = [...toList(s[W.EXCHANGE])];
+  const actions = discards(s, 0);
   let exchange = 0;
   for (let i = 0; i < s[W.LOG_LENGTH]; i++) {
     const type = typeAt(s, i);
@@ -34,10 +34,16 @@ function auctionActions(s: UltiState): number[] {
     else if (type === Entry.PICKUP) {
       // An exchange that was held left no trace but the look at the talon: putting the same cards back is the same.
       const undone = typeAt(s, i + 2) === Entry.HOLD;
-      actions.push(Act.PICKUP, ...toList(s[W.EXCHANGE + (undone ? exchange : ++exchange) * 2]));
+      actions.push(Act.PICKUP, ...discards(s, undone ? exchange : ++exchange));
     } else actions.push(Act.PASS);
   }
   return actions;
+}
+
+/** The cards laid aside in an exchange; if one of them was the last thing that happened, it comes last. */
+function discards(s: UltiState, exchange: number): number[] {
+  const justNow = s[W.LAST_PHASE] === Phase.DISCARD && exchange === s[W.EXCHANGES] - 1 ? s[W.LAST_ACTION] : NONE;
+  return toList(s[W.EXCHANGE + exchange * 2]).sort((a, b) => Number(a === justNow) - Number(b === justNow));
 }
 
 function typeAt(s: UltiState, i: number): number {
