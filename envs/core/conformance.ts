@@ -12,14 +12,16 @@ import {
   staticFaults,
 } from './conformance-laws.ts';
 import { Episode } from './episode.ts';
-import type { Game } from './game.ts';
-import { derive, deriveSeed, type Seed } from './rng.ts';
+import type { Action, Game } from './game.ts';
+import { derive, deriveSeed, type Rng, type Seed } from './rng.ts';
 
-export interface ConformanceOptions {
+export interface ConformanceOptions<S> {
   readonly games: number;
   readonly seed?: Seed;
   /** Positions per game at which the expensive laws are checked, on average. */
   readonly samples?: number;
+  /** Who plays; by default every legal action is equally likely. Some corners of a game are rare in purely random play. */
+  readonly player?: (s: S, legal: Uint16Array, rng: Rng) => Action;
   /** Called after every game. */
   readonly onGame?: (done: number) => void;
 }
@@ -42,8 +44,8 @@ export interface ConformanceReport {
 
 const EXAMPLES = 3;
 
-export function checkConformance<S>(game: Game<S>, options: ConformanceOptions): ConformanceReport {
-  const { games, seed = 1, samples = 3, onGame } = options;
+export function checkConformance<S>(game: Game<S>, options: ConformanceOptions<S>): ConformanceReport {
+  const { games, seed = 1, samples = 3, player, onGame } = options;
   const reports = new Map<string, LawReport>();
   const faults = staticFaults(game);
   reports.set('static', {
@@ -75,7 +77,7 @@ export function checkConformance<S>(game: Game<S>, options: ConformanceOptions):
       for (const law of DECISION_LAWS) hold(law, bench, where);
       const length = decisions === 0 ? 4 : decisions / Math.max(1, index);
       if (rng.float() * length < samples) for (const law of SAMPLED_LAWS) hold(law, bench, where);
-      episode.step(bench.randomAction());
+      episode.step(player?.(episode.state, episode.legal(), rng) ?? bench.randomAction());
       decisions++;
     }
     bench.look(episode, rng);
