@@ -14,7 +14,10 @@ describe('playthroughs', () => {
 
   it('exist for every game', () => {
     for (const entry of listGames()) {
-      expect(files.some((name) => name.startsWith(`${versionedId(entry)}.`)), versionedId(entry)).toBe(true);
+      expect(
+        files.some((name) => name.startsWith(`${versionedId(entry)}.`)),
+        versionedId(entry),
+      ).toBe(true);
     }
   });
 });

@@ -3,6 +3,11 @@ import type { Episode } from './episode.ts';
 import { type Action, type Game, OVER, type Seat } from './game.ts';
 import { derive, Rng } from './rng.ts';
 
+/** Room on both sides of a vector, to see what is written there. */
+const MARGIN = 3;
+/** Redeals after which a field that never changed is frozen: of two equal worlds one never comes up once in 2^40 runs. */
+const ENOUGH = 40;
+
 export class Bench<S> {
   readonly game: Game<S>;
   /** Scratch. Laws may do with it what they like. */
@@ -11,11 +16,10 @@ export class Bench<S> {
   readonly c: S;
   readonly d: S;
   rng: Rng = derive(0, 'bench');
-  /** How many redeals were looked at, and how many of them moved a hidden card. */
-  redeals = 0;
-  moved = 0;
   #episode: Episode<S> | undefined;
   #ids: Uint16Array;
+  /** By seat and field of the hidden block. */
+  readonly #variety = new Map<string, { redeals: number; moved: number }>();
 
   constructor(game: Game<S>) {
     this.game = game;
@@ -89,6 +93,43 @@ export class Bench<S> {
     this.game.copy(this.state, into);
     this.game.redeal(into, seat, rng, odds);
     return into;
+  }
+
+  /** What `observe` or `reveal` leaves at the wrong place when it writes into the middle of a larger vector. */
+  strayWrite(seat: Seat): string | undefined {
+    for (const what of ['observe', 'reveal'] as const) {
+      const alone = this[what](this.state, seat);
+      const out = new Float32Array(alone.length + 2 * MARGIN).fill(-7);
+      const wanted = out.slice();
+      wanted.set(alone, MARGIN);
+      this.game[what](this.state, seat, out, MARGIN);
+      const stray = out.findIndex((x, i) => !Object.is(x, wanted[i]));
+      if (stray >= 0)
+        return `${what} for seat ${seat}, at ${MARGIN}: entry ${stray} is ${out[stray]}, not ${wanted[stray]}`;
+    }
+    return undefined;
+  }
+
+  /** Notes for each field that holds a card whether a redeal changed it. */
+  noteVariety(seat: Seat, truth: Float32Array, sample: Float32Array): void {
+    for (const { name } of this.game.hidden.fields) {
+      const before = this.game.hidden.slice(truth, name);
+      if (before.every((x) => x === 0)) continue;
+      const after = this.game.hidden.slice(sample, name);
+      const where = `seat ${seat}: ${name}`;
+      const tally = this.#variety.get(where) ?? { redeals: 0, moved: 0 };
+      this.#variety.set(where, tally);
+      tally.redeals++;
+      if (before.some((x, i) => x !== after[i])) tally.moved++;
+    }
+  }
+
+  /** The first field that no redeal has ever changed, once there were enough of them. */
+  frozen(): string | undefined {
+    for (const [where, { redeals, moved }] of this.#variety) {
+      if (redeals >= ENOUGH && moved === 0) return `${where} was the same after each of ${redeals} redeals`;
+    }
+    return undefined;
   }
 
   /** All that `seat` may know of a state, as text. */

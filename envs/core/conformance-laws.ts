@@ -2,7 +2,7 @@
 import type { Bench } from './conformance-bench.ts';
 import { difference, sameData } from './conformance-bench.ts';
 import { Episode } from './episode.ts';
-import { IllegalActionError } from './errors.ts';
+import { IllegalActionError, InputError } from './errors.ts';
 import { type AnyGame, EVERYONE, type Game, OVER } from './game.ts';
 import type { ObservationSpec } from './observation.ts';
 import type { Rng } from './rng.ts';
@@ -49,12 +49,14 @@ export const EPISODE_LAWS: readonly Law[] = [
   { name: 'episodes end within maxPlies, with no legal action left', fault: ended },
   { name: 'returns add up as declared', fault: returnsAddUp },
   { name: 'a replay of seed and actions gives the same state', fault: replay },
+  { name: 'a deal depends on the stream alone', fault: dealAlone },
+  { name: 'load refuses what is no state, in one sentence', fault: loadRefuses },
 ];
 
 /** Checked once, over the whole run: a redeal that always returns the true cards would pass every other law. */
 export const HIDDEN_CARDS_VARY: Law = {
   name: 'hidden cards vary over redeals',
-  fault: (b) => (b.redeals > 0 && b.moved === 0 ? `none of ${b.redeals} redeals moved a hidden card` : undefined),
+  fault: (b) => b.frozen(),
 };
 
 /** What can be seen without playing. */
@@ -180,7 +182,8 @@ function vectorsFilled(b: B): string | undefined {
   for (const seat of b.seats) {
     const fault =
       out(`observation of seat ${seat}`, b.game.observation, b.observe(b.state, seat)) ??
-      out(`hidden block of seat ${seat}`, b.game.hidden, b.reveal(b.state, seat));
+      out(`hidden block of seat ${seat}`, b.game.hidden, b.reveal(b.state, seat)) ??
+      b.strayWrite(seat);
     if (fault !== undefined) return fault;
   }
   return undefined;
@@ -231,8 +234,7 @@ function redealConserves(b: B): string | undefined {
   const seat = b.randomSeat();
   const truth = b.reveal(b.state, seat);
   const sample = b.reveal(b.redealt(b.a, seat, b.stream()), seat);
-  b.redeals++;
-  if (sample.some((x, i) => x !== truth[i])) b.moved++;
+  b.noteVariety(seat, truth, sample);
   const sum = (v: Float32Array) => v.reduce((x, y) => x + y, 0);
   for (const { name } of b.game.hidden.fields) {
     const [n, m] = [sum(b.game.hidden.slice(truth, name)), sum(b.game.hidden.slice(sample, name))];
@@ -362,7 +364,9 @@ function rollout(b: B): string | undefined {
 
 function ended(b: B): string | undefined {
   const { game, state, episode } = b;
-  if (!episode.over) return `still running after ${episode.actions.length} decisions; maxPlies is ${game.maxPlies}`;
+  const plies = episode.actions.length;
+  if (!episode.over) return `still running after ${plies} decisions; maxPlies is ${game.maxPlies}`;
+  if (plies > game.maxPlies) return `ended after ${plies} decisions; maxPlies is ${game.maxPlies}`;
   if (b.legal().length !== 0) return 'there are legal actions after the end';
   game.render(state, EVERYONE);
   for (const seat of b.seats) {
@@ -389,6 +393,30 @@ function addsUp(b: B, returns: Float64Array): string | undefined {
   return declared === null || Math.abs(sum - declared) < 1e-9
     ? undefined
     : `returns ${returns.join(' ')} add up to ${sum}, not ${declared}`;
+}
+
+/** Deals into a new state and into one that has seen an episode. */
+function dealAlone(b: B): string | undefined {
+  const rng = b.stream();
+  const fresh = b.game.createState();
+  b.game.deal(fresh, rng.clone());
+  b.game.copy(b.state, b.a);
+  b.game.deal(b.a, rng.clone());
+  const all = (s: unknown) => [b.text(s), ...b.seats.map((seat) => b.knowledge(s, seat))].join('\n');
+  return difference(all(fresh), all(b.a));
+}
+
+function loadRefuses(b: B): string | undefined {
+  for (const json of [null, true, 7, 'state', [], {}]) {
+    try {
+      b.game.load(json);
+      return `${JSON.stringify(json)} was loaded as a state`;
+    } catch (error) {
+      if (!(error instanceof InputError) || error.message.includes('\n'))
+        return `${JSON.stringify(json)} was not refused in one sentence: ${String(error)}`;
+    }
+  }
+  return undefined;
 }
 
 function replay(b: B): string | undefined {

@@ -142,6 +142,7 @@ export class Env {
   render(mode: 'ansi' | 'json' = 'ansi', agent?: AgentId): string {
     const { state } = this.#running();
     if (mode === 'ansi') return this.game.render(state, agent === undefined ? EVERYONE : this.#seatOf(agent));
+    if (mode !== 'json') throw new InputError(`no render mode '${String(mode)}'; the modes are ansi, json`);
     if (agent !== undefined)
       throw new InputError("mode 'json' shows the whole state: leave out the agent, or use 'ansi'");
     return JSON.stringify(this.game.save(state));
@@ -162,8 +163,10 @@ export class Env {
     if (action !== null)
       throw new InputError(`the episode is over: ${agent} leaves with step(null), not with action ${action}`);
     this.agents = this.agents.filter((a) => a !== agent);
-    this.rewards[agent] = 0;
-    this.#sinceActed[agent] = 0;
+    for (const record of [this.rewards, this.#sinceActed, this.terminations, this.truncations, this.infos]) {
+      delete record[agent];
+    }
+    for (const other of this.agents) this.rewards[other] = 0; // what they have earned was paid a step ago
     this.agentSelection = this.agents[0] ?? agent;
   }
 

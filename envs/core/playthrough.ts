@@ -59,8 +59,8 @@ export function replayPlaythrough(text: string): string {
     return found === null ? [] : [Number(found[1])];
   });
   const game = makeGame(header('game'));
-  const seed = header('seed');
-  return writePlaythrough(game, /^\d+$/.test(seed) ? Number(seed) : seed, header('players'), (episode) => {
+  // the seed stays text: 7 and '7' name the same streams, while 7 and '007' do not
+  return writePlaythrough(game, header('seed'), header('players'), (episode) => {
     const next = actions[episode.actions.length];
     if (next === undefined)
       throw new InputError(`the playthrough ends after ${actions.length} actions, before the game does`);

@@ -57,7 +57,7 @@ export function findGame(name: string): GameEntry {
   const ids = listGames().map(versionedId);
   const near = closest(name, [...ids, ...new Set(listGames().map((e) => e.name))]);
   const hint = near === undefined ? '' : `did you mean '${near}'? `;
-  throw new InputError(`unknown game '${name}': ${hint}known games are ${ids.join(', ')}`);
+  throw new InputError(`unknown game '${name}'; ${hint}known games: ${ids.join(', ')}`);
 }
 
 /**
@@ -78,12 +78,12 @@ function canonicalId(entry: GameEntry, chosen: Options): string {
   const changed = Object.keys(entry.options)
     .filter((key) => chosen[key] !== entry.options[key]?.default)
     .sort()
-    .map((key) => `${key}=${chosen[key]}`);
+    .map((key) => `${key}=${encodeURIComponent(chosen[key])}`);
   return changed.length === 0 ? versionedId(entry) : `${versionedId(entry)}?${changed.join('&')}`;
 }
 
 function parseOption(entry: GameEntry, key: string, value: OptionValue): OptionValue {
-  const spec = entry.options[key];
+  const spec = Object.hasOwn(entry.options, key) ? entry.options[key] : undefined;
   const id = versionedId(entry);
   if (spec === undefined) {
     const known = Object.keys(entry.options);

@@ -24,12 +24,12 @@ class Mismatch extends Error {}
 export class VectorCheck {
   /** Equal to the last bit and in this order. */
   same(what: string, actual: unknown, expected: unknown): void {
-    if (JSON.stringify(sortKeys(actual)) !== JSON.stringify(sortKeys(expected))) this.#fail(what, actual, expected);
+    if (write(sortKeys(actual)) !== write(sortKeys(expected))) this.#fail(what, actual, expected);
   }
 
   /** The same members in any order. */
   sameSet(what: string, actual: readonly unknown[], expected: unknown): void {
-    const canonical = (list: readonly unknown[]) => JSON.stringify(list.map((x) => JSON.stringify(sortKeys(x))).sort());
+    const canonical = (list: readonly unknown[]) => JSON.stringify(list.map((x) => write(sortKeys(x))).sort());
     if (!Array.isArray(expected) || canonical(actual) !== canonical(expected)) this.#fail(what, actual, expected);
   }
 
@@ -46,7 +46,7 @@ export class VectorCheck {
   }
 
   #fail(what: string, actual: unknown, expected: unknown): never {
-    const show = (x: unknown) => shorten(JSON.stringify(x) ?? 'nothing', 300);
+    const show = (x: unknown) => shorten(write(x), 300);
     throw new Mismatch(`${what}: expected ${show(expected)}, got ${show(actual)}`);
   }
 }
@@ -75,6 +75,12 @@ function runOne(kinds: VectorKinds, vector: JsonReader): string | undefined {
     if (error instanceof InputError) return `cannot be run: ${error.message}`;
     return `crashed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
   }
+}
+
+/** JSON, except that NaN and the infinities, which JSON writes as null, keep their names. */
+function write(x: unknown): string {
+  const named = (_: string, v: unknown) => (typeof v === 'number' && !Number.isFinite(v) ? `(${v})` : v);
+  return JSON.stringify(x, named) ?? 'nothing';
 }
 
 /** So that objects compare by content, whatever the order of their keys. */

@@ -147,13 +147,13 @@ describe('options', () => {
 
 describe('what is not known', () => {
   test('a game: the closest is offered, all are listed', () => {
-    const known = `known games are ${listGames().map(versionedId).join(', ')}`;
-    expect(complaint('ulty')).toBe(`unknown game 'ulty': did you mean 'ulti'? ${known}`);
-    expect(complaint('ulti-v2')).toBe(`unknown game 'ulti-v2': did you mean 'ulti-v1'? ${known}`);
-    expect(complaint('backgammon')).toBe(`unknown game 'backgammon': ${known}`);
-    expect(complaint('')).toBe(`unknown game '': ${known}`);
-    expect(complaint('backgammon?stakes=2')).toBe(`unknown game 'backgammon': ${known}`);
-    expect(complaint('toString')).toBe(`unknown game 'toString': ${known}`);
+    const known = `known games: ${listGames().map(versionedId).join(', ')}`;
+    expect(complaint('ulty')).toBe(`unknown game 'ulty'; did you mean 'ulti'? ${known}`);
+    expect(complaint('ulti-v2')).toBe(`unknown game 'ulti-v2'; did you mean 'ulti-v1'? ${known}`);
+    expect(complaint('backgammon')).toBe(`unknown game 'backgammon'; ${known}`);
+    expect(complaint('')).toBe(`unknown game ''; ${known}`);
+    expect(complaint('backgammon?stakes=2')).toBe(`unknown game 'backgammon'; ${known}`);
+    expect(complaint('toString')).toBe(`unknown game 'toString'; ${known}`);
   });
 
   test('an option: those there are are listed', () => {

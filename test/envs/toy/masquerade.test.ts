@@ -69,7 +69,7 @@ describe('a hidden move', () => {
     expect(MASQUERADE.toMove(s)).toBe(0); // red 3 was flipped: the same guest again
     expect(legalActions(MASQUERADE, s)).toEqual([1, 5, 8]);
     expect(() => playedOn(MASQUERADE, s, 12 + 1)).toThrow(
-      'action 13 is illegal for player_0: wears a mask already; legal: 1 (toss red 2), 5 (toss green 2), 8 (toss blue 1)',
+      'action 13 (mask red 2) is illegal for player_0: wears a mask already; legal: 1 (toss red 2), 5 (toss green 2), 8 (toss blue 1)',
     );
   });
 });

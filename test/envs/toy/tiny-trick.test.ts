@@ -112,7 +112,7 @@ describe('the rules', () => {
     expect(legalActions(TINY_TRICK, dealt(hands, [0]))).toEqual([1, 2]);
     expect(legalActions(TINY_TRICK, dealt(hands, [0, 1]))).toEqual([5, 6, 7]);
     expect(() => playedOn(TINY_TRICK, dealt(hands, [0]), 3)).toThrow(
-      'action 3 is illegal for player_1: must follow clubs; legal: 1 (clubs 10), 2 (clubs A)',
+      'action 3 (diamonds 9) is illegal for player_1: must follow clubs; legal: 1 (clubs 10), 2 (clubs A)',
     );
     expect(() => playedOn(TINY_TRICK, dealt(hands, [0]), 8)).toThrow('spades A is not in the hand');
   });

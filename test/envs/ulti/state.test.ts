@@ -20,8 +20,8 @@ describe('a saved state', () => {
     ['is of another game', (s) => ({ ...s, game: 'mulle-v1' }), /'mulle-v1', but this is 'ulti-v1'/],
     [
       'has no dealer',
-      ({ dealer: _, ...s }) => s,
-      /saved state\.dealer must be a whole number from 0 to 2, but is missing/,
+      (s) => ({ ...s, dealer: null }),
+      /saved state\.dealer must be a whole number from 0 to 2, but is null/,
     ],
     ['has a hand too few', (s) => ({ ...s, hands: [[], []] }), /saved state\.hands must be a list of 3/],
     ['has a short hand', (s) => ({ ...s, dealer: 1 }), /saved state\.hands\[0\] must be a list of 10/],
