@@ -13,6 +13,7 @@ export function discard(s: UltiState, card: number): void {
   const first = s[at] === 0;
   s[W.HAND + actor] &= ~(1 << card);
   s[at] |= 1 << card;
+  s[W.LAST_SHOWN] = Shown.DISCARD;
   if (!first) s[W.PHASE] = Phase.BID;
 }
 

@@ -14,7 +14,7 @@ import { sampleExactly } from './belief-exact.ts';
 import { rewriteExchanges } from './exchanges.ts';
 import { marriagesFit, marriagesMatter, newPuzzle, type Puzzle, posePuzzle } from './puzzle.ts';
 import { findLegalCards } from './rules.ts';
-import { Phase, talonOf, type UltiState, W } from './state.ts';
+import { Shown, talonOf, type UltiState, W } from './state.ts';
 
 const puzzle = newPuzzle();
 
@@ -36,8 +36,7 @@ export function redeal(s: UltiState, observer: number, rng: Rng, odds?: Float32A
   s[W.HAND + puzzle.left] = puzzle.handLeft;
   s[W.HAND + puzzle.right] = puzzle.handRight;
   // If the last decision was another seat's discard, it was one of the cards that now lie there.
-  if (s[W.LAST_PHASE] === Phase.DISCARD && s[W.LAST_ACTOR] !== observer)
-    s[W.LAST_ACTION] = lowest(pick(talonOf(s), rng));
+  if (s[W.LAST_SHOWN] === Shown.DISCARD && s[W.ACTOR] !== observer) s[W.LAST_ACTION] = lowest(pick(talonOf(s), rng));
   findLegalCards(s);
 }
 

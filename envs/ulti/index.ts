@@ -12,12 +12,17 @@ import { actionName, parseAction } from './names.ts';
 import { ruleBits, VARIANTS } from './options.ts';
 import { render } from './render.ts';
 import { rollout } from './rollout.ts';
-import { deal, isLegal, legal, scale, seen, step, team } from './rules.ts';
+import { deal, isLegalWord, legal, scale, seen, step, team } from './rules.ts';
 import { load, save } from './save.ts';
 import { payoffs } from './scoring.ts';
 import { copyState, createState, NONE, Phase, SEATS, type UltiState, W } from './state.ts';
 import { SYMMETRIES } from './symmetries.ts';
 import { VECTOR_KINDS } from './vectors.ts';
+
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const listLegal = legal;
+const takeStep = step;
+const over = OVER;
 
 /** The longest auction has 156 decisions (a test walks them all); then trump, thirty cards, three doublings. */
 const MAX_PLIES = 156 + 34;
@@ -58,16 +63,21 @@ export class Ulti implements Game<UltiState> {
   }
 
   toMove(s: UltiState): Seat {
-    return s[W.PHASE] === Phase.DONE ? OVER : s[W.ACTOR];
+    return s[W.PHASE] === Phase.DONE ? over : s[W.ACTOR];
   }
 
   legal(s: UltiState, out: Uint16Array): number {
-    return legal(s, out);
+    return listLegal(s, out);
   }
 
   apply(s: UltiState, action: Action, _rng: Rng): void {
-    if (!isLegal(s, action)) throw illegalAction(this, s, action, whyIllegal(s, action));
-    step(s, action);
+    const legalCard = (action & 31) === action && ((s[W.LEGAL_CARDS] >>> action) & 1) === 1;
+    if (!legalCard) this.#requireWord(s, action);
+    takeStep(s, action);
+  }
+
+  #requireWord(s: UltiState, action: Action): void {
+    if (action < 32 || !isLegalWord(s, action)) throw illegalAction(this, s, action, whyIllegal(s, action));
   }
 
   seen(s: UltiState, by: Seat): number {

@@ -6,10 +6,12 @@ import { pairsCounted } from './marriages.ts';
 import { BETLI_MUST_BEAT, FREE_SEVEN, OPEN_FROM_START } from './options.ts';
 import { NONE, nextSeat, Phase, Shown, type UltiState, W } from './state.ts';
 
-// Constants of this module are compiled in, where imported ones are looked up at every use.
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
 const beats = BEATS;
 const higher = HIGHER;
 const suitOf = SUIT_OF;
+const next = nextSeat;
+const lowestCard = lowest;
 
 /** -1 where the duty to beat holds, 0 where it does not: a mask over the cards that beat. */
 export function beatDuty(bid: number, rules: number): number {
@@ -22,22 +24,28 @@ export function keptSeven(bid: number, trump: number, rules: number): Cards {
 }
 
 /**
- * The legal cards of a hand (rules 6.3): follow the suit led, else trump, else anything; of those the ones in `toBeat`, if
- * any. A card stronger than the winning one is always of the suit that must be played, so one mask covers "must beat" and
- * "must overtrump", and a follower of a trumped trick is free. The kept seven goes last, if something else remains.
- * Before a lead, `led` is all cards and `toBeat` none.
+ * What the duties leave of a hand (rules 6.3): follow the suit led, else trump, else anything; of those the cards in
+ * `toBeat`, if any. A card stronger than the winning one is always of the suit that must be played, so one mask covers
+ * "must beat" and "must overtrump", and a follower of a trumped trick is free. Before a lead, `led` is all cards.
  */
-export function legalCards(hand: Cards, led: Cards, trumps: Cards, toBeat: Cards, seven: Cards): Cards {
-  let legal = hand & led;
-  if (legal === 0) {
-    legal = hand & trumps;
-    if (legal === 0) legal = hand;
+function dutiful(hand: Cards, led: Cards, trumps: Cards, toBeat: Cards): Cards {
+  let cards = hand & led;
+  if (cards === 0) {
+    cards = hand & trumps;
+    if (cards === 0) return hand;
   }
-  const beating = legal & toBeat;
-  if (beating !== 0) legal = beating;
-  const rest = legal & ~seven;
-  return rest !== 0 ? rest : legal;
+  const beating = cards & toBeat;
+  return beating !== 0 ? beating : cards;
 }
+
+/** All but the kept seven, if anything else is left: the duty that comes last. */
+function keeping(cards: Cards, seven: Cards): Cards {
+  const rest = cards & ~seven;
+  return rest !== 0 ? rest : cards;
+}
+
+export const dutifulCards = dutiful;
+export const keepingSeven = keeping;
 
 /** 0, 1 or 2: the place of the card that is winning a trick of one to three cards. */
 export function winningPlace(cards: readonly number[], trump: number): number {
@@ -47,7 +55,8 @@ export function winningPlace(cards: readonly number[], trump: number): number {
 /** The legal cards of the seat to move in PLAY. */
 export function legalPlays(s: UltiState): Cards {
   const actor = s[W.ACTOR];
-  return legalCards(s[W.HAND + actor], s[W.LED], s[W.TRUMPS], s[W.TO_BEAT], s[W.KEPT_SEVEN + actor]);
+  const cards = dutiful(s[W.HAND + actor], s[W.LED], s[W.TRUMPS], s[W.TO_BEAT]);
+  return keeping(cards, s[W.KEPT_SEVEN + actor]);
 }
 
 /** From the end of the auction, trump known: counts the marriages and gives the soloist the lead. */
@@ -109,7 +118,7 @@ export function playCard(s: UltiState, card: number): void {
   }
   s[W.FIRST_CARD + size] = card;
   s[W.TRICK_SIZE] = size + 1;
-  s[W.ACTOR] = nextSeat(actor);
+  s[W.ACTOR] = next(actor);
 }
 
 /** What the second or third card of a trick proves (rules 10.4). Called before the card counts towards the trick. */
@@ -138,7 +147,7 @@ function inferFrom(s: UltiState, actor: number, card: number): void {
 }
 
 function showVoid(s: UltiState, actor: number, suit: Cards): void {
-  s[W.VOIDS] |= 1 << (actor * 4 + (lowest(suit) >> 3));
+  s[W.VOIDS] |= 1 << (actor * 4 + (lowestCard(suit) >> 3));
 }
 
 function endTrick(s: UltiState, third: Cards): void {
@@ -153,7 +162,7 @@ function endTrick(s: UltiState, third: Cards): void {
   if (number === 10 || endsEarly(s, winner)) s[W.PHASE] = Phase.DONE;
   else if (number === 1) {
     s[W.PHASE] = Phase.KONTRA;
-    s[W.ACTOR] = nextSeat(s[W.SOLOIST]);
+    s[W.ACTOR] = next(s[W.SOLOIST]);
   }
 }
 

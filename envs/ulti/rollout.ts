@@ -13,6 +13,7 @@ import { biddable } from './auction.ts';
 import { BEATS, cardPoints, HIGHER, NO_TRUMP, SUIT, SUIT_OF } from './cards.ts';
 import { COMPONENT_BITS, DURCHMARS } from './contracts.ts';
 import { pairPoints } from './marriages.ts';
+import { dutifulCards, keepingSeven } from './play.ts';
 import { step } from './rules.ts';
 import { newFacts, payOut, payoffs, pointScale, settle } from './scoring.ts';
 import { nextSeat, Phase, talonOf, type UltiState, W } from './state.ts';
@@ -57,27 +58,14 @@ function cheapCard(hand: Cards, rng: Rng): number {
   return lowest(pick(hand, rng));
 }
 
-/** The cards to choose from after a lead: follow, else trump, else any; of those the ones that beat, where that is a duty. */
-function answers(hand: Cards, led: Cards, trumps: Cards, higher: Cards): Cards {
-  let cards = hand & led;
-  if (cards === 0) {
-    cards = hand & trumps;
-    if (cards === 0) return hand;
-  }
-  const beating = cards & higher;
-  return beating !== 0 ? beating : cards;
-}
-
-/** All but the seven, if there is anything else. */
-function without(cards: Cards, seven: Cards): Cards {
-  const rest = cards & ~seven;
-  return rest !== 0 ? rest : cards;
-}
-
-// Constants of this module are compiled in, where imported ones are looked up at every use.
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
 const beats = BEATS;
 const higher = HIGHER;
 const suitOf = SUIT_OF;
+const dutiful = dutifulCards;
+const keeping = keepingSeven;
+const pickCard = pick;
+const next = nextSeat;
 
 /** How a playout ended: the soloist's cards, who won tricks at all, and the last trick. */
 const end = { soloistWon: 0, winners: 0, tricks: 0, leader: 0, winner: 0, card: 0, sevenPlace: 0 };
@@ -93,8 +81,8 @@ function playOut(s: UltiState, rng: Rng, out: Float64Array): void {
   let kept = s[W.KEPT_SEVEN + soloist];
   let leader = s[W.LEADER];
   let hand0 = s[W.HAND + leader];
-  let hand1 = s[W.HAND + nextSeat(leader)];
-  let hand2 = s[W.HAND + nextSeat(nextSeat(leader))];
+  let hand1 = s[W.HAND + next(leader)];
+  let hand2 = s[W.HAND + next(next(leader))];
   let size = s[W.TRICK_SIZE];
   let bit0 = 1 << s[W.FIRST_CARD];
   let bit1 = 1 << s[W.SECOND_CARD];
@@ -102,20 +90,20 @@ function playOut(s: UltiState, rng: Rng, out: Float64Array): void {
   let winners = winnersSoFar(s);
   for (let number = s[W.TRICK_NUMBER]; ; number++) {
     if (size === 0) {
-      bit0 = pick(kept !== 0 && leader === soloist ? without(hand0, kept) : hand0, rng);
+      bit0 = pickCard(kept !== 0 && leader === soloist ? keeping(hand0, kept) : hand0, rng);
       hand0 ^= bit0;
     }
     const card0 = 31 - Math.clz32(bit0);
     const led = suitOf[card0];
     if (size < 2) {
-      const cards = answers(hand1, led, trumps, higher[base + card0] & duty);
-      bit1 = pick(kept !== 0 && nextSeat(leader) === soloist ? without(cards, kept) : cards, rng);
+      const cards = dutiful(hand1, led, trumps, higher[base + card0] & duty);
+      bit1 = pickCard(kept !== 0 && next(leader) === soloist ? keeping(cards, kept) : cards, rng);
       hand1 ^= bit1;
     }
     const card1 = 31 - Math.clz32(bit1);
     const best = (beats[base + card0] & bit1) !== 0 ? card1 : card0;
-    const cards = answers(hand2, led, trumps, higher[base + best] & duty);
-    const bit2 = pick(kept !== 0 && nextSeat(soloist) === leader ? without(cards, kept) : cards, rng);
+    const cards = dutiful(hand2, led, trumps, higher[base + best] & duty);
+    const bit2 = pickCard(kept !== 0 && next(soloist) === leader ? keeping(cards, kept) : cards, rng);
     hand2 ^= bit2;
     size = 0;
     const place = (beats[base + best] & bit2) !== 0 ? 2 : best === card0 ? 0 : 1;
@@ -179,8 +167,8 @@ const facts = newFacts();
 
 function settlePlayout(s: UltiState): number {
   const soloist = s[W.SOLOIST];
-  const next = nextSeat(soloist);
-  const previous = nextSeat(next);
+  const right = next(soloist);
+  const left = next(right);
   const rules = s[W.RULES];
   const scale = pointScale(rules);
   const counted = (s[W.MARRIAGES] >> (soloist * 3)) & 7;
@@ -193,8 +181,8 @@ function settlePlayout(s: UltiState): number {
   facts.soloistTotal = cardPoints(soloistCards, scale) + pairPoints(counted) + lastTen;
   facts.defenderTotal =
     cardPoints(~soloistCards, scale) +
-    pairPoints((s[W.MARRIAGES] >> (next * 3)) & 7) +
-    pairPoints((s[W.MARRIAGES] >> (previous * 3)) & 7) +
+    pairPoints((s[W.MARRIAGES] >> (right * 3)) & 7) +
+    pairPoints((s[W.MARRIAGES] >> (left * 3)) & 7) +
     (10 - lastTen);
   facts.soloistTricks = tricks;
   facts.march = !full || (end.winners & (end.winners - 1)) !== 0 ? 0 : tricks === 10 ? 1 : -1;

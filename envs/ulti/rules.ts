@@ -19,6 +19,11 @@ import { double, doublingAnswers } from './kontra.ts';
 import { legalPlays, playCard } from './play.ts';
 import { NONE, nextSeat, Phase, Shown, type UltiState, W } from './state.ts';
 
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const lowestCard = lowest;
+const play = playCard;
+const cardsToPlay = legalPlays;
+
 /** Deals a shuffled pack; the dealer is part of the deal. */
 export function deal(s: UltiState, rng: Rng): void {
   const deck = Uint8Array.from({ length: 32 }, (_, card) => card);
@@ -59,18 +64,19 @@ export function startDeal(s: UltiState, hands: readonly Cards[], dealer: number)
   ]) {
     s[word] = NONE;
   }
-  s[W.LAST_ACTOR] = NONE;
   s[W.LAST_ACTION] = NONE;
   s[W.EXCHANGES] = 1; // the first bidder's discards open the list
   s[W.EXCHANGE + 1] = s[W.ACTOR];
-  findLegalCards(s);
+  findCards(s);
+}
+
+function findCards(s: UltiState): void {
+  const phase = s[W.PHASE];
+  s[W.LEGAL_CARDS] = phase === Phase.PLAY ? cardsToPlay(s) : phase === Phase.DISCARD ? s[W.HAND + s[W.ACTOR]] : 0;
 }
 
 /** Works out the legal cards of the seat to move: after every step, and after a redeal that may have changed its hand. */
-export function findLegalCards(s: UltiState): void {
-  const phase = s[W.PHASE];
-  s[W.LEGAL_CARDS] = phase === Phase.PLAY ? legalPlays(s) : phase === Phase.DISCARD ? s[W.HAND + s[W.ACTOR]] : 0;
-}
+export const findLegalCards = findCards;
 
 /** Legal answers from Act.PASS on, as bits. */
 function legalAnswers(s: UltiState): number {
@@ -94,38 +100,61 @@ function legalAnswers(s: UltiState): number {
 /** Writes the legal actions, ascending. */
 export function legal(s: UltiState, out: Uint16Array): number {
   let n = 0;
-  for (let rest = s[W.LEGAL_CARDS]; rest !== 0; rest &= rest - 1) out[n++] = lowest(rest);
-  if (n !== 0) return n;
-  if (s[W.PHASE] === Phase.BID) {
-    for (let rest = biddable(s); rest !== 0; rest &= rest - 1) out[n++] = Act.BID + lowest(rest);
-  } else {
-    for (let rest = legalAnswers(s); rest !== 0; rest &= rest - 1) out[n++] = Act.PASS + lowest(rest);
-  }
+  for (let rest = s[W.LEGAL_CARDS]; rest !== 0; rest &= rest - 1) out[n++] = lowestCard(rest);
+  return n !== 0 ? n : legalWords(s, out);
+}
+
+/** Legal actions that are not cards. */
+function legalWords(s: UltiState, out: Uint16Array): number {
+  const bidding = s[W.PHASE] === Phase.BID;
+  const first = bidding ? Act.BID : Act.PASS;
+  let n = 0;
+  for (let rest = bidding ? biddable(s) : legalAnswers(s); rest !== 0; rest &= rest - 1)
+    out[n++] = first + lowestCard(rest);
   return n;
 }
 
 export function isLegal(s: UltiState, action: number): boolean {
+  return (action & 31) === action ? ((s[W.LEGAL_CARDS] >>> action) & 1) === 1 : isLegalWord(s, action);
+}
+
+/** Whether an action that is no card is legal. */
+export function isLegalWord(s: UltiState, action: number): boolean {
   if ((action & 127) !== action) return false; // not a whole number, or out of range: shifts would wrap it
-  if (action < Act.BID) return ((s[W.LEGAL_CARDS] >>> action) & 1) === 1;
   if (action < Act.PASS) return s[W.PHASE] === Phase.BID && ((biddable(s) >>> (action - Act.BID)) & 1) === 1;
   return action - Act.PASS < 10 && ((legalAnswers(s) >>> (action - Act.PASS)) & 1) === 1;
 }
 
-/** Plays a legal action for the seat to move. */
+/** Plays a legal action for the seat to move. Card play comes first and alone: it is where the time goes. */
 export function step(s: UltiState, action: number): void {
-  const phase = s[W.PHASE];
-  s[W.LAST_ACTOR] = s[W.ACTOR];
-  s[W.LAST_PHASE] = phase;
   s[W.LAST_ACTION] = action;
   s[W.LAST_SHOWN] = Shown.NOTHING;
-  if (phase === Phase.PLAY) playCard(s, action);
-  else if (phase === Phase.DISCARD) discard(s, action);
-  else if (phase === Phase.BID) announce(s, action - Act.BID);
-  else if (phase === Phase.TURN) turn(s, action);
-  else if (phase === Phase.HOLD) answer(s, action);
-  else if (phase === Phase.TRUMP) nameTrump(s, action);
-  else double(s, action);
-  findLegalCards(s);
+  if (s[W.PHASE] === Phase.PLAY) play(s, action);
+  else speak(s, action);
+  findCards(s);
+}
+
+/** Everything but card play. */
+function speak(s: UltiState, action: number): void {
+  switch (s[W.PHASE]) {
+    case Phase.DISCARD:
+      discard(s, action);
+      break;
+    case Phase.BID:
+      announce(s, action - Act.BID);
+      break;
+    case Phase.HOLD:
+      answer(s, action);
+      break;
+    case Phase.TURN:
+      turn(s, action);
+      break;
+    case Phase.TRUMP:
+      nameTrump(s, action);
+      break;
+    default:
+      double(s, action);
+  }
 }
 
 /**
@@ -133,22 +162,24 @@ export function step(s: UltiState, action: number): void {
  * carries what came to light with it: the talon to its taker, the marriages and an open hand to all.
  */
 export function seen(s: UltiState, by: number): number {
-  const hidden = s[W.LAST_PHASE] === Phase.DISCARD && s[W.LAST_ACTOR] !== by;
-  const action = hidden ? Act.HIDDEN_DISCARD : s[W.LAST_ACTION];
-  return s[W.LAST_SHOWN] === Shown.NOTHING ? action : action + (Act.HIDDEN_DISCARD + 1) * shownTo(s, by);
+  const action = s[W.LAST_ACTION];
+  switch (s[W.LAST_SHOWN]) {
+    case Shown.NOTHING:
+      return action;
+    case Shown.DISCARD:
+      return by === s[W.ACTOR] ? action : Act.HIDDEN_DISCARD;
+    case Shown.TALON:
+      return by === s[W.ACTOR] ? labelWith(action, s[W.EXCHANGE + (s[W.EXCHANGES] - 2) * 2]) : action;
+    case Shown.MARRIAGES:
+      return labelWith(action, s[W.MARRIAGES]);
+    default:
+      return labelWith(action, s[W.HAND + s[W.SOLOIST]]);
+  }
 }
 
-function shownTo(s: UltiState, by: number): number {
-  switch (s[W.LAST_SHOWN]) {
-    case Shown.TALON:
-      return by === s[W.LAST_ACTOR] ? s[W.EXCHANGE + (s[W.EXCHANGES] - 2) * 2] >>> 0 : 0;
-    case Shown.MARRIAGES:
-      return s[W.MARRIAGES];
-    case Shown.HAND:
-      return s[W.HAND + s[W.SOLOIST]] >>> 0;
-    default:
-      return 0;
-  }
+/** An action with what was shown besides; below 2^39. */
+function labelWith(action: number, shown: number): number {
+  return action + (Act.HIDDEN_DISCARD + 1) * (shown >>> 0);
 }
 
 /** Soloist against both others once the auction is over; before that everyone plays alone. */

@@ -11,7 +11,7 @@ import { cardText, parseCard } from './cards.ts';
 import { IS_HEARTS, IS_NO_TRUMP } from './contracts.ts';
 import { dealtHand } from './places.ts';
 import { isLegal, startDeal, step } from './rules.ts';
-import { createState, Entry, NONE, nextSeat, Phase, playAt, type UltiState, W } from './state.ts';
+import { createState, Entry, NONE, nextSeat, playAt, Shown, type UltiState, W } from './state.ts';
 
 export function save(s: UltiState, id: string): Json {
   return {
@@ -42,7 +42,7 @@ function auctionActions(s: UltiState): number[] {
 
 /** The cards laid aside in an exchange; if one of them was the last thing that happened, it comes last. */
 function discards(s: UltiState, exchange: number): number[] {
-  const justNow = s[W.LAST_PHASE] === Phase.DISCARD && exchange === s[W.EXCHANGES] - 1 ? s[W.LAST_ACTION] : NONE;
+  const justNow = s[W.LAST_SHOWN] === Shown.DISCARD && exchange === s[W.EXCHANGES] - 1 ? s[W.LAST_ACTION] : NONE;
   return toList(s[W.EXCHANGE + exchange * 2]).sort((a, b) => Number(a === justNow) - Number(b === justNow));
 }
 

@@ -87,27 +87,25 @@ export const enum W {
   OPENED = 42,
   /** Highest ladder index each seat has announced, plus one. */
   BEST_BID = 43,
-  /** The last decision, for `seen`: who, in which phase, what, and what it brought to light. */
-  LAST_ACTOR = 46,
-  LAST_PHASE = 47,
-  LAST_ACTION = 48,
-  LAST_SHOWN = 49,
+  /** The last decision, for `seen`, and what came to light with it. */
+  LAST_ACTION = 46,
+  LAST_SHOWN = 47,
   /** The cards played in order, four to a word. */
-  PLAYS = 50,
+  PLAYS = 48,
   /** Rule variants as bits (options.ts). */
-  RULES = 58,
+  RULES = 56,
   /** How many entries of the two lists below are in use. */
-  EXCHANGES = 59,
-  LOG_LENGTH = 60,
+  EXCHANGES = 57,
+  LOG_LENGTH = 58,
 
   /**
    * Exchanges in order, two words each: the cards laid aside (the talon), then `seat | looked << 2`, where `looked` has
    * the bits of other seats who saw this talon and put it back. The last entry is still growing in DISCARD; in BID and
    * HOLD it is complete but not yet accepted. Accepted bids climb the ladder, so there are never more than 26.
    */
-  EXCHANGE = 61,
+  EXCHANGE = 59,
   /** Auction entries in order: `seat | type << 2 | (ladder index + 1) << 5`. */
-  LOG = 113,
+  LOG = 111,
 }
 
 /** The longest possible auction writes this many entries; a test walks all auctions to prove it. */
@@ -124,9 +122,13 @@ export const enum Entry {
   STAND,
 }
 
-/** What `LAST_SHOWN` can say: nothing, the talon to its taker, the counted marriages, the open hand. */
+/**
+ * What came with the last decision, if not all of it is in the action: the seat to move has laid a card aside, or has
+ * taken the talon; marriages were counted; the soloist's hand was laid open.
+ */
 export const enum Shown {
   NOTHING,
+  DISCARD,
   TALON,
   MARRIAGES,
   HAND,

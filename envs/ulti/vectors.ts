@@ -10,7 +10,7 @@ import { OBSERVATION, observe } from './encoder.ts';
 import { doublings } from './kontra.ts';
 import { countPairs, pairPoints } from './marriages.ts';
 import { placeSets } from './places.ts';
-import { beatDuty, keptSeven, legalCards, playCard, startPlay, winningPlace } from './play.ts';
+import { beatDuty, dutifulCards, keepingSeven, keptSeven, playCard, startPlay, winningPlace } from './play.ts';
 import { dealDeck, isLegal, legal, startDeal, step, team } from './rules.ts';
 import { type Facts, LINES, newFacts, payOut, payoffs, perDefender, seatPoints, settle } from './scoring.ts';
 import { createState, LOG_TYPES, PHASES, Phase, talonOf, type UltiState, W } from './state.ts';
@@ -70,7 +70,7 @@ function checkLegalPlay(v: JsonReader, check: VectorCheck): void {
   const seven = bound ? keptSeven(index, trump, 0) : 0;
   const led = trick.length === 0 ? -1 : SUIT_OF[trick[0]];
   const toBeat = trick.length === 0 ? 0 : HIGHER[trump * 32 + trick[winningPlace(trick, trump)]] & beatDuty(index, 0);
-  const cards = legalCards(readSet(input.at('hand')), led, SUIT[trump], toBeat, seven);
+  const cards = keepingSeven(dutifulCards(readSet(input.at('hand')), led, SUIT[trump], toBeat), seven);
   check.sameSet('legal', toList(cards), v.at('expect').at('legal').value);
 }
 

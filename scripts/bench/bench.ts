@@ -1,15 +1,16 @@
 /**
  * Measures rates. Times on a shared machine wander by tens of percent from minute to minute, so the benchmarks of a run take
  * turns, round after round, and each reports the median of its rounds: compare numbers of one run with each other, and
- * with the yardstick, a fixed loop that no change of ours touches.
+ * with the yardstick, a fixed loop that no change of ours touches. Every measurement has a process of its own, since what
+ * one benchmark teaches the compiler about shared code would colour the next.
  */
 export interface Benchmark {
   readonly name: string;
   /** What one unit of `value` is. */
   readonly unit: string;
   /** Prepares, and returns a function that does about so many units of work and says how many it did. */
-  setup(): (units: number) => number;
-  /** For measures that are not rates: the number itself, taken once per round. */
+  readonly setup?: () => (units: number) => number;
+  /** For measures that are not rates: the number itself. */
   readonly measure?: () => number;
 }
 
@@ -20,32 +21,20 @@ export interface Result {
   readonly spread: number;
 }
 
-export interface BenchOptions {
-  readonly rounds: number;
-  /** Length of one round of one benchmark. */
-  readonly milliseconds: number;
-  readonly onRound?: (round: number) => void;
+/** Windows of one measurement; the median of their rates is its value. */
+const WINDOWS = 5;
+
+/** Takes one measurement in this process. */
+export function measureOnce({ setup, measure }: Benchmark, milliseconds: number): number {
+  if (measure !== undefined) return measure();
+  if (setup === undefined) throw new Error('a benchmark needs setup or measure');
+  const work = setup();
+  rateOf(work, milliseconds); // until everything is compiled
+  const rates = Array.from({ length: WINDOWS }, () => rateOf(work, milliseconds / WINDOWS));
+  return quantile(rates, 0.5);
 }
 
-export function runBenchmarks(benchmarks: readonly Benchmark[], options: BenchOptions): Record<string, Result> {
-  const runs = benchmarks.map((benchmark) => ({ benchmark, work: benchmark.setup(), values: [] as number[] }));
-  for (const run of runs) warmUp(run.work, options.milliseconds);
-  for (let round = 0; round < options.rounds; round++) {
-    for (const { benchmark, work, values } of runs) {
-      values.push(benchmark.measure?.() ?? rateOf(work, options.milliseconds));
-    }
-    options.onRound?.(round + 1);
-  }
-  return Object.fromEntries(runs.map(({ benchmark, values }) => [benchmark.name, summarise(values, benchmark.unit)]));
-}
-
-function warmUp(work: (units: number) => number, milliseconds: number): void {
-  const end = performance.now() + milliseconds;
-  do work(64);
-  while (performance.now() < end);
-}
-
-/** Units per second of processor time of this thread's process; batches grow until they are long enough to time. */
+/** Units per second of processor time; batches grow until they are long enough to time. */
 function rateOf(work: (units: number) => number, milliseconds: number): number {
   const start = process.cpuUsage();
   const end = performance.now() + milliseconds;
@@ -60,12 +49,16 @@ function rateOf(work: (units: number) => number, milliseconds: number): number {
   return (done * 1e6) / (user + system);
 }
 
-function summarise(values: readonly number[], unit: string): Result {
-  const sorted = [...values].sort((a, b) => a - b);
-  const quantile = (q: number) => sorted[Math.round((sorted.length - 1) * q)];
-  const value = quantile(0.5);
-  const half = (quantile(0.75) - quantile(0.25)) / 2;
+/** Puts the measurements of all rounds together. */
+export function summarise(values: readonly number[], unit: string): Result {
+  const value = quantile(values, 0.5);
+  const half = (quantile(values, 0.75) - quantile(values, 0.25)) / 2;
   return { value: round(value), unit, spread: value === 0 ? 0 : round(half / value) };
+}
+
+function quantile(values: readonly number[], q: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.round((sorted.length - 1) * q)];
 }
 
 function round(x: number): number {

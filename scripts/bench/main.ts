@@ -1,10 +1,14 @@
 /** `npm run bench`: measures, and prints a table or one JSON object. */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Result, runBenchmarks } from './bench.ts';
+import { columns } from '../text.ts';
+import { type Benchmark, measureOnce, type Result, summarise } from './bench.ts';
 import { ULTI_BENCHMARKS } from './ulti.ts';
 import { YARDSTICK } from './yardstick.ts';
 
-const ALL = [YARDSTICK, ...ULTI_BENCHMARKS];
+const ALL: readonly Benchmark[] = [YARDSTICK, ...ULTI_BENCHMARKS];
+const NAMES = ALL.map((b) => b.name).join(', ');
 
 const USAGE = `Usage: npm run --silent bench -- [--json] [--only PREFIX] [--quick]
 
@@ -12,16 +16,17 @@ const USAGE = `Usage: npm run --silent bench -- [--json] [--only PREFIX] [--quic
   --only PREFIX  the benchmarks whose name begins so
   --quick        one short round each, to see that they run
 
-Names: ${ALL.map((b) => b.name).join(', ')}`;
+Names: ${NAMES}`;
+
+const flag = { type: 'boolean' } as const;
+const text = { type: 'string' } as const;
+/** `--measure NAME --milliseconds N` is how this program calls itself for one measurement. */
+const OPTIONS = { json: flag, quick: flag, help: flag, only: text, measure: text, milliseconds: text };
 
 function main(argv: string[]): number {
-  let options: { json?: boolean; only?: string; quick?: boolean; help?: boolean };
+  let options: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
   try {
-    const flag = { type: 'boolean' } as const;
-    options = parseArgs({
-      args: argv,
-      options: { json: flag, quick: flag, help: flag, only: { type: 'string' } },
-    }).values;
+    options = parseArgs({ args: argv, options: OPTIONS }).values;
   } catch (error) {
     console.error(`bench: ${(error as Error).message}\n\n${USAGE}`);
     return 2;
@@ -30,34 +35,42 @@ function main(argv: string[]): number {
     console.log(USAGE);
     return 0;
   }
+  const one = ALL.find((b) => b.name === options.measure);
+  if (one !== undefined) {
+    console.log(measureOnce(one, Number(options.milliseconds)));
+    return 0;
+  }
   const chosen = ALL.filter((b) => b.name.startsWith(options.only ?? ''));
   if (chosen.length === 0) {
-    console.error(`bench: no benchmark begins with '${options.only}'; there are ${ALL.map((b) => b.name).join(', ')}`);
+    console.error(`bench: no benchmark begins with '${options.only}'; there are ${NAMES}`);
     return 2;
   }
-  const effort = options.quick ? { rounds: 1, milliseconds: 30 } : { rounds: 7, milliseconds: 500 };
-  const results = runBenchmarks(chosen, {
-    ...effort,
-    onRound: (round) => console.error(`bench: round ${round} of ${effort.rounds}`),
-  });
+  const results = options.quick ? takeTurns(chosen, 1, 30) : takeTurns(chosen, 5, 500);
   console.log(options.json ? JSON.stringify(results, null, 2) : table(results));
   return 0;
 }
 
+function takeTurns(benchmarks: readonly Benchmark[], rounds: number, milliseconds: number): Record<string, Result> {
+  const values = benchmarks.map((): number[] => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [i, { name }] of benchmarks.entries()) {
+      const call = [...process.execArgv, fileURLToPath(import.meta.url), '--measure', name];
+      const output = execFileSync(process.execPath, [...call, '--milliseconds', String(milliseconds)]);
+      values[i].push(Number(output.toString()));
+    }
+    console.error(`bench: round ${round + 1} of ${rounds}`);
+  }
+  return Object.fromEntries(benchmarks.map(({ name, unit }, i) => [name, summarise(values[i], unit)]));
+}
+
 function table(results: Record<string, Result>): string {
-  const rows = Object.entries(results).map(([name, r]) => [
+  const rows = Object.entries(results).map(([name, { value, unit, spread }]) => [
     name,
-    r.value.toLocaleString('en'),
-    r.unit,
-    `+/- ${(r.spread * 100).toFixed(1)}%`,
+    value.toLocaleString('en'),
+    unit,
+    `+/- ${(spread * 100).toFixed(1)}%`,
   ]);
-  const width = [0, 1, 2].map((c) => Math.max(...rows.map((row) => row[c].length)));
-  return rows
-    .map(
-      ([name, value, unit, spread]) =>
-        `${name.padEnd(width[0])}  ${value.padStart(width[1])} ${unit.padEnd(width[2])}  ${spread}`,
-    )
-    .join('\n');
+  return columns(rows, [1]);
 }
 
 process.exitCode = main(process.argv.slice(2));

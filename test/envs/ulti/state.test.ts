@@ -1,6 +1,8 @@
 /** Saved states, symmetries, names, pictures, and the promise that play allocates nothing. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { derive, Episode, EVERYONE, IllegalActionError, InputError, type Json, OVER } from '../../../envs/index.ts';
+import { LADDER } from '../../../envs/ulti/contracts.ts';
 import { dealDeck } from '../../../envs/ulti/rules.ts';
 import { SYMMETRIES } from '../../../envs/ulti/symmetries.ts';
 import { playDeal, TEMPERS, table, ulti } from './support.ts';
@@ -166,6 +168,18 @@ describe('the picture', () => {
   it('shows everyone everything', () => {
     expect(game.render(s, EVERYONE)).not.toContain('?');
     expect(game.render(s, 1)).toContain('talon     ? ?');
+  });
+});
+
+describe('the README', () => {
+  it('shows the tables as they are', () => {
+    const readme = readFileSync(new URL('../../../envs/ulti/README.md', import.meta.url), 'utf8');
+    expect(readme).toContain(game.observation.describe());
+    expect(readme).toContain(game.hidden.describe());
+    for (const { row, hearts, name, value } of LADDER) {
+      const cells = readme.split('\n').find((line) => line.startsWith(`| ${row} | ${name.replace('Hearts ', '')} |`));
+      expect(cells?.split(' | ').at(hearts ? -1 : -2)).toBe(hearts ? `${value} |` : `${value}`);
+    }
   });
 });
 
