@@ -136,8 +136,7 @@ function observePlay(s: UltiState, me: number, out: Float32Array, at: number): v
     out[at + O_MARRIAGES + r * 2] = counted & 1;
     out[at + O_MARRIAGES + r * 2 + 1] = (counted >> 1) / 3;
     if (r === 0) continue;
-    const voids = (s[W.VOIDS] >> (seat * 4)) & 15;
-    for (let suit = 0; suit < 4; suit++) out[at + O_VOIDS + (r - 1) * 4 + suit] = (voids >> suit) & 1;
+    for (let suit = 0; suit < 4; suit++) out[at + O_VOIDS + (r - 1) * 4 + suit] = (s[W.VOID + seat] >> (suit * 8)) & 1;
     putCards(out, at + O_EXCLUDED + (r - 1) * 32, s[W.EXCLUDED + seat] & ~played);
   }
   if (s[W.TRICK_SIZE] > 0) out[at + O_TRICK + s[W.FIRST_CARD]] = 1;

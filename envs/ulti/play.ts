@@ -1,5 +1,5 @@
 /** Card play: which cards are legal, who wins a trick, and what a card proves about the hand it came from. */
-import { type Cards, lowest } from '../core/cards.ts';
+import type { Cards } from '../core/cards.ts';
 import { BEATS, HIGHER, NO_TRUMP, SUIT, SUIT_OF } from './cards.ts';
 import { BETLI, COMPONENT_BITS, DURCHMARS, IS_NO_TRUMP, IS_OPEN, ULTI } from './contracts.ts';
 import { pairsCounted } from './marriages.ts';
@@ -11,7 +11,6 @@ const beats = BEATS;
 const higher = HIGHER;
 const suitOf = SUIT_OF;
 const next = nextSeat;
-const lowestCard = lowest;
 
 /** -1 where the duty to beat holds, 0 where it does not: a mask over the cards that beat. */
 export function beatDuty(bid: number, rules: number): number {
@@ -128,26 +127,18 @@ function inferFrom(s: UltiState, actor: number, card: number): void {
   const above = s[W.TO_BEAT];
   const trumps = s[W.TRUMPS];
   const bit = 1 << card;
-  let excluded = s[W.EXCLUDED + actor];
+  let shown = 0;
   if (suit !== led) {
-    excluded |= led; // R1: cannot follow
-    showVoid(s, actor, led);
-    if (suit !== trumps && trumps !== 0) {
-      excluded |= trumps; // R2: nor trump
-      showVoid(s, actor, trumps);
-    }
+    shown = led; // R1: cannot follow
+    if (suit !== trumps) shown |= trumps; // R2: nor trump
+  }
+  if (bit === s[W.KEPT_SEVEN + actor]) shown |= trumps; // R5: parts with the seven early, so it was the last trump
+  if (shown !== 0) {
+    s[W.VOID + actor] |= shown;
+    s[W.EXCLUDED + actor] |= shown;
   }
   // R3 and R4: stays below a winning card of the same suit, so holds nothing above it.
-  if ((above & suit) !== 0 && (above & bit) === 0) excluded |= above;
-  if (bit === s[W.KEPT_SEVEN + actor]) {
-    excluded |= trumps; // R5: parts with the seven early, so it was the last trump
-    showVoid(s, actor, trumps);
-  }
-  s[W.EXCLUDED + actor] = excluded;
-}
-
-function showVoid(s: UltiState, actor: number, suit: Cards): void {
-  s[W.VOIDS] |= 1 << (actor * 4 + (lowestCard(suit) >> 3));
+  if ((above & suit) !== 0 && (above & bit) === 0) s[W.EXCLUDED + actor] |= above;
 }
 
 function endTrick(s: UltiState, third: Cards): void {

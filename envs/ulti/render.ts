@@ -88,7 +88,7 @@ function marriageNote(s: UltiState, seat: number): string {
 }
 
 function voidNote(s: UltiState, seat: number): string {
-  const voids = [0, 1, 2, 3].filter((suit) => (s[W.VOIDS] >> (seat * 4 + suit)) & 1);
+  const voids = [0, 1, 2, 3].filter((suit) => (s[W.VOID + seat] >> (suit * 8)) & 1);
   return voids.length === 0 ? '' : `no ${voids.map((suit) => SYMBOLS[suit]).join(' ')}`;
 }
 

@@ -97,11 +97,18 @@ function legalAnswers(s: UltiState): number {
   }
 }
 
-/** Writes the legal actions, ascending. */
+/** Writes the legal actions, ascending. Two cards to a round: what the compiler checks again each round is half the cost. */
 export function legal(s: UltiState, out: Uint16Array): number {
-  let n = 0;
-  for (let rest = s[W.LEGAL_CARDS]; rest !== 0; rest &= rest - 1) out[n++] = lowestCard(rest);
-  return n !== 0 ? n : legalWords(s, out);
+  let rest = s[W.LEGAL_CARDS];
+  if (rest === 0) return legalWords(s, out);
+  for (let n = 0; ; n += 2) {
+    out[n] = lowestCard(rest);
+    rest &= rest - 1;
+    if (rest === 0) return n + 1;
+    out[n + 1] = lowestCard(rest);
+    rest &= rest - 1;
+    if (rest === 0) return n + 2;
+  }
 }
 
 /** Legal actions that are not cards. */

@@ -54,58 +54,58 @@ export const enum W {
   WON = 16,
   /** Cards a seat has shown not to hold (rules 10.4, R1 to R5); played ones are not taken out. */
   EXCLUDED = 19,
-  /** Bit `seat * 4 + suit` for each void that was shown. */
-  VOIDS = 22,
+  /** All cards of the suits each seat has shown to be void in. */
+  VOID = 22,
   /** 1 to 10; 0 before play, 11 after the last trick. */
-  TRICK_NUMBER = 23,
-  LEADER = 24,
+  TRICK_NUMBER = 25,
+  LEADER = 26,
   /** Cards on the table, 0 to 2. */
-  TRICK_SIZE = 25,
-  FIRST_CARD = 26,
-  SECOND_CARD = 27,
+  TRICK_SIZE = 27,
+  FIRST_CARD = 28,
+  SECOND_CARD = 29,
   /**
    * The card to beat, kept as masks so that a legal set is a few instructions: the suit that was led (all cards before a
    * lead), the cards that would take the trick (all cards before a lead), and those of them the duty to beat asks for.
    */
-  LED = 28,
-  TAKING = 29,
-  TO_BEAT = 30,
+  LED = 30,
+  TAKING = 31,
+  TO_BEAT = 32,
   /** Who is winning the trick and with which card; after a trick, who won it. */
-  LAST_WINNER = 31,
-  LAST_CARD = 32,
+  LAST_WINNER = 33,
+  LAST_CARD = 34,
   /** All trumps; -1 or 0 for the duty to beat; per seat the seven that must be kept: fixed when play starts. */
-  TRUMPS = 33,
-  DUTY = 34,
-  KEPT_SEVEN = 35,
+  TRUMPS = 35,
+  DUTY = 36,
+  KEPT_SEVEN = 37,
   /** `(40 counted | 20s counted << 1) << seat * 3` */
-  MARRIAGES = 38,
+  MARRIAGES = 40,
   /** Kontra level per component slot. */
-  LEVEL = 39,
+  LEVEL = 41,
   /** The doubling decisions in order: count in the low four bits, then two bits each (0 pass, 1, 2 slot, 3 both). */
-  KONTRA_LOG = 41,
+  KONTRA_LOG = 43,
   /** 1 while the soloist's hand lies open. */
-  OPENED = 42,
+  OPENED = 44,
   /** Highest ladder index each seat has announced, plus one. */
-  BEST_BID = 43,
+  BEST_BID = 45,
   /** The last decision, for `seen`, and what came to light with it. */
-  LAST_ACTION = 46,
-  LAST_SHOWN = 47,
+  LAST_ACTION = 48,
+  LAST_SHOWN = 49,
   /** The cards played in order, four to a word. */
-  PLAYS = 48,
+  PLAYS = 50,
   /** Rule variants as bits (options.ts). */
-  RULES = 56,
+  RULES = 58,
   /** How many entries of the two lists below are in use. */
-  EXCHANGES = 57,
-  LOG_LENGTH = 58,
+  EXCHANGES = 59,
+  LOG_LENGTH = 60,
 
   /**
    * Exchanges in order, two words each: the cards laid aside (the talon), then `seat | looked << 2`, where `looked` has
    * the bits of other seats who saw this talon and put it back. The last entry is still growing in DISCARD; in BID and
    * HOLD it is complete but not yet accepted. Accepted bids climb the ladder, so there are never more than 26.
    */
-  EXCHANGE = 59,
+  EXCHANGE = 61,
   /** Auction entries in order: `seat | type << 2 | (ladder index + 1) << 5`. */
-  LOG = 111,
+  LOG = 113,
 }
 
 /** The longest possible auction writes this many entries; a test walks all auctions to prove it. */

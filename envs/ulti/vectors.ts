@@ -185,7 +185,7 @@ function checkInference(v: JsonReader, check: VectorCheck): void {
     playCard(s, card);
   }
   const played = s[W.PLAYED] | s[W.PLAYED + 1] | s[W.PLAYED + 2];
-  const voids = SEAT_LIST.map((seat) => [0, 1, 2, 3].map((suit) => (s[W.VOIDS] >> (seat * 4 + suit)) & 1));
+  const voids = SEAT_LIST.map((seat) => [0, 1, 2, 3].map((suit) => (s[W.VOID + seat] >> (suit * 8)) & 1));
   check.same('void', voids, v.at('expect').at('void').value);
   for (const [seat, cards] of v.at('expect').at('excluded').list(3).entries()) {
     check.sameSet(`excluded of seat ${seat}`, toList(s[W.EXCLUDED + seat] & ~played), cards.value);

@@ -75,10 +75,9 @@ function beforeFirstLead(s: UltiState, hands: readonly number[]): UltiState {
   const replay = createState();
   replay.set(s);
   const trump = s[W.TRUMP];
-  for (const word of [W.WON, W.PLAYED, W.EXCLUDED]) replay.fill(0, word, word + 3);
+  for (const word of [W.WON, W.PLAYED, W.EXCLUDED, W.VOID]) replay.fill(0, word, word + 3);
   replay.fill(0, W.PLAYS, W.PLAYS + 8);
-  for (const word of [W.VOIDS, W.MARRIAGES, W.KONTRA_LOG, W.OPENED, W.LEVEL, W.LEVEL + 1, W.LEGAL_CARDS])
-    replay[word] = 0;
+  for (const word of [W.MARRIAGES, W.KONTRA_LOG, W.OPENED, W.LEVEL, W.LEVEL + 1, W.LEGAL_CARDS]) replay[word] = 0;
   for (let seat = 0; seat < 3; seat++) replay[W.HAND + seat] = hands[seat];
   // The last step of the auction again, with the cards of this world.
   replay[W.TRUMP] = -1;
