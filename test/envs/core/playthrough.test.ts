@@ -141,7 +141,7 @@ describe('what is no playthrough is refused in one sentence', () => {
   });
 
   test('a game that is not known', () => {
-    expect(() => replayPlaythrough(text.replace('kuhn-v1', 'kuhn-v9'))).toThrow(/^unknown game 'kuhn-v9': /);
+    expect(() => replayPlaythrough(text.replace('kuhn-v1', 'kuhn-v9'))).toThrow(/^unknown game 'kuhn-v9'; /);
     expect(() => replayPlaythrough(text.replace('kuhn-v1', 'kuhn-v1?a=1'))).toThrow("kuhn-v1 has no option 'a'");
   });
 });
