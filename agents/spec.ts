@@ -1,11 +1,13 @@
 /**
- * Agents as text: a kind, and parameters where it has some. `random`, `human`; later `ismcts:sims=800,select=ucb`.
+ * Agents as text: a kind, and parameters where it has some: `random`, `human`, `ismcts:sims=800,select=ucb`.
  * The table below is all there is to know about a kind; parsing, defaults, names and complaints read it.
  */
 import { type AnyGame, closest, InputError } from '../envs/core/index.ts';
+import { DEFAULTS } from '../mcts/index.ts';
 import type { Agent } from './agent.ts';
 import { HumanAgent } from './human.ts';
 import { RandomAgent } from './random.ts';
+import { SearchAgent } from './search-agent.ts';
 import type { Terminal } from './terminal.ts';
 
 export type ParamValue = string | number;
@@ -29,8 +31,8 @@ export interface AgentKind {
   readonly name: string;
   readonly about: string;
   readonly params: Readonly<Record<string, ParamSpec>>;
-  /** `params` is complete: every parameter of the table has a value. */
-  create(params: ParamValues, context: AgentContext): Agent;
+  /** `params` is complete: every parameter of the table has a value. `text` is the canonical spec, the agent's name. */
+  create(params: ParamValues, context: AgentContext, text: string): Agent;
 }
 
 export interface AgentSpec {
@@ -43,6 +45,23 @@ export interface AgentSpec {
 export const AGENT_KINDS: readonly AgentKind[] = [
   { name: 'random', about: 'any legal action, all with the same chance', params: {}, create: () => new RandomAgent() },
   { name: 'human', about: 'a person at the terminal', params: {}, create: (_, context) => seatHuman(context) },
+  {
+    name: 'ismcts',
+    about: 'information-set tree search with playouts',
+    params: {
+      sims: { type: 'integer', default: DEFAULTS.sims, low: 1, high: 10_000_000, about: 'simulations per decision' },
+      select: { type: 'word', default: DEFAULTS.select, words: ['ucb', 'puct'], about: 'how edges are chosen' },
+      observer: {
+        type: 'word',
+        default: DEFAULTS.observer,
+        words: ['single', 'multi'],
+        about: 'one tree, or one per seat where moves are hidden',
+      },
+      explore: { type: 'number', default: DEFAULTS.explore, low: 0, high: 100, about: 'exploration of ucb' },
+      cpuct: { type: 'number', default: DEFAULTS.cpuct, low: 0, high: 100, about: 'exploration of puct' },
+    },
+    create: (params, { game }, text) => new SearchAgent(text, game, params),
+  },
 ];
 
 function seatHuman({ terminal }: AgentContext): Agent {
@@ -53,8 +72,8 @@ function seatHuman({ terminal }: AgentContext): Agent {
 }
 
 export function makeAgent(text: string, context: AgentContext, kinds: readonly AgentKind[] = AGENT_KINDS): Agent {
-  const { kind, params } = parseAgentSpec(text, kinds);
-  return kind.create(params, context);
+  const spec = parseAgentSpec(text, kinds);
+  return spec.kind.create(spec.params, context, spec.text);
 }
 
 export function parseAgentSpec(text: string, kinds: readonly AgentKind[] = AGENT_KINDS): AgentSpec {

@@ -20,7 +20,7 @@ export const ULTI_BENCHMARKS: readonly Benchmark[] = [
   { name: 'ulti.heap', unit: 'bytes/ply', measure: heapPerPly },
 ];
 
-function ulti(): Game<State> {
+export function ulti(): Game<State> {
   return makeGame('ulti-v1');
 }
 
@@ -73,7 +73,7 @@ function phases(play: typeof playThroughContract): (units: number) => number {
 }
 
 /** Deals in which the first bidder lays two cards aside, says Passz, everyone passes, and leaves are trump. */
-function firstLeads(game: Game<State>, count: number): State[] {
+export function firstLeads(game: Game<State>, count: number): State[] {
   return Array.from({ length: count }, (_, i) => {
     const s = game.createState();
     const rng = derive(i, 'bench-deal');

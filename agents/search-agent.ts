@@ -1,0 +1,23 @@
+/** An agent that searches before it acts. */
+import type { Action, AnyGame, Rng } from '../envs/core/index.ts';
+import { Search, type SearchParams, type SearchResult } from '../mcts/index.ts';
+import type { Agent, View } from './agent.ts';
+
+export class SearchAgent implements Agent {
+  readonly name: string;
+  readonly #search: Search<unknown>;
+
+  constructor(name: string, game: AnyGame, params: Partial<SearchParams>) {
+    this.name = name;
+    this.#search = new Search<unknown>(game, params);
+  }
+
+  act(view: View, rng: Rng): Action {
+    return this.think(view, rng).action;
+  }
+
+  /** Everything the search has to say about a decision. */
+  think({ state }: View, rng: Rng): SearchResult {
+    return this.#search.search(state, rng);
+  }
+}

@@ -1,0 +1,31 @@
+/** What a leaf is worth: by playing on, or by asking a network. */
+import type { Game } from '../envs/core/game.ts';
+import { OVER } from '../envs/core/game.ts';
+import type { Rng } from '../envs/core/rng.ts';
+
+export interface Evaluator<S> {
+  /** Writes one return per seat for a state that is not over. The state is used up. */
+  value(s: S, rng: Rng, returns: Float64Array): void;
+  /**
+   * Writes the mover's probability of each legal action, from what the mover knows. Absent: all are alike.
+   * `priors` is parallel to `ids`.
+   */
+  priors?(s: S, ids: Uint16Array, count: number, priors: Float32Array): void;
+  /** Odds for `redeal`, from what `seat` knows, in the layout of `game.hidden`. Absent: all worlds are alike. */
+  odds?(s: S, seat: number): Float32Array;
+}
+
+/** Plays on to the end: by the game's own playout where it has one, else at random. */
+export function rolloutEvaluator<S>(game: Game<S>): Evaluator<S> {
+  const own = game.rollout?.bind(game);
+  return { value: own ?? randomPlayout(game) };
+}
+
+function randomPlayout<S>(game: Game<S>): Evaluator<S>['value'] {
+  const ids = new Uint16Array(game.maxLegal);
+  const over = OVER;
+  return (s, rng, returns) => {
+    while (game.toMove(s) !== over) game.apply(s, ids[rng.below(game.legal(s, ids))], rng);
+    game.returns(s, returns);
+  };
+}

@@ -1,0 +1,5 @@
+/** The search, its settings and what it returns. */
+export * from './evaluator.ts';
+export * from './params.ts';
+export * from './result.ts';
+export * from './search.ts';

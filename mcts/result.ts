@@ -1,0 +1,59 @@
+/** What a search has to say when it stops. */
+import type { Action } from '../envs/core/game.ts';
+import { NONE, type Tree } from './tree.ts';
+
+export interface SearchResult {
+  /** The most visited action, the one with the better mean of equals. */
+  readonly action: Action;
+  /** Legal actions, ascending; the arrays below are parallel to it. */
+  readonly actions: readonly Action[];
+  readonly visits: readonly number[];
+  /** Mean value for the mover's team; NaN where an action was never tried. */
+  readonly values: readonly number[];
+  /** Shares of the visits: the training target of a search with priors. */
+  readonly policy: readonly number[];
+  /** Mean return of each seat over all simulations. */
+  readonly seatValues: readonly number[];
+  /** Worlds drawn, which is the number of simulations. */
+  readonly worlds: number;
+  readonly nodes: number;
+  readonly edges: number;
+  /** Mean number of decisions from the root to a leaf. */
+  readonly depth: number;
+  /** True if the tree reached its cap on the way. */
+  readonly full: boolean;
+}
+
+export interface Totals {
+  readonly worlds: number;
+  readonly depth: number;
+  readonly returns: Float64Array; // [seats]
+}
+
+/** Reads the root of a tree. */
+export function readResult(tree: Tree, actions: readonly Action[], totals: Totals): SearchResult {
+  const edgeOf = new Map<Action, number>();
+  for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) edgeOf.set(tree.action[edge], edge);
+  const edges = actions.map((a) => edgeOf.get(a) ?? NONE);
+  const visits = edges.map((e) => (e === NONE ? 0 : tree.visits[e]));
+  const values = edges.map((e) => (e === NONE ? Number.NaN : tree.value[e] / tree.visits[e]));
+  const all = visits.reduce((a, b) => a + b, 0);
+  const worlds = Math.max(1, totals.worlds);
+  let best = 0;
+  for (let i = 1; i < actions.length; i++) {
+    if (visits[i] > visits[best] || (visits[i] === visits[best] && values[i] > values[best])) best = i;
+  }
+  return {
+    action: actions[best],
+    actions,
+    visits,
+    values,
+    policy: visits.map((n) => (all === 0 ? 1 / actions.length : n / all)),
+    seatValues: Array.from(totals.returns, (sum) => sum / worlds),
+    worlds: totals.worlds,
+    nodes: tree.nodes,
+    edges: tree.edges,
+    depth: totals.depth / worlds,
+    full: tree.full,
+  };
+}

@@ -1,0 +1,174 @@
+/**
+ * Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012) over the game contract.
+ *
+ * Every simulation redeals what the searching seat cannot know, walks down the tree by the labels the seats see, adds one
+ * edge, values the leaf, and backs the returns up. The search is stepped: `start`, `run` as often as one likes, `result`;
+ * so that one thread can interleave many searches and a clock or a person can stop one.
+ */
+import { type Action, type Game, OVER, type Seat } from '../envs/core/game.ts';
+import type { Rng } from '../envs/core/rng.ts';
+import { backup, Path, Spread, teamValue } from './backup.ts';
+import { type Evaluator, rolloutEvaluator } from './evaluator.ts';
+import { type SearchParams, searchParams } from './params.ts';
+import { readResult, type SearchResult } from './result.ts';
+import { Marks, selectPuct, selectUcb } from './select.ts';
+import { NONE, Tree } from './tree.ts';
+
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const over = OVER;
+const none = NONE;
+const byUcb = selectUcb;
+const byPuct = selectPuct;
+const backUp = backup;
+const valueOfTeam = teamValue;
+
+export class Search<S> {
+  readonly game: Game<S>;
+  readonly params: SearchParams;
+  readonly tree: Tree;
+  readonly #evaluator: Evaluator<S>;
+  readonly #root: S;
+  readonly #world: S;
+  readonly #path: Path;
+  readonly #marks: Marks;
+  readonly #ids: Uint16Array;
+  readonly #returns: Float64Array;
+  readonly #sums: Float64Array;
+  /** Where each seat's tree stands; only the searching seat's counts where `observer` is single. */
+  readonly #cursor: Int32Array;
+  readonly #multi: boolean;
+  readonly #spread = new Spread();
+  #seat: Seat = 0;
+  #rootTeam = 0;
+  #odds: Float32Array | undefined;
+  #worlds = 0;
+  #depth = 0;
+
+  constructor(game: Game<S>, changes: Partial<SearchParams> = {}, evaluator: Evaluator<S> = rolloutEvaluator(game)) {
+    this.game = game;
+    this.params = searchParams(changes);
+    this.tree = new Tree(this.params.maxEdges);
+    this.#evaluator = evaluator;
+    this.#root = game.createState();
+    this.#world = game.createState();
+    this.#path = new Path(game.maxPlies);
+    this.#marks = new Marks(game.actions);
+    this.#ids = new Uint16Array(game.maxLegal);
+    this.#returns = new Float64Array(game.seats);
+    this.#sums = new Float64Array(game.seats);
+    this.#cursor = new Int32Array(game.seats);
+    this.#multi = game.hiddenMoves && this.params.observer === 'multi';
+  }
+
+  /** Begins anew at a state in which `seat` is to move. Only what `seat` knows of it is ever used. */
+  start(state: S, seat: Seat = this.game.toMove(state)): void {
+    if (this.game.toMove(state) !== seat) throw new Error(`player_${seat} is not to move`);
+    this.game.copy(state, this.#root);
+    this.tree.clear();
+    this.#spread.clear();
+    this.#sums.fill(0);
+    this.#worlds = 0;
+    this.#depth = 0;
+    this.#seat = seat;
+    this.#rootTeam = this.game.team(state, seat);
+    this.#odds = this.#evaluator.odds?.(state, seat);
+  }
+
+  /** Runs so many simulations. */
+  run(sims: number, rng: Rng): void {
+    for (let i = 0; i < sims; i++) this.#simulate(rng);
+  }
+
+  /** The whole budget at once. */
+  search(state: S, rng: Rng): SearchResult {
+    this.start(state);
+    this.run(this.params.sims, rng);
+    return this.result();
+  }
+
+  result(): SearchResult {
+    const actions: Action[] = Array.from(this.#ids.subarray(0, this.game.legal(this.#root, this.#ids)));
+    return readResult(this.tree, actions, { worlds: this.#worlds, depth: this.#depth, returns: this.#sums });
+  }
+
+  #simulate(rng: Rng): void {
+    const { game } = this;
+    const world = this.#world;
+    const returns = this.#returns;
+    game.copy(this.#root, world);
+    game.redeal(world, this.#seat, rng, this.#odds);
+    this.#descend(world, rng);
+    if (game.toMove(world) === over) game.returns(world, returns);
+    else this.#evaluator.value(world, rng, returns);
+    backUp(this.tree, this.#path, returns);
+    this.#spread.add(valueOfTeam(returns, this.#rootTeam));
+    for (let seat = 0; seat < returns.length; seat++) this.#sums[seat] += returns[seat];
+    this.#worlds++;
+    this.#depth += this.#path.length;
+  }
+
+  /** From the root to the first edge that is new, or to the end, or to the rim of a full tree. */
+  #descend(world: S, rng: Rng): void {
+    const { game, tree } = this;
+    const ids = this.#ids;
+    const cursor = this.#cursor;
+    const path = this.#path;
+    path.length = 0;
+    cursor.fill(0);
+    for (;;) {
+      const mover = game.toMove(world);
+      if (mover === over) return;
+      const node = cursor[this.#multi ? mover : this.#seat];
+      const count = game.legal(world, ids);
+      const edge = this.#select(world, node, count, rng);
+      if (edge === none) return;
+      path.push(edge, game.team(world, mover));
+      game.apply(world, tree.action[edge], rng);
+      if (tree.visits[edge] === 0 || !this.#follow(world, node, edge, mover)) return;
+    }
+  }
+
+  #select(world: S, node: number, count: number, rng: Rng): number {
+    const { params, tree } = this;
+    this.#marks.set(this.#ids, count);
+    if (params.select === 'ucb') {
+      const explore = params.explore * this.#spread.deviation;
+      return byUcb(tree, node, this.#ids, count, this.#marks, explore, rng);
+    }
+    if (tree.firstEdge[node] === none) this.#expand(world, node, count);
+    const deviation = this.#spread.deviation;
+    return byPuct(tree, node, this.#ids, count, this.#marks, params.cpuct * deviation, params.fpu * deviation);
+  }
+
+  /** Gives a node its edges with their priors. */
+  #expand(world: S, node: number, count: number): void {
+    const evaluator = this.#evaluator;
+    if (evaluator.priors === undefined) return; // the edges come with equal priors
+    const priors = new Float32Array(count);
+    evaluator.priors(world, this.#ids, count, priors);
+    for (let i = 0; i < count; i++) this.tree.addEdge(node, this.#ids[i], priors[i]);
+  }
+
+  /** Moves every seat's cursor by what it saw; false if the tree is full and one would need a new node. */
+  #follow(world: S, node: number, edge: number, mover: Seat): boolean {
+    const { game, tree } = this;
+    const cursor = this.#cursor;
+    if (!this.#multi) {
+      cursor[this.#seat] = tree.follow(node, edge, game.seen(world, this.#seat));
+      return cursor[this.#seat] !== none;
+    }
+    const moverNode = tree.follow(node, edge, game.seen(world, mover));
+    const label = tree.label[moverNode === none ? 0 : moverNode];
+    let room = moverNode !== none;
+    for (let seat = 0; seat < cursor.length; seat++) {
+      if (seat === mover) continue;
+      const seen = game.seen(world, seat);
+      // Trees that have not parted and see the same stay one.
+      const next = cursor[seat] === node && room && seen === label ? moverNode : tree.child(cursor[seat], seen);
+      cursor[seat] = next;
+      room &&= next !== none;
+    }
+    cursor[mover] = moverNode;
+    return room;
+  }
+}

@@ -1,0 +1,24 @@
+/** Search benchmarks: simulations per second from the first card of Ulti, rollouts at the leaves. */
+import { derive } from '../../envs/index.ts';
+import { Search, type SearchParams } from '../../mcts/index.ts';
+import type { Benchmark } from './bench.ts';
+import { firstLeads, ulti } from './ulti.ts';
+
+export const SEARCH_BENCHMARKS: readonly Benchmark[] = [
+  { name: 'ulti.ismcts.single.1000', unit: 'sims/s', setup: () => searches({ sims: 1000, observer: 'single' }) },
+  { name: 'ulti.ismcts.single.10000', unit: 'sims/s', setup: () => searches({ sims: 10_000, observer: 'single' }) },
+  { name: 'ulti.ismcts.multi.1000', unit: 'sims/s', setup: () => searches({ sims: 1000, observer: 'multi' }) },
+];
+
+function searches(params: Partial<SearchParams> & { sims: number }): (units: number) => number {
+  const game = ulti();
+  const starts = firstLeads(game, 64);
+  const search = new Search(game, params);
+  const rng = derive(6, 'bench');
+  let next = 0;
+  return (units) => {
+    const count = Math.max(1, Math.round(units / params.sims));
+    for (let i = 0; i < count; i++) search.search(starts[next++ & 63], rng);
+    return count * params.sims;
+  };
+}

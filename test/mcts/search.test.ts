@@ -1,0 +1,194 @@
+/** The search where right is known: small games with open cards, Kuhn poker, and what must not change a search. */
+import { describe, expect, it } from 'vitest';
+import { type AnyGame, derive, Episode, type Game, makeGame, OVER } from '../../envs/index.ts';
+import { solveTinyTrick } from '../../envs/toy/index.ts';
+import { Search, type SearchParams } from '../../mcts/index.ts';
+
+/** The same game with some methods replaced. */
+function changed<S>(game: Game<S>, changes: Partial<Game<S>>): Game<S> {
+  return new Proxy(game, {
+    get(target, key) {
+      if (Object.hasOwn(changes, key)) return changes[key as keyof Game<S>];
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** All cards on the table: nothing is ever redealt. */
+function open<S>(game: Game<S>): Game<S> {
+  return changed(game, { redeal: () => {} });
+}
+
+/** Other rewards; without the game's own rollout, which would not know of them. */
+function paying(game: AnyGame, factor: number): AnyGame {
+  const returns = (s: unknown, out: Float64Array) => {
+    game.returns(s, out);
+    for (let seat = 0; seat < out.length; seat++) out[seat] *= factor;
+  };
+  return changed(game, { returns, rollout: undefined } as unknown as Partial<AnyGame>);
+}
+
+const VARIANTS: Partial<SearchParams>[] = [
+  { select: 'ucb', observer: 'single' },
+  { select: 'ucb', observer: 'multi' },
+  { select: 'puct', observer: 'multi' },
+];
+
+describe('with open cards', () => {
+  const tiny = makeGame('tiny-trick-v1') as Game<Int32Array>;
+  const table = open(tiny);
+
+  /** How far the search's value is from minimax, and how often its choice is one of the best. */
+  function against(params: Partial<SearchParams>, sims: number): { error: number; best: number } {
+    const search = new Search(table, { ...params, sims });
+    let error = 0;
+    let best = 0;
+    const deals = 60;
+    for (let seed = 0; seed < deals; seed++) {
+      const { state } = new Episode(tiny, seed);
+      const soloist = tiny.toMove(state);
+      const result = search.search(state, derive(seed, 'test'));
+      const truth = solveTinyTrick(state);
+      error += Math.abs(result.seatValues[soloist] / 2 - truth) / deals;
+      const next = state.slice();
+      tiny.apply(next, result.action, derive(0, 'x'));
+      if (solveTinyTrick(next) === truth) best += 1 / deals;
+    }
+    return { error, best };
+  }
+
+  it.each(VARIANTS)('%o comes closer to minimax with more simulations', (params) => {
+    const few = against(params, 100);
+    const many = against(params, 3000);
+    expect(many.error).toBeLessThan(few.error);
+    expect(many.error).toBeLessThan(0.35); // v runs from -3 to 6
+    expect(many.best).toBeGreaterThan(0.96);
+  });
+});
+
+describe('in Kuhn poker', () => {
+  const kuhn = makeGame('kuhn-v1') as Game<Int32Array>;
+
+  it.each(VARIANTS)('%o never makes a dominated last decision: the king calls, the jack folds', (params) => {
+    const search = new Search(kuhn, { ...params, sims: 300 });
+    for (let seed = 0; seed < 60; seed++) {
+      for (const actions of [[1], [0, 1]]) {
+        const { state } = new Episode(kuhn, seed, actions);
+        const card = state[kuhn.toMove(state)];
+        const { action } = search.search(state, derive(seed, 'test'));
+        if (card === 2) expect(kuhn.actionName(state, action)).toBe('call');
+        if (card === 0) expect(kuhn.actionName(state, action)).toBe('fold');
+      }
+    }
+  });
+});
+
+describe('a search', () => {
+  const games: [string, AnyGame][] = ['ulti-v1', 'masquerade-v1', 'tiny-trick-v1'].map((id) => [id, makeGame(id)]);
+
+  /** Positions all along a random game. */
+  function positions(game: AnyGame, seed: number): unknown[] {
+    const rng = derive(seed, 'positions');
+    const found: unknown[] = [];
+    const episode = new Episode<unknown>(game, seed);
+    while (!episode.over) {
+      const copy = game.createState();
+      game.copy(episode.state, copy);
+      found.push(copy);
+      const legal = episode.legal();
+      episode.step(legal[rng.below(legal.length)]);
+    }
+    return found;
+  }
+
+  it.each(games)('of %s is the same, bit for bit, in states that differ only in hidden cards', (_, game) => {
+    for (const params of VARIANTS) {
+      const search = new Search<unknown>(game, { ...params, sims: 60 });
+      for (const state of positions(game, 3).slice(0, 25)) {
+        const seat = game.toMove(state);
+        const other = game.createState();
+        game.copy(state, other);
+        game.redeal(other, seat, derive(9, 'other'));
+        expect(search.search(other, derive(4, 'test'))).toEqual(search.search(state, derive(4, 'test')));
+      }
+    }
+  });
+
+  it.each(games)('of %s visits the same when all returns are times 8', (_, game) => {
+    const plain = paying(game, 1);
+    const dear = paying(game, 8);
+    for (const params of VARIANTS) {
+      for (const state of positions(game, 5).slice(0, 12)) {
+        const [a, b] = [plain, dear].map((g) =>
+          new Search<unknown>(g, { ...params, sims: 80 }).search(state, derive(4, 'test')),
+        );
+        expect(b.visits).toEqual(a.visits);
+        a.values.forEach((value, i) => {
+          if (a.visits[i] > 0) expect(b.values[i]).toBeCloseTo(8 * value, 6);
+        });
+      }
+    }
+  });
+
+  it('counts: visits add up to the simulations, policies to one, values lie within the returns', () => {
+    const game = makeGame('ulti-v1');
+    const search = new Search<unknown>(game, { sims: 500 });
+    for (const state of positions(game, 8)) {
+      const result = search.search(state, derive(1, 'test'));
+      expect(result.visits.reduce((a, b) => a + b, 0)).toBe(500);
+      expect(result.policy.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
+      expect(result.seatValues.reduce((a, b) => a + b, 0)).toBeCloseTo(0, 9);
+      expect(result.actions).toContain(result.action);
+      expect(result.worlds).toBe(500);
+    }
+  });
+
+  it('can be run in pieces, interleaved with another', () => {
+    const game = makeGame('ulti-v1');
+    const [s, t] = positions(game, 8);
+    const whole = new Search<unknown>(game, { sims: 200 }).search(s, derive(1, 'test'));
+    const [first, second] = [new Search<unknown>(game), new Search<unknown>(game)];
+    const [rng, other] = [derive(1, 'test'), derive(2, 'test')];
+    first.start(s);
+    second.start(t);
+    for (let i = 0; i < 20; i++) {
+      first.run(10, rng);
+      second.run(7, other);
+    }
+    expect(first.result()).toEqual(whole);
+  });
+
+  it('goes on with a full tree, and says so', () => {
+    const game = makeGame('ulti-v1');
+    for (const params of VARIANTS) {
+      const search = new Search<unknown>(game, { ...params, sims: 2000, maxEdges: 100 });
+      const result = search.search(positions(game, 8)[0], derive(1, 'test'));
+      expect(result.full).toBe(true);
+      expect(result.edges).toBeLessThanOrEqual(100);
+      expect(result.worlds).toBe(2000);
+    }
+  });
+
+  it('works at every decision of every game', () => {
+    for (const id of ['kuhn-v1', 'tiny-trick-v1', 'masquerade-v1', 'ulti-v1']) {
+      const game = makeGame(id);
+      for (const params of VARIANTS) {
+        const search = new Search<unknown>(game, { ...params, sims: 40 });
+        for (const state of positions(game, 11)) {
+          expect(game.toMove(state)).not.toBe(OVER);
+          expect(search.search(state, derive(1, 'test')).worlds).toBe(40);
+        }
+      }
+    }
+  });
+});
+
+describe('settings', () => {
+  it.each([
+    [{ sims: 0 }, 'search parameter sims must be a whole number of 1 or more, not 0'],
+    [{ explore: -1 }, 'search parameter explore must be 0 or more, not -1'],
+  ])('%o are refused by name', (params, message) => {
+    expect(() => new Search(makeGame('kuhn-v1'), params)).toThrow(message);
+  });
+});
