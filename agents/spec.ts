@@ -50,7 +50,12 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     about: 'information-set tree search with playouts',
     params: {
       sims: { type: 'integer', default: DEFAULTS.sims, low: 1, high: 10_000_000, about: 'simulations per decision' },
-      select: { type: 'word', default: DEFAULTS.select, words: ['ucb', 'puct'], about: 'how edges are chosen' },
+      select: {
+        type: 'word',
+        default: DEFAULTS.select,
+        words: ['ucb', 'puct', 'gumbel'],
+        about: 'how edges are chosen',
+      },
       observer: {
         type: 'word',
         default: DEFAULTS.observer,

@@ -50,27 +50,32 @@ export function backup(tree: Tree, path: Path, returns: Float64Array): void {
   }
 }
 
-/** Running mean and spread of the root team's values, by Welford's method: what exploration constants are measured in. */
+/**
+ * The spread of the root team's values: what exploration constants are measured in, so that all returns times 8 give the
+ * same search. It is the largest the running standard deviation (by Welford's method) has been: a search that settles on one
+ * action sees less and less variety, and exploration must not die with it.
+ */
 export class Spread {
-  #count = 0;
-  #mean = 0;
-  #squares = 0;
+  /** Count, mean, sum of squares, largest deviation: an array, so that nothing is boxed. */
+  readonly #sums = new Float64Array(4);
 
   clear(): void {
-    this.#count = 0;
-    this.#mean = 0;
-    this.#squares = 0;
+    this.#sums.fill(0);
   }
 
   add(value: number): void {
-    this.#count++;
-    const off = value - this.#mean;
-    this.#mean += off / this.#count;
-    this.#squares += off * (value - this.#mean);
+    const sums = this.#sums;
+    const count = ++sums[0];
+    const off = value - sums[1];
+    sums[1] += off / count;
+    sums[2] += off * (value - sums[1]);
+    const deviation = Math.sqrt(sums[2] / count);
+    if (deviation > sums[3]) sums[3] = deviation;
   }
 
-  /** The standard deviation; 1 while all values are equal, where any scale gives the same choices. */
+  /** 1 while all values are equal, where any scale gives the same choices. */
   get deviation(): number {
-    return this.#squares > 0 ? Math.sqrt(this.#squares / this.#count) : 1;
+    const largest = this.#sums[3];
+    return largest > 0 ? largest : 1;
   }
 }

@@ -1,5 +1,6 @@
 /** The search, its settings and what it returns. */
 export * from './evaluator.ts';
+export * from './inspect.ts';
 export * from './params.ts';
 export * from './result.ts';
 export * from './search.ts';

@@ -4,8 +4,8 @@ import { InputError } from '../envs/core/errors.ts';
 export interface SearchParams {
   /** Simulations per decision. */
   readonly sims: number;
-  /** How edges are chosen. */
-  readonly select: 'ucb' | 'puct';
+  /** How edges are chosen; `gumbel` rules the root and leaves the rest to `puct`. */
+  readonly select: 'ucb' | 'puct' | 'gumbel';
   /**
    * Whose trees are kept: `single` merges moves the searching seat cannot tell apart, for every mover alike; `multi` keeps a
    * tree per seat, each merging what that seat cannot tell apart. They are one and the same where all moves are open.
@@ -20,6 +20,15 @@ export interface SearchParams {
   readonly cpuct: number;
   /** First-play urgency of `puct`: an unvisited action counts as the node's mean less this many standard deviations. */
   readonly fpu: number;
+  /** Noise in the root's priors, as a part of them; 0 is none. For `puct` in self-play. */
+  readonly noise: number;
+  /** Sum of the noise's Dirichlet parameters. */
+  readonly noiseTotal: number;
+  /** Gumbel: how many root actions are considered at first. */
+  readonly consider: number;
+  /** Gumbel: weight of values against priors, `(visitScale + most visits) * valueScale` per standard deviation. */
+  readonly visitScale: number;
+  readonly valueScale: number;
   /** Room in the tree. When it is full the tree stops growing; simulations go on with playouts from its rim. */
   readonly maxEdges: number;
 }
@@ -31,19 +40,27 @@ export const DEFAULTS: SearchParams = {
   explore: 1.5,
   cpuct: 1.5,
   fpu: 0.3,
+  noise: 0,
+  noiseTotal: 10,
+  consider: 16,
+  visitScale: 50,
+  valueScale: 0.1,
   maxEdges: 1 << 20,
 };
 
 /** The defaults with some settings changed; a value that makes no sense is refused by name. */
 export function searchParams(changes: Partial<SearchParams> = {}): SearchParams {
   const params = { ...DEFAULTS, ...changes };
-  for (const key of ['sims', 'maxEdges'] as const) {
+  for (const key of ['sims', 'maxEdges', 'consider'] as const) {
     if (!Number.isInteger(params[key]) || params[key] < 1) {
       throw new InputError(`search parameter ${key} must be a whole number of 1 or more, not ${params[key]}`);
     }
   }
-  for (const key of ['explore', 'cpuct', 'fpu'] as const) {
+  for (const key of ['explore', 'cpuct', 'fpu', 'noiseTotal', 'visitScale', 'valueScale'] as const) {
     if (!(params[key] >= 0)) throw new InputError(`search parameter ${key} must be 0 or more, not ${params[key]}`);
+  }
+  if (!(params.noise >= 0 && params.noise < 1)) {
+    throw new InputError(`search parameter noise must be from 0 to below 1, not ${params.noise}`);
   }
   return params;
 }

@@ -10,8 +10,10 @@ export interface SearchResult {
   readonly visits: readonly number[];
   /** Mean value for the mover's team; NaN where an action was never tried. */
   readonly values: readonly number[];
-  /** Shares of the visits: the training target of a search with priors. */
+  /** Shares of the visits. */
   readonly policy: readonly number[];
+  /** What a policy network should learn: the shares of the visits, or the improved policy of a Gumbel search. */
+  readonly target: readonly number[];
   /** Mean return of each seat over all simulations. */
   readonly seatValues: readonly number[];
   /** Worlds drawn, which is the number of simulations. */
@@ -30,8 +32,21 @@ export interface Totals {
   readonly returns: Float64Array; // [seats]
 }
 
+/** How a Gumbel search reads its root. */
+export interface GumbelReading {
+  /** The edge to play. */
+  readonly chosen: number;
+  /** The improved policy. */
+  improved(edge: number): number;
+}
+
 /** Reads the root of a tree. */
-export function readResult(tree: Tree, actions: readonly Action[], totals: Totals): SearchResult {
+export function readResult(
+  tree: Tree,
+  actions: readonly Action[],
+  totals: Totals,
+  gumbel?: GumbelReading,
+): SearchResult {
   const edgeOf = new Map<Action, number>();
   for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) edgeOf.set(tree.action[edge], edge);
   const edges = actions.map((a) => edgeOf.get(a) ?? NONE);
@@ -43,12 +58,14 @@ export function readResult(tree: Tree, actions: readonly Action[], totals: Total
   for (let i = 1; i < actions.length; i++) {
     if (visits[i] > visits[best] || (visits[i] === visits[best] && values[i] > values[best])) best = i;
   }
+  const policy = visits.map((n) => (all === 0 ? 1 / actions.length : n / all));
   return {
-    action: actions[best],
+    action: gumbel === undefined ? actions[best] : tree.action[gumbel.chosen],
     actions,
     visits,
     values,
-    policy: visits.map((n) => (all === 0 ? 1 / actions.length : n / all)),
+    policy,
+    target: gumbel === undefined ? policy : edges.map((edge) => gumbel.improved(edge)),
     seatValues: Array.from(totals.returns, (sum) => sum / worlds),
     worlds: totals.worlds,
     nodes: tree.nodes,

@@ -9,9 +9,11 @@ import { type Action, type Game, OVER, type Seat } from '../envs/core/game.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import { backup, Path, Spread, teamValue } from './backup.ts';
 import { type Evaluator, rolloutEvaluator } from './evaluator.ts';
+import { GumbelRoot, halvingSchedule } from './gumbel.ts';
+import { addRootNoise } from './noise.ts';
 import { type SearchParams, searchParams } from './params.ts';
 import { readResult, type SearchResult } from './result.ts';
-import { Marks, selectPuct, selectUcb } from './select.ts';
+import { Marks, Scales, selectPuct, selectUcb } from './select.ts';
 import { NONE, Tree } from './tree.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
@@ -31,13 +33,19 @@ export class Search<S> {
   readonly #world: S;
   readonly #path: Path;
   readonly #marks: Marks;
+  readonly #scales = new Scales();
   readonly #ids: Uint16Array;
+  readonly #priors: Float32Array;
   readonly #returns: Float64Array;
   readonly #sums: Float64Array;
   /** Where each seat's tree stands; only the searching seat's counts where `observer` is single. */
   readonly #cursor: Int32Array;
   readonly #multi: boolean;
   readonly #spread = new Spread();
+  /** Gumbel: the root's noise, whose turn it is in each simulation, and the world of the round. */
+  readonly #gumbel: GumbelRoot | undefined;
+  #schedule: Int32Array = new Int32Array(0); // [sims]
+  readonly #roundWorld: S;
   #seat: Seat = 0;
   #rootTeam = 0;
   #odds: Float32Array | undefined;
@@ -54,15 +62,19 @@ export class Search<S> {
     this.#path = new Path(game.maxPlies);
     this.#marks = new Marks(game.actions);
     this.#ids = new Uint16Array(game.maxLegal);
+    this.#priors = new Float32Array(game.maxLegal);
     this.#returns = new Float64Array(game.seats);
     this.#sums = new Float64Array(game.seats);
     this.#cursor = new Int32Array(game.seats);
     this.#multi = game.hiddenMoves && this.params.observer === 'multi';
+    this.#gumbel = this.params.select === 'gumbel' ? new GumbelRoot(this.params) : undefined;
+    this.#roundWorld = game.createState();
   }
 
-  /** Begins anew at a state in which `seat` is to move. Only what `seat` knows of it is ever used. */
-  start(state: S, seat: Seat = this.game.toMove(state)): void {
-    if (this.game.toMove(state) !== seat) throw new Error(`player_${seat} is not to move`);
+  /** Begins anew at a state that is not over, for the seat to move. Only what that seat knows of it is ever used. */
+  start(state: S, rng: Rng): void {
+    const seat = this.game.toMove(state);
+    if (seat === over) throw new Error('there is nothing to search: the episode is over');
     this.game.copy(state, this.#root);
     this.tree.clear();
     this.#spread.clear();
@@ -72,6 +84,20 @@ export class Search<S> {
     this.#seat = seat;
     this.#rootTeam = this.game.team(state, seat);
     this.#odds = this.#evaluator.odds?.(state, seat);
+    if (this.params.select !== 'ucb') this.#prepareRoot(rng);
+  }
+
+  /** Searches with priors know the root's edges from the start: its legal set is the same in every world. */
+  #prepareRoot(rng: Rng): void {
+    const { params, tree } = this;
+    this.game.copy(this.#root, this.#world);
+    this.game.redeal(this.#world, this.#seat, rng, this.#odds); // priors must not come from the true cards
+    const count = this.game.legal(this.#world, this.#ids);
+    this.#expand(this.#world, 0, count);
+    if (params.noise > 0) addRootNoise(tree, params.noise, params.noiseTotal, rng);
+    if (this.#gumbel === undefined) return;
+    this.#schedule = halvingSchedule(Math.min(params.consider, count), params.sims);
+    this.#gumbel.start(tree, rng);
   }
 
   /** Runs so many simulations. */
@@ -81,22 +107,25 @@ export class Search<S> {
 
   /** The whole budget at once. */
   search(state: S, rng: Rng): SearchResult {
-    this.start(state);
+    this.start(state, rng);
     this.run(this.params.sims, rng);
     return this.result();
   }
 
   result(): SearchResult {
     const actions: Action[] = Array.from(this.#ids.subarray(0, this.game.legal(this.#root, this.#ids)));
-    return readResult(this.tree, actions, { worlds: this.#worlds, depth: this.#depth, returns: this.#sums });
+    const totals = { worlds: this.#worlds, depth: this.#depth, returns: this.#sums };
+    if (this.#gumbel === undefined) return readResult(this.tree, actions, totals);
+    const deviation = this.#spread.deviation;
+    const chosen = this.#gumbel.choose(this.tree, deviation);
+    return readResult(this.tree, actions, totals, { chosen, improved: this.#gumbel.improved(this.tree, deviation) });
   }
 
   #simulate(rng: Rng): void {
     const { game } = this;
     const world = this.#world;
     const returns = this.#returns;
-    game.copy(this.#root, world);
-    game.redeal(world, this.#seat, rng, this.#odds);
+    this.#determinise(world, rng);
     this.#descend(world, rng);
     if (game.toMove(world) === over) game.returns(world, returns);
     else this.#evaluator.value(world, rng, returns);
@@ -105,6 +134,26 @@ export class Search<S> {
     for (let seat = 0; seat < returns.length; seat++) this.#sums[seat] += returns[seat];
     this.#worlds++;
     this.#depth += this.#path.length;
+  }
+
+  /** A fresh world for every simulation; with Gumbel one for every round, so that the candidates are compared in it. */
+  #determinise(world: S, rng: Rng): void {
+    const { game } = this;
+    if (this.#gumbel === undefined) {
+      game.copy(this.#root, world);
+      game.redeal(world, this.#seat, rng, this.#odds);
+      return;
+    }
+    if (this.#worlds === 0 || this.#wanted() !== this.#wanted(1)) {
+      game.copy(this.#root, this.#roundWorld);
+      game.redeal(this.#roundWorld, this.#seat, rng, this.#odds);
+    }
+    game.copy(this.#roundWorld, world);
+  }
+
+  /** The visits the candidate of this simulation (or of the one `before` it) has had; past the schedule the last goes on. */
+  #wanted(before = 0): number {
+    return this.#schedule[Math.min(this.#worlds, this.#schedule.length - 1) - before];
   }
 
   /** From the root to the first edge that is new, or to the end, or to the rim of a full tree. */
@@ -130,22 +179,25 @@ export class Search<S> {
 
   #select(world: S, node: number, count: number, rng: Rng): number {
     const { params, tree } = this;
+    if (node === 0 && this.#gumbel !== undefined && this.#path.length === 0) {
+      return this.#gumbel.select(tree, this.#wanted(), this.#spread.deviation);
+    }
     this.#marks.set(this.#ids, count);
+    const deviation = this.#spread.deviation;
     if (params.select === 'ucb') {
-      const explore = params.explore * this.#spread.deviation;
-      return byUcb(tree, node, this.#ids, count, this.#marks, explore, rng);
+      this.#scales.set(params.explore * deviation, 0);
+      return byUcb(tree, node, this.#ids, count, this.#marks, this.#scales, rng);
     }
     if (tree.firstEdge[node] === none) this.#expand(world, node, count);
-    const deviation = this.#spread.deviation;
-    return byPuct(tree, node, this.#ids, count, this.#marks, params.cpuct * deviation, params.fpu * deviation);
+    this.#scales.set(params.cpuct * deviation, params.fpu * deviation);
+    return byPuct(tree, node, this.#ids, count, this.#marks, this.#scales);
   }
 
   /** Gives a node its edges with their priors. */
   #expand(world: S, node: number, count: number): void {
-    const evaluator = this.#evaluator;
-    if (evaluator.priors === undefined) return; // the edges come with equal priors
-    const priors = new Float32Array(count);
-    evaluator.priors(world, this.#ids, count, priors);
+    const priors = this.#priors;
+    if (this.#evaluator.priors === undefined) priors.fill(1 / count, 0, count);
+    else this.#evaluator.priors(world, this.#ids, count, priors);
     for (let i = 0; i < count; i++) this.tree.addEdge(node, this.#ids[i], priors[i]);
   }
 

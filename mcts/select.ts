@@ -24,6 +24,19 @@ export class Marks {
   }
 }
 
+/**
+ * How much exploration counts, in the unit of the values: a small array rather than numbers, since a fractional number that
+ * is passed to a function is put on the heap.
+ */
+export class Scales {
+  readonly values = new Float64Array(2);
+
+  set(explore: number, fpu: number): void {
+    this.values[0] = explore;
+    this.values[1] = fpu;
+  }
+}
+
 /** Natural logarithms of small counts; UCB takes one per edge and visit. */
 const LOGS = Float64Array.from({ length: 1 << 14 }, (_, i) => Math.log(Math.max(1, i)));
 
@@ -42,9 +55,10 @@ export function selectUcb(
   ids: Uint16Array,
   count: number,
   marks: Marks,
-  explore: number,
+  scales: Scales,
   rng: Rng,
 ): number {
+  const explore = scales.values[0];
   const { action, visits, available, value, nextEdge } = tree;
   const { tick, now } = marks;
   let met = 0;
@@ -87,9 +101,10 @@ export function selectPuct(
   ids: Uint16Array,
   count: number,
   marks: Marks,
-  cpuct: number,
-  fpu: number,
+  scales: Scales,
 ): number {
+  const cpuct = scales.values[0];
+  const fpu = scales.values[1];
   addMissing(tree, node, ids, count, marks);
   const { action, visits, available, value, prior, nextEdge } = tree;
   const { tick, now } = marks;

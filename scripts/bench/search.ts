@@ -8,7 +8,25 @@ export const SEARCH_BENCHMARKS: readonly Benchmark[] = [
   { name: 'ulti.ismcts.single.1000', unit: 'sims/s', setup: () => searches({ sims: 1000, observer: 'single' }) },
   { name: 'ulti.ismcts.single.10000', unit: 'sims/s', setup: () => searches({ sims: 10_000, observer: 'single' }) },
   { name: 'ulti.ismcts.multi.1000', unit: 'sims/s', setup: () => searches({ sims: 1000, observer: 'multi' }) },
+  { name: 'ulti.ismcts.heap', unit: 'bytes/sim', measure: heapPerSimulation },
 ];
+
+const HEAP_SIMS = 20_000;
+
+/** Heap growth per simulation once the tree is full and everything is compiled; the least of several looks. */
+function heapPerSimulation(): number {
+  const game = ulti();
+  const search = new Search(game, { maxEdges: 1 << 14 });
+  const rng = derive(7, 'bench');
+  search.start(firstLeads(game, 1)[0], rng);
+  search.run(5 * HEAP_SIMS, rng);
+  const looks = Array.from({ length: 5 }, () => {
+    const before = process.memoryUsage().heapUsed;
+    search.run(HEAP_SIMS, rng);
+    return Math.abs(process.memoryUsage().heapUsed - before) / HEAP_SIMS;
+  });
+  return Math.min(...looks);
+}
 
 function searches(params: Partial<SearchParams> & { sims: number }): (units: number) => number {
   const game = ulti();

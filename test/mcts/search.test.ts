@@ -33,6 +33,7 @@ const VARIANTS: Partial<SearchParams>[] = [
   { select: 'ucb', observer: 'single' },
   { select: 'ucb', observer: 'multi' },
   { select: 'puct', observer: 'multi' },
+  { select: 'gumbel', observer: 'multi' },
 ];
 
 describe('with open cards', () => {
@@ -150,8 +151,8 @@ describe('a search', () => {
     const whole = new Search<unknown>(game, { sims: 200 }).search(s, derive(1, 'test'));
     const [first, second] = [new Search<unknown>(game), new Search<unknown>(game)];
     const [rng, other] = [derive(1, 'test'), derive(2, 'test')];
-    first.start(s);
-    second.start(t);
+    first.start(s, rng);
+    second.start(t, other);
     for (let i = 0; i < 20; i++) {
       first.run(10, rng);
       second.run(7, other);

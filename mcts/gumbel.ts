@@ -1,0 +1,121 @@
+/**
+ * Planning by sampling without replacement at the root (Danihelka, Guez, Schrittwieser and Silver 2022, "Policy improvement
+ * by planning with Gumbel"): candidates are drawn by Gumbel noise on the priors, sequential halving spends the simulations
+ * on them evenly and keeps the better half each time, and completed Q-values turn the outcome into an improved policy.
+ */
+import type { Rng } from '../envs/core/rng.ts';
+import { NONE, type Tree } from './tree.ts';
+
+export interface GumbelParams {
+  /** How many root actions are considered at first. */
+  readonly consider: number;
+  /** `sigma(q) = (visitScale + most visits) * valueScale * q`, q in standard deviations of the root's values. */
+  readonly visitScale: number;
+  readonly valueScale: number;
+}
+
+/**
+ * For each simulation in turn, the number of visits a candidate must have to be simulated now. Ties of that number are
+ * broken by score, so the list is all of sequential halving: first the `consider` best with 0 visits, then the same with 1,
+ * and after each phase only half as many go on.
+ */
+export function halvingSchedule(consider: number, sims: number): Int32Array {
+  const schedule = new Int32Array(sims);
+  if (consider <= 1) return schedule.map((_, i) => i);
+  const phases = Math.ceil(Math.log2(consider));
+  const visits = new Int32Array(consider);
+  let left = consider;
+  for (let i = 0; i < sims; ) {
+    const extra = Math.max(1, Math.floor(sims / (phases * left)));
+    for (let round = 0; round < extra && i < sims; round++) {
+      for (let k = 0; k < left && i < sims; k++) schedule[i++] = visits[k]++;
+    }
+    left = Math.max(2, left >> 1);
+  }
+  return schedule;
+}
+
+/** The Gumbel noise of the root's actions for one search. */
+export class GumbelRoot {
+  readonly params: GumbelParams;
+  #noise = new Float64Array(0); // [edges of the root], by edge
+
+  constructor(params: GumbelParams) {
+    this.params = params;
+  }
+
+  /** Draws fresh noise for the edges of the root. */
+  start(tree: Tree, rng: Rng): void {
+    let most = 0;
+    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) most = Math.max(most, edge + 1);
+    if (most > this.#noise.length) this.#noise = new Float64Array(most);
+    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) {
+      this.#noise[edge] = -Math.log(-Math.log(rng.float() + 2 ** -33));
+    }
+  }
+
+  /** The root edge to simulate: of those with `wanted` visits the one with the highest score. */
+  select(tree: Tree, wanted: number, deviation: number): number {
+    const sigma = this.#sigma(tree, deviation);
+    let best = NONE;
+    let bestScore = Number.NEGATIVE_INFINITY;
+    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) {
+      if (tree.visits[edge] !== wanted) continue;
+      const q = wanted === 0 ? 0 : (sigma * tree.value[edge]) / wanted;
+      const score = this.#noise[edge] + logit(tree, edge) + q;
+      if (score > bestScore) {
+        bestScore = score;
+        best = edge;
+      }
+    }
+    return best;
+  }
+
+  /** The action to play: the best score among the most visited. */
+  choose(tree: Tree, deviation: number): number {
+    return this.select(tree, mostVisits(tree), deviation);
+  }
+
+  /** softmax(logits + sigma(completed Q)) over the root's edges, as a function of the edge. */
+  improved(tree: Tree, deviation: number): (edge: number) => number {
+    const sigma = this.#sigma(tree, deviation);
+    const unvisited = mixedValue(tree);
+    const score = (edge: number) => {
+      const q = tree.visits[edge] === 0 ? unvisited : tree.value[edge] / tree.visits[edge];
+      return logit(tree, edge) + sigma * q;
+    };
+    let top = Number.NEGATIVE_INFINITY;
+    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) top = Math.max(top, score(edge));
+    let mass = 0;
+    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) mass += Math.exp(score(edge) - top);
+    return (edge) => Math.exp(score(edge) - top) / mass;
+  }
+
+  #sigma(tree: Tree, deviation: number): number {
+    const { visitScale, valueScale } = this.params;
+    return ((visitScale + mostVisits(tree)) * valueScale) / deviation;
+  }
+}
+
+function logit(tree: Tree, edge: number): number {
+  return Math.log(Math.max(tree.prior[edge], 1e-12));
+}
+
+function mostVisits(tree: Tree): number {
+  let most = 0;
+  for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge])
+    most = Math.max(most, tree.visits[edge]);
+  return most;
+}
+
+/** What an unvisited action is taken to be worth: the prior-weighted mean of the visited ones. */
+function mixedValue(tree: Tree): number {
+  let mass = 0;
+  let sum = 0;
+  for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) {
+    if (tree.visits[edge] === 0) continue;
+    mass += tree.prior[edge];
+    sum += (tree.prior[edge] * tree.value[edge]) / tree.visits[edge];
+  }
+  return mass === 0 ? 0 : sum / mass;
+}

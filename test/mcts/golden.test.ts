@@ -1,0 +1,76 @@
+/** Whole trees pinned down, and the parts of Gumbel and noise that can be said in numbers. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { derive, Episode, makeGame } from '../../envs/index.ts';
+import { halvingSchedule } from '../../mcts/gumbel.ts';
+import { Search, treeToJson } from '../../mcts/index.ts';
+import { addRootNoise } from '../../mcts/noise.ts';
+import { Tree } from '../../mcts/tree.ts';
+
+describe('a search tree', () => {
+  it.each([
+    ['kuhn-v1', 'ucb'],
+    ['tiny-trick-v1', 'puct'],
+    ['masquerade-v1', 'gumbel'],
+  ] as const)('of %s with %s comes out as recorded', (id, select) => {
+    const game = makeGame(id);
+    const search = new Search<unknown>(game, { select, sims: 40 });
+    search.search(new Episode<unknown>(game, 7).state, derive(7, 'golden'));
+    const file = new URL(`./golden/${id}.${select}.json`, import.meta.url);
+    const text = `${JSON.stringify(treeToJson(search.tree), null, 1)}\n`;
+    if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file, text);
+    expect(JSON.parse(text)).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+  });
+});
+
+describe('sequential halving', () => {
+  it('spends the simulations in phases of equal length on half as many candidates each', () => {
+    expect(Array.from(halvingSchedule(4, 16))).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
+    expect(Array.from(halvingSchedule(1, 4))).toEqual([0, 1, 2, 3]);
+    expect(Array.from(halvingSchedule(8, 5))).toEqual([0, 0, 0, 0, 0]);
+    expect(halvingSchedule(16, 1000).length).toBe(1000);
+  });
+
+  it('gives an improved policy that prefers what turned out better', () => {
+    const game = makeGame('kuhn-v1');
+    for (let seed = 0; seed < 20; seed++) {
+      const { state } = new Episode<Int32Array>(game, seed, [1]); // facing a bet
+      const { target, actions } = new Search<Int32Array>(game, { select: 'gumbel', sims: 64 }).search(
+        state,
+        derive(seed, 'x'),
+      );
+      const call = target[actions.indexOf(1)];
+      if (state[1] === 2) expect(call).toBeGreaterThan(0.9);
+      if (state[1] === 0) expect(call).toBeLessThan(0.1);
+    }
+  });
+});
+
+describe('root noise', () => {
+  it('keeps the priors a distribution and favours moves that are not absurd', () => {
+    const sums = [0, 0, 0, 0];
+    const rng = derive(1, 'noise');
+    for (let n = 0; n < 2000; n++) {
+      const tree = new Tree(16);
+      tree.clear();
+      for (const [action, prior] of [0.9, 0.09, 0.009, 0.001].entries()) tree.addEdge(0, action, prior);
+      addRootNoise(tree, 1, 10, rng);
+      const noise = [0, 1, 2, 3].map((edge) => tree.prior[edge]);
+      expect(noise.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 5);
+      for (const [i, x] of noise.entries()) sums[i] += x / 2000;
+    }
+    expect(sums[0]).toBeCloseTo(sums[1], 1);
+    expect(sums[3]).toBeGreaterThan(0.1);
+    expect(sums[3]).toBeLessThan(sums[0]);
+  });
+});
+
+describe('memory', () => {
+  it('takes at most 64 bytes per edge', () => {
+    const tree = new Tree(1 << 12);
+    tree.clear();
+    for (let i = 0; i < 1 << 12; i++) tree.addEdge(0, i, 0);
+    const arrays = Object.values(tree).filter((x): x is Float64Array => ArrayBuffer.isView(x));
+    expect(arrays.reduce((sum, a) => sum + a.byteLength, 0) / tree.edges).toBeLessThanOrEqual(64);
+  });
+});

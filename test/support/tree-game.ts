@@ -1,0 +1,71 @@
+/** Games written down as a tree, for positions made to show one thing. Everything is open. */
+import { type Game, illegalAction, ObservationSpec, OVER, onePerAction } from '../../envs/core/index.ts';
+
+/** Returns per seat, or who moves and where each move leads. */
+export type Branch = readonly number[] | { readonly seat: number; readonly moves: Readonly<Record<string, Branch>> };
+
+interface Position {
+  at: Branch;
+}
+
+/** `teams[seat]` is the coalition of a seat, as seat bits. */
+export function treeGame(root: Branch, teams: readonly number[]): Game<Position> {
+  const isLeaf = (b: Branch): b is readonly number[] => Array.isArray(b);
+  const movesOf = (b: Branch) => (isLeaf(b) ? [] : Object.keys(b.moves));
+  const spec = new ObservationSpec([]);
+  const game: Game<Position> = {
+    id: 'tree-v1',
+    seats: teams.length,
+    actions: 8,
+    maxLegal: 8,
+    maxPlies: 16,
+    returnsSum: null,
+    hiddenMoves: false,
+    observation: spec,
+    hidden: spec,
+    policy: onePerAction(8),
+    createState: () => ({ at: root }),
+    deal: (s) => {
+      s.at = root;
+    },
+    copy: (from, to) => {
+      to.at = from.at;
+    },
+    toMove: (s) => (isLeaf(s.at) ? OVER : (s.at as { seat: number }).seat),
+    legal: (s, out) => {
+      const moves = movesOf(s.at);
+      for (let i = 0; i < moves.length; i++) out[i] = i;
+      return moves.length;
+    },
+    apply: (s, action) => {
+      const name = movesOf(s.at)[action];
+      if (name === undefined || isLeaf(s.at)) throw illegalAction(game, s, action);
+      s.at = (s.at as { moves: Record<string, Branch> }).moves[name];
+    },
+    seen: () => 0,
+    team: (_, seat) => teams[seat],
+    scale: () => 1,
+    returns: (s, out) => {
+      for (let seat = 0; seat < out.length; seat++) out[seat] = isLeaf(s.at) ? s.at[seat] : 0;
+    },
+    redeal: () => {},
+    observe: () => {},
+    reveal: () => {},
+    actionName: (s, action) => movesOf(s.at)[action],
+    parseAction: (s, text) => {
+      const i = movesOf(s.at).indexOf(text);
+      return i < 0 ? undefined : i;
+    },
+    render: (s) => movesOf(s.at).join(' '),
+    save: () => null,
+    load: () => ({ at: root }),
+  };
+  // Labels must tell actions apart: the position one comes to is as good as the action.
+  const labels = new Map<Branch, number>();
+  game.seen = (s) => {
+    const known = labels.get(s.at) ?? labels.size;
+    labels.set(s.at, known);
+    return known;
+  };
+  return game;
+}
