@@ -56,7 +56,10 @@ describe('a wrong call exits 2 with one sentence', () => {
     ['playthrough pennies --option honest', "--option takes key=value, such as allPass=penalty, not 'honest'"],
     ['playthrough pennies --option fair=true', "pennies-v1 has no option 'fair'; its options are honest"],
     ['playthrough pennies?honest=maybe', "option honest of pennies-v1 cannot be 'maybe'; allowed: true, false"],
-    ['playthrough pennies --agents randm', "unknown agent 'randm'; did you mean 'random'? known agents: random, human, ismcts"],
+    [
+      'playthrough pennies --agents randm',
+      "unknown agent 'randm'; did you mean 'random'? known agents: random, human, ismcts",
+    ],
     ['playthrough pennies --agents random random random', '--agents needs one agent for all or 2, one for each seat'],
     ['playthrough pennies --agents human', "agent 'human' needs a terminal"],
     ['playthrough pennies --seed=', '--seed must be a number or a text on one line'],
