@@ -20,4 +20,9 @@ export class SearchAgent implements Agent {
   think({ state }: View, rng: Rng): SearchResult {
     return this.#search.search(state, rng);
   }
+
+  /** The line of play it expects from there, in the world of the view. */
+  line({ state }: View, rng: Rng): Action[] {
+    return this.#search.line(state, rng);
+  }
 }

@@ -50,6 +50,13 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     about: 'information-set tree search with playouts',
     params: {
       sims: { type: 'integer', default: DEFAULTS.sims, low: 1, high: 10_000_000, about: 'simulations per decision' },
+      time: {
+        type: 'integer',
+        default: DEFAULTS.time,
+        low: 0,
+        high: 3_600_000,
+        about: 'milliseconds instead, if not 0',
+      },
       select: {
         type: 'word',
         default: DEFAULTS.select,

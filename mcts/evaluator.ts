@@ -15,6 +15,9 @@ export interface Evaluator<S> {
   odds?(s: S, seat: number): Float32Array;
 }
 
+/** How a seat plays when its moves are given rather than searched; sees the whole world, so it must mind its manners. */
+export type Policy<S> = (s: S, seat: number, rng: Rng) => number;
+
 /** Plays on to the end: by the game's own playout where it has one, else at random. */
 export function rolloutEvaluator<S>(game: Game<S>): Evaluator<S> {
   const own = game.rollout?.bind(game);

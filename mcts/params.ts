@@ -4,6 +4,8 @@ import { InputError } from '../envs/core/errors.ts';
 export interface SearchParams {
   /** Simulations per decision. */
   readonly sims: number;
+  /** Milliseconds per decision instead, if not 0. What comes out then depends on the clock. */
+  readonly time: number;
   /** How edges are chosen; `gumbel` rules the root and leaves the rest to `puct`. */
   readonly select: 'ucb' | 'puct' | 'gumbel';
   /**
@@ -35,6 +37,7 @@ export interface SearchParams {
 
 export const DEFAULTS: SearchParams = {
   sims: 800,
+  time: 0,
   select: 'ucb',
   observer: 'multi',
   explore: 1.5,
@@ -56,7 +59,7 @@ export function searchParams(changes: Partial<SearchParams> = {}): SearchParams 
       throw new InputError(`search parameter ${key} must be a whole number of 1 or more, not ${params[key]}`);
     }
   }
-  for (const key of ['explore', 'cpuct', 'fpu', 'noiseTotal', 'visitScale', 'valueScale'] as const) {
+  for (const key of ['explore', 'cpuct', 'fpu', 'time', 'noiseTotal', 'visitScale', 'valueScale'] as const) {
     if (!(params[key] >= 0)) throw new InputError(`search parameter ${key} must be 0 or more, not ${params[key]}`);
   }
   if (!(params.noise >= 0 && params.noise < 1)) {

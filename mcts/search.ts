@@ -8,8 +8,9 @@
 import { type Action, type Game, OVER, type Seat } from '../envs/core/game.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import { backup, Path, Spread, teamValue } from './backup.ts';
-import { type Evaluator, rolloutEvaluator } from './evaluator.ts';
+import { type Evaluator, type Policy, rolloutEvaluator } from './evaluator.ts';
 import { GumbelRoot, halvingSchedule } from './gumbel.ts';
+import { bestLine } from './line.ts';
 import { addRootNoise } from './noise.ts';
 import { type SearchParams, searchParams } from './params.ts';
 import { readResult, type SearchResult } from './result.ts';
@@ -24,11 +25,23 @@ const byPuct = selectPuct;
 const backUp = backup;
 const valueOfTeam = teamValue;
 
+/** Simulations between two looks at the clock. */
+const CHUNK = 32;
+
+/** What a search stands on besides the game and its settings. */
+export interface SearchTools<S> {
+  /** What leaves are worth; by default playouts. */
+  readonly evaluator?: Evaluator<S>;
+  /** How all other seats play; by default they are searched like the own one. The search is then for a best response. */
+  readonly opponents?: Policy<S>;
+}
+
 export class Search<S> {
   readonly game: Game<S>;
   readonly params: SearchParams;
   readonly tree: Tree;
   readonly #evaluator: Evaluator<S>;
+  readonly #opponents: Policy<S> | undefined;
   readonly #root: S;
   readonly #world: S;
   readonly #path: Path;
@@ -52,11 +65,12 @@ export class Search<S> {
   #worlds = 0;
   #depth = 0;
 
-  constructor(game: Game<S>, changes: Partial<SearchParams> = {}, evaluator: Evaluator<S> = rolloutEvaluator(game)) {
+  constructor(game: Game<S>, changes: Partial<SearchParams> = {}, tools: SearchTools<S> = {}) {
     this.game = game;
     this.params = searchParams(changes);
     this.tree = new Tree(this.params.maxEdges);
-    this.#evaluator = evaluator;
+    this.#evaluator = tools.evaluator ?? rolloutEvaluator(game);
+    this.#opponents = tools.opponents;
     this.#root = game.createState();
     this.#world = game.createState();
     this.#path = new Path(game.maxPlies);
@@ -107,9 +121,17 @@ export class Search<S> {
 
   /** The whole budget at once. */
   search(state: S, rng: Rng): SearchResult {
+    const { sims, time } = this.params;
     this.start(state, rng);
-    this.run(this.params.sims, rng);
+    if (time === 0) this.run(sims, rng);
+    else for (const end = performance.now() + time; performance.now() < end; ) this.run(CHUNK, rng);
     return this.result();
+  }
+
+  /** What the search expects: the most visited actions from the root on, in the world `state` shows. */
+  line(state: S, rng: Rng): Action[] {
+    this.game.copy(state, this.#world);
+    return bestLine(this.game, this.tree, this.#world, this.#multi ? undefined : this.#seat, rng);
   }
 
   result(): SearchResult {
@@ -167,6 +189,11 @@ export class Search<S> {
     for (;;) {
       const mover = game.toMove(world);
       if (mover === over) return;
+      if (this.#opponents !== undefined && mover !== this.#seat) {
+        game.apply(world, this.#opponents(world, mover, rng), rng);
+        if (!this.#watch(world)) return;
+        continue;
+      }
       const node = cursor[this.#multi ? mover : this.#seat];
       const count = game.legal(world, ids);
       const edge = this.#select(world, node, count, rng);
@@ -199,6 +226,19 @@ export class Search<S> {
     if (this.#evaluator.priors === undefined) priors.fill(1 / count, 0, count);
     else this.#evaluator.priors(world, this.#ids, count, priors);
     for (let i = 0; i < count; i++) this.tree.addEdge(node, this.#ids[i], priors[i]);
+  }
+
+  /** Moves every cursor by what its seat saw of a move that was not searched; false if the tree is full. */
+  #watch(world: S): boolean {
+    const { game, tree } = this;
+    const cursor = this.#cursor;
+    let room = true;
+    for (let seat = 0; seat < cursor.length; seat++) {
+      if (!this.#multi && seat !== this.#seat) continue;
+      cursor[seat] = tree.child(cursor[seat], game.seen(world, seat));
+      room &&= cursor[seat] !== none;
+    }
+    return room;
   }
 
   /** Moves every seat's cursor by what it saw; false if the tree is full and one would need a new node. */

@@ -59,11 +59,18 @@ export class Tree {
     return edge;
   }
 
-  /** The child of `node` under a label, made if there is none; NONE if it would be new and the pool is full. */
-  child(node: number, label: number): number {
+  /** The child of `node` under a label, or NONE. */
+  find(node: number, label: number): number {
     for (let child = this.firstChild[node]; child !== NONE; child = this.nextChild[child]) {
       if (this.label[child] === label) return child;
     }
+    return NONE;
+  }
+
+  /** The child of `node` under a label, made if there is none; NONE if it would be new and the pool is full. */
+  child(node: number, label: number): number {
+    const known = this.find(node, label);
+    if (known !== NONE) return known;
     if (this.nodes === this.label.length && !this.#roomForMore()) return NONE;
     const child = this.#newNode(label);
     this.nextChild[child] = this.firstChild[node];

@@ -1,7 +1,7 @@
 /** The search where right is known: small games with open cards, Kuhn poker, and what must not change a search. */
 import { describe, expect, it } from 'vitest';
 import { type AnyGame, derive, Episode, type Game, makeGame, OVER } from '../../envs/index.ts';
-import { solveTinyTrick } from '../../envs/toy/index.ts';
+import { kuhnEquilibrium, solveTinyTrick } from '../../envs/toy/index.ts';
 import { Search, type SearchParams } from '../../mcts/index.ts';
 
 /** The same game with some methods replaced. */
@@ -85,6 +85,83 @@ describe('in Kuhn poker', () => {
   });
 });
 
+describe('with exact values given as a network', () => {
+  const kuhn = makeGame('kuhn-v1') as Game<Int32Array>;
+
+  /** What the first player can expect if both play the equilibrium from here, both cards known to us. */
+  function equilibriumValue(s: Int32Array): number {
+    const mover = kuhn.toMove(s);
+    if (mover === OVER) {
+      const out = new Float64Array(2);
+      kuhn.returns(s, out);
+      return out[0];
+    }
+    const plays = (kuhn.save(s) as { plays: number[] }).plays.join('') as '' | '0' | '1' | '01';
+    const bets = kuhnEquilibrium(plays, s[mover], 0.2);
+    const after = (action: number) => {
+      const next = s.slice();
+      kuhn.apply(next, action, derive(0, 'x'));
+      return equilibriumValue(next);
+    };
+    return bets * after(1) + (1 - bets) * after(0);
+  }
+
+  it('one simulation per action rates a bet with the king above a bet with the jack', () => {
+    const evaluator = {
+      value(s: Int32Array, _: unknown, returns: Float64Array) {
+        returns[0] = equilibriumValue(s);
+        returns[1] = 0 - returns[0];
+      },
+    };
+    const search = new Search(kuhn, { sims: 2, select: 'puct' }, { evaluator });
+    const valueOfBet = (card: number) => {
+      const state = kuhn.load({ cards: [card, 1], plays: [] });
+      const { values, actions, visits } = search.search(state, derive(5, 'test'));
+      expect(visits).toEqual([1, 1]);
+      return values[actions.indexOf(1)];
+    };
+    expect(valueOfBet(2)).toBeGreaterThan(1);
+    expect(valueOfBet(0)).toBeLessThan(0.1);
+  });
+});
+
+describe('against given opponents', () => {
+  const kuhn = makeGame('kuhn-v1') as Game<Int32Array>;
+
+  /** Bets or calls with this probability, by own card and whether a bet stands. */
+  const STYLES: Record<string, (card: number, facesBet: boolean) => number> = {
+    random: () => 0.5,
+    calling: (_, facesBet) => (facesBet ? 1 : 0),
+    honest: (card, facesBet) => (card === 2 ? 1 : facesBet && card === 1 ? 1 / 3 : 0),
+  };
+
+  /** The best the first player can get with a card against a style, by trying every plan. */
+  function bestResponse(card: number, style: (card: number, facesBet: boolean) => number): number {
+    const others = [0, 1, 2].filter((c) => c !== card);
+    const mean = (value: (c: number) => number) => others.reduce((sum, c) => sum + value(c) / 2, 0);
+    const wins = (c: number) => (card > c ? 1 : -1);
+    const bet = mean((c) => style(c, true) * 2 * wins(c) + (1 - style(c, true)));
+    const check = (call: boolean) =>
+      mean((c) => style(c, false) * (call ? 2 * wins(c) : -1) + (1 - style(c, false)) * wins(c));
+    return Math.max(bet, check(true), check(false));
+  }
+
+  it.each(Object.keys(STYLES))('converges to the best response to a %s player', (name) => {
+    const style = STYLES[name];
+    const opponents = (s: Int32Array, seat: number, rng: { float(): number }) =>
+      rng.float() < style(s[seat], kuhn.actionName(s, 1) === 'call') ? 1 : 0;
+    for (const observer of ['single', 'multi'] as const) {
+      const search = new Search(kuhn, { sims: 20_000, observer }, { opponents });
+      for (let card = 0; card < 3; card++) {
+        const state = kuhn.load({ cards: [card, (card + 1) % 3], plays: [] });
+        const { values, visits } = search.search(state, derive(card, 'test'));
+        const value = values[visits.indexOf(Math.max(...visits))];
+        expect(Math.abs(value - bestResponse(card, style)), `card ${card}`).toBeLessThan(0.06);
+      }
+    }
+  });
+});
+
 describe('a search', () => {
   const games: [string, AnyGame][] = ['ulti-v1', 'masquerade-v1', 'tiny-trick-v1'].map((id) => [id, makeGame(id)]);
 
@@ -158,6 +235,27 @@ describe('a search', () => {
       second.run(7, other);
     }
     expect(first.result()).toEqual(whole);
+  });
+
+  it('tells the line it expects, legal move by legal move', () => {
+    for (const id of ['ulti-v1', 'masquerade-v1', 'tiny-trick-v1']) {
+      const game = makeGame(id);
+      for (const observer of ['single', 'multi'] as const) {
+        const search = new Search<unknown>(game, { sims: 2000, observer });
+        const state = positions(game, 8)[0];
+        const { action } = search.search(state, derive(1, 'test'));
+        const line = search.line(state, derive(2, 'test'));
+        expect(line[0]).toBe(action);
+        expect(line.length).toBeGreaterThan(1);
+      }
+    }
+  });
+
+  it('can be given time instead of simulations', () => {
+    const game = makeGame('ulti-v1');
+    const { worlds } = new Search<unknown>(game, { time: 20 }).search(positions(game, 8)[0], derive(1, 'test'));
+    expect(worlds).toBeGreaterThan(0);
+    expect(worlds % 32).toBe(0);
   });
 
   it('goes on with a full tree, and says so', () => {

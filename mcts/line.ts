@@ -1,0 +1,35 @@
+/** The line of play a search expects. */
+import { type Action, type Game, OVER, type Seat } from '../envs/core/game.ts';
+import type { Rng } from '../envs/core/rng.ts';
+import { NONE, type Tree } from './tree.ts';
+
+/**
+ * Follows the most visited edges that are legal in `world`, which is used up. `observer` is the one seat whose tree it
+ * is, or undefined where every seat has its own.
+ */
+export function bestLine<S>(game: Game<S>, tree: Tree, world: S, observer: Seat | undefined, rng: Rng): Action[] {
+  const ids = new Uint16Array(game.maxLegal);
+  const cursor = new Int32Array(game.seats);
+  const line: Action[] = [];
+  for (let mover = game.toMove(world); mover !== OVER; mover = game.toMove(world)) {
+    const legal = ids.subarray(0, game.legal(world, ids));
+    const action = mostVisited(tree, cursor[observer ?? mover], legal);
+    if (action === undefined) break;
+    line.push(action);
+    game.apply(world, action, rng);
+    for (let seat = 0; seat < game.seats; seat++) {
+      if (observer === undefined || seat === observer) cursor[seat] = tree.find(cursor[seat], game.seen(world, seat));
+    }
+    if (cursor.includes(NONE)) break;
+  }
+  return line;
+}
+
+function mostVisited(tree: Tree, node: number, legal: Uint16Array): Action | undefined {
+  let best: number = NONE;
+  for (let edge = tree.firstEdge[node]; edge !== NONE; edge = tree.nextEdge[edge]) {
+    if (!legal.includes(tree.action[edge]) || tree.visits[edge] === 0) continue;
+    if (best === NONE || tree.visits[edge] > tree.visits[best]) best = edge;
+  }
+  return best === NONE ? undefined : tree.action[best];
+}
