@@ -16,4 +16,8 @@ export interface Agent {
   readonly name: string;
   /** A legal action for the seat of the view, whose turn it is. All randomness comes from `rng`. */
   act(view: View, rng: Rng): Action | Promise<Action>;
+  /** A new episode begins, and the agent sits at this seat. */
+  sit?(seat: Seat): void;
+  /** After every decision, its own included: the label of what its seat saw (`Game.seen`). */
+  watch?(label: number): void;
 }

@@ -6,14 +6,26 @@ import type { Agent, View } from './agent.ts';
 export class SearchAgent implements Agent {
   readonly name: string;
   readonly #search: Search<unknown>;
+  /** What the seat has seen since its last search; undefined before the first one of an episode. */
+  #since: number[] | undefined;
 
   constructor(name: string, game: AnyGame, params: Partial<SearchParams>) {
     this.name = name;
     this.#search = new Search<unknown>(game, params);
   }
 
+  sit(): void {
+    this.#since = undefined;
+  }
+
+  watch(label: number): void {
+    this.#since?.push(label);
+  }
+
   act(view: View, rng: Rng): Action {
-    return this.think(view, rng).action;
+    const { action } = this.#search.search(view.state, rng, this.#since);
+    this.#since = [];
+    return action;
   }
 
   /** Everything the search has to say about a decision. */

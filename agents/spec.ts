@@ -71,8 +71,13 @@ export const AGENT_KINDS: readonly AgentKind[] = [
       },
       explore: { type: 'number', default: DEFAULTS.explore, low: 0, high: 100, about: 'exploration of ucb' },
       cpuct: { type: 'number', default: DEFAULTS.cpuct, low: 0, high: 100, about: 'exploration of puct' },
+      reuse: { type: 'word', default: 'off', words: ['off', 'on'], about: 'keep the tree between decisions' },
+      endgame: { type: 'word', default: 'off', words: ['off', 'on'], about: 'solve what the game can solve' },
     },
-    create: (params, { game }, text) => new SearchAgent(text, game, params),
+    create: (params, { game }, text) => {
+      const { reuse, endgame, ...rest } = params;
+      return new SearchAgent(text, game, { ...rest, reuse: reuse === 'on', endgame: endgame === 'on' });
+    },
   },
 ];
 

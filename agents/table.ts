@@ -17,6 +17,7 @@ export async function playEpisode(
   watch?: (move: Move) => void,
 ): Promise<void> {
   const { game, state, seed } = episode;
+  for (const [seat, agent] of agents.entries()) agent.sit?.(seat);
   while (!episode.over) {
     const seat = episode.toMove;
     const ply = episode.actions.length;
@@ -28,6 +29,7 @@ export async function playEpisode(
     }
     const name = game.actionName(state, action);
     episode.step(action);
+    for (const [other, agent] of agents.entries()) agent.watch?.(game.seen(state, other));
     watch?.({ ply, seat, action, name });
   }
 }

@@ -24,6 +24,39 @@ export function rolloutEvaluator<S>(game: Game<S>): Evaluator<S> {
   return { value: own ?? randomPlayout(game) };
 }
 
+/** Plays so many random decisions and takes the game's estimate of what is then on the table. */
+export function cutEvaluator<S>(game: Game<S>, plies: number): Evaluator<S> {
+  const ids = new Uint16Array(game.maxLegal);
+  const over = OVER;
+  return {
+    value: (s, rng, returns) => {
+      for (let ply = 0; game.toMove(s) !== over; ply++) {
+        if (ply === plies) {
+          game.estimate?.(s, returns);
+          return;
+        }
+        game.apply(s, ids[rng.below(game.legal(s, ids))], rng);
+      }
+      game.returns(s, returns);
+    },
+  };
+}
+
+/** Plays on at random until the game can solve the rest, so that all leaves carry the same kind of value. */
+export function solvingEvaluator<S>(game: Game<S>): Evaluator<S> {
+  const ids = new Uint16Array(game.maxLegal);
+  const over = OVER;
+  return {
+    value: (s, rng, returns) => {
+      while (game.toMove(s) !== over) {
+        if (game.solve?.(s, returns) === true) return;
+        game.apply(s, ids[rng.below(game.legal(s, ids))], rng);
+      }
+      game.returns(s, returns);
+    },
+  };
+}
+
 function randomPlayout<S>(game: Game<S>): Evaluator<S>['value'] {
   const ids = new Uint16Array(game.maxLegal);
   const over = OVER;

@@ -31,6 +31,12 @@ export interface SearchParams {
   /** Gumbel: weight of values against priors, `(visitScale + most visits) * valueScale` per standard deviation. */
   readonly visitScale: number;
   readonly valueScale: number;
+  /** Playouts end after so many decisions in the game's `estimate`, where it has one; 0 plays to the end. */
+  readonly cut: number;
+  /** Whether the own tree is kept from one decision to the next; not with `gumbel` or noise, whose roots start afresh. */
+  readonly reuse: boolean;
+  /** Whether positions the game can solve end every line in their exact value; off where the game cannot. */
+  readonly endgame: boolean;
   /** Room in the tree. When it is full the tree stops growing; simulations go on with playouts from its rim. */
   readonly maxEdges: number;
 }
@@ -48,6 +54,9 @@ export const DEFAULTS: SearchParams = {
   consider: 16,
   visitScale: 50,
   valueScale: 0.1,
+  cut: 0,
+  reuse: false,
+  endgame: false,
   maxEdges: 1 << 20,
 };
 
@@ -59,11 +68,14 @@ export function searchParams(changes: Partial<SearchParams> = {}): SearchParams 
       throw new InputError(`search parameter ${key} must be a whole number of 1 or more, not ${params[key]}`);
     }
   }
-  for (const key of ['explore', 'cpuct', 'fpu', 'time', 'noiseTotal', 'visitScale', 'valueScale'] as const) {
+  for (const key of ['explore', 'cpuct', 'fpu', 'time', 'cut', 'noiseTotal', 'visitScale', 'valueScale'] as const) {
     if (!(params[key] >= 0)) throw new InputError(`search parameter ${key} must be 0 or more, not ${params[key]}`);
   }
   if (!(params.noise >= 0 && params.noise < 1)) {
     throw new InputError(`search parameter noise must be from 0 to below 1, not ${params.noise}`);
+  }
+  if (params.reuse && (params.select === 'gumbel' || params.noise > 0)) {
+    throw new InputError('search parameter reuse goes neither with select=gumbel nor with noise');
   }
   return params;
 }

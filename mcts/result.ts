@@ -22,6 +22,8 @@ export interface SearchResult {
   readonly edges: number;
   /** Mean number of decisions from the root to a leaf. */
   readonly depth: number;
+  /** Time spent in simulations. The one thing here that a clock decides. */
+  readonly milliseconds: number;
   /** True if the tree reached its cap on the way. */
   readonly full: boolean;
 }
@@ -29,6 +31,7 @@ export interface SearchResult {
 export interface Totals {
   readonly worlds: number;
   readonly depth: number;
+  readonly milliseconds: number;
   readonly returns: Float64Array; // [seats]
 }
 
@@ -71,6 +74,7 @@ export function readResult(
     nodes: tree.nodes,
     edges: tree.edges,
     depth: totals.depth / worlds,
+    milliseconds: totals.milliseconds,
     full: tree.full,
   };
 }

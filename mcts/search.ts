@@ -8,12 +8,13 @@
 import { type Action, type Game, OVER, type Seat } from '../envs/core/game.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import { backup, Path, Spread, teamValue } from './backup.ts';
-import { type Evaluator, type Policy, rolloutEvaluator } from './evaluator.ts';
+import { cutEvaluator, type Evaluator, type Policy, rolloutEvaluator, solvingEvaluator } from './evaluator.ts';
 import { GumbelRoot, halvingSchedule } from './gumbel.ts';
 import { bestLine } from './line.ts';
 import { addRootNoise } from './noise.ts';
 import { type SearchParams, searchParams } from './params.ts';
 import { readResult, type SearchResult } from './result.ts';
+import { copyBelow, nodeAfter } from './reuse.ts';
 import { Marks, Scales, selectPuct, selectUcb } from './select.ts';
 import { NONE, Tree } from './tree.ts';
 
@@ -39,7 +40,9 @@ export interface SearchTools<S> {
 export class Search<S> {
   readonly game: Game<S>;
   readonly params: SearchParams;
-  readonly tree: Tree;
+  tree: Tree;
+  /** Where a kept tree is copied to. */
+  #spareTree: Tree | undefined;
   readonly #evaluator: Evaluator<S>;
   readonly #opponents: Policy<S> | undefined;
   readonly #root: S;
@@ -54,6 +57,7 @@ export class Search<S> {
   /** Where each seat's tree stands; only the searching seat's counts where `observer` is single. */
   readonly #cursor: Int32Array;
   readonly #multi: boolean;
+  readonly #endgame: boolean;
   readonly #spread = new Spread();
   /** Gumbel: the root's noise, whose turn it is in each simulation, and the world of the round. */
   readonly #gumbel: GumbelRoot | undefined;
@@ -64,12 +68,14 @@ export class Search<S> {
   #odds: Float32Array | undefined;
   #worlds = 0;
   #depth = 0;
+  #milliseconds = 0;
 
   constructor(game: Game<S>, changes: Partial<SearchParams> = {}, tools: SearchTools<S> = {}) {
     this.game = game;
     this.params = searchParams(changes);
     this.tree = new Tree(this.params.maxEdges);
-    this.#evaluator = tools.evaluator ?? rolloutEvaluator(game);
+    this.#evaluator = tools.evaluator ?? defaultEvaluator(game, this.params);
+    this.#endgame = this.params.endgame && game.solve !== undefined;
     this.#opponents = tools.opponents;
     this.#root = game.createState();
     this.#world = game.createState();
@@ -85,20 +91,33 @@ export class Search<S> {
     this.#roundWorld = game.createState();
   }
 
-  /** Begins anew at a state that is not over, for the seat to move. Only what that seat knows of it is ever used. */
-  start(state: S, rng: Rng): void {
+  /**
+   * Begins at a state that is not over, for the seat to move. Only what that seat knows of it is ever used. `since` are the
+   * labels the seat has seen since the start of the last search; with `reuse`, what that search learnt of them is kept.
+   */
+  start(state: S, rng: Rng, since?: readonly number[]): void {
     const seat = this.game.toMove(state);
     if (seat === over) throw new Error('there is nothing to search: the episode is over');
     this.game.copy(state, this.#root);
-    this.tree.clear();
+    if (!this.params.reuse || since === undefined || seat !== this.#seat || !this.#keepTree(since)) this.tree.clear();
     this.#spread.clear();
     this.#sums.fill(0);
     this.#worlds = 0;
     this.#depth = 0;
+    this.#milliseconds = 0;
     this.#seat = seat;
     this.#rootTeam = this.game.team(state, seat);
     this.#odds = this.#evaluator.odds?.(state, seat);
     if (this.params.select !== 'ucb') this.#prepareRoot(rng);
+  }
+
+  #keepTree(since: readonly number[]): boolean {
+    const node = nodeAfter(this.tree, since);
+    if (node === none) return false;
+    this.#spareTree ??= new Tree(this.params.maxEdges);
+    copyBelow(this.tree, node, this.#spareTree);
+    [this.tree, this.#spareTree] = [this.#spareTree, this.tree];
+    return true;
   }
 
   /** Searches with priors know the root's edges from the start: its legal set is the same in every world. */
@@ -107,7 +126,7 @@ export class Search<S> {
     this.game.copy(this.#root, this.#world);
     this.game.redeal(this.#world, this.#seat, rng, this.#odds); // priors must not come from the true cards
     const count = this.game.legal(this.#world, this.#ids);
-    this.#expand(this.#world, 0, count);
+    if (tree.firstEdge[0] === none) this.#expand(this.#world, 0, count);
     if (params.noise > 0) addRootNoise(tree, params.noise, params.noiseTotal, rng);
     if (this.#gumbel === undefined) return;
     this.#schedule = halvingSchedule(Math.min(params.consider, count), params.sims);
@@ -116,13 +135,15 @@ export class Search<S> {
 
   /** Runs so many simulations. */
   run(sims: number, rng: Rng): void {
+    const start = performance.now();
     for (let i = 0; i < sims; i++) this.#simulate(rng);
+    this.#milliseconds += performance.now() - start;
   }
 
   /** The whole budget at once. */
-  search(state: S, rng: Rng): SearchResult {
+  search(state: S, rng: Rng, since?: readonly number[]): SearchResult {
     const { sims, time } = this.params;
-    this.start(state, rng);
+    this.start(state, rng, since);
     if (time === 0) this.run(sims, rng);
     else for (const end = performance.now() + time; performance.now() < end; ) this.run(CHUNK, rng);
     return this.result();
@@ -136,7 +157,12 @@ export class Search<S> {
 
   result(): SearchResult {
     const actions: Action[] = Array.from(this.#ids.subarray(0, this.game.legal(this.#root, this.#ids)));
-    const totals = { worlds: this.#worlds, depth: this.#depth, returns: this.#sums };
+    const totals = {
+      worlds: this.#worlds,
+      depth: this.#depth,
+      milliseconds: this.#milliseconds,
+      returns: this.#sums,
+    };
     if (this.#gumbel === undefined) return readResult(this.tree, actions, totals);
     const deviation = this.#spread.deviation;
     const chosen = this.#gumbel.choose(this.tree, deviation);
@@ -148,9 +174,10 @@ export class Search<S> {
     const world = this.#world;
     const returns = this.#returns;
     this.#determinise(world, rng);
-    this.#descend(world, rng);
-    if (game.toMove(world) === over) game.returns(world, returns);
-    else this.#evaluator.value(world, rng, returns);
+    if (!this.#descend(world, rng)) {
+      if (game.toMove(world) === over) game.returns(world, returns);
+      else this.#evaluator.value(world, rng, returns);
+    }
     backUp(this.tree, this.#path, returns);
     this.#spread.add(valueOfTeam(returns, this.#rootTeam));
     for (let seat = 0; seat < returns.length; seat++) this.#sums[seat] += returns[seat];
@@ -178,8 +205,8 @@ export class Search<S> {
     return this.#schedule[Math.min(this.#worlds, this.#schedule.length - 1) - before];
   }
 
-  /** From the root to the first edge that is new, or to the end, or to the rim of a full tree. */
-  #descend(world: S, rng: Rng): void {
+  /** From the root to the first edge that is new, or to the end, or to the rim of a full tree. True if it was solved there. */
+  #descend(world: S, rng: Rng): boolean {
     const { game, tree } = this;
     const ids = this.#ids;
     const cursor = this.#cursor;
@@ -188,19 +215,20 @@ export class Search<S> {
     cursor.fill(0);
     for (;;) {
       const mover = game.toMove(world);
-      if (mover === over) return;
+      if (mover === over) return false;
+      if (this.#endgame && path.length > 0 && game.solve?.(world, this.#returns) === true) return true;
       if (this.#opponents !== undefined && mover !== this.#seat) {
         game.apply(world, this.#opponents(world, mover, rng), rng);
-        if (!this.#watch(world)) return;
+        if (!this.#watch(world)) return false;
         continue;
       }
       const node = cursor[this.#multi ? mover : this.#seat];
       const count = game.legal(world, ids);
       const edge = this.#select(world, node, count, rng);
-      if (edge === none) return;
+      if (edge === none) return false;
       path.push(edge, game.team(world, mover));
       game.apply(world, tree.action[edge], rng);
-      if (tree.visits[edge] === 0 || !this.#follow(world, node, edge, mover)) return;
+      if (tree.visits[edge] === 0 || !this.#follow(world, node, edge, mover)) return false;
     }
   }
 
@@ -263,4 +291,9 @@ export class Search<S> {
     cursor[mover] = moverNode;
     return room;
   }
+}
+
+function defaultEvaluator<S>(game: Game<S>, { endgame, cut }: SearchParams): Evaluator<S> {
+  if (endgame && game.solve !== undefined) return solvingEvaluator(game);
+  return cut > 0 && game.estimate !== undefined ? cutEvaluator(game, cut) : rolloutEvaluator(game);
 }

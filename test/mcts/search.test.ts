@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyGame, derive, Episode, type Game, makeGame, OVER } from '../../envs/index.ts';
 import { kuhnEquilibrium, solveTinyTrick } from '../../envs/toy/index.ts';
-import { Search, type SearchParams } from '../../mcts/index.ts';
+import { Search, type SearchParams, type SearchResult } from '../../mcts/index.ts';
 
 /** The same game with some methods replaced. */
 function changed<S>(game: Game<S>, changes: Partial<Game<S>>): Game<S> {
@@ -27,6 +27,11 @@ function paying(game: AnyGame, factor: number): AnyGame {
     for (let seat = 0; seat < out.length; seat++) out[seat] *= factor;
   };
   return changed(game, { returns, rollout: undefined } as unknown as Partial<AnyGame>);
+}
+
+/** All of a result but what the clock says. */
+function timeless({ milliseconds: _, ...result }: SearchResult): Omit<SearchResult, 'milliseconds'> {
+  return result;
 }
 
 const VARIANTS: Partial<SearchParams>[] = [
@@ -98,12 +103,12 @@ describe('with exact values given as a network', () => {
     }
     const plays = (kuhn.save(s) as { plays: number[] }).plays.join('') as '' | '0' | '1' | '01';
     const bets = kuhnEquilibrium(plays, s[mover], 0.2);
-    const after = (action: number) => {
+    const valueAfter = (action: number) => {
       const next = s.slice();
       kuhn.apply(next, action, derive(0, 'x'));
       return equilibriumValue(next);
     };
-    return bets * after(1) + (1 - bets) * after(0);
+    return bets * valueAfter(1) + (1 - bets) * valueAfter(0);
   }
 
   it('one simulation per action rates a bet with the king above a bet with the jack', () => {
@@ -188,7 +193,9 @@ describe('a search', () => {
         const other = game.createState();
         game.copy(state, other);
         game.redeal(other, seat, derive(9, 'other'));
-        expect(search.search(other, derive(4, 'test'))).toEqual(search.search(state, derive(4, 'test')));
+        expect(timeless(search.search(other, derive(4, 'test')))).toEqual(
+          timeless(search.search(state, derive(4, 'test'))),
+        );
       }
     }
   });
@@ -234,7 +241,7 @@ describe('a search', () => {
       first.run(10, rng);
       second.run(7, other);
     }
-    expect(first.result()).toEqual(whole);
+    expect(timeless(first.result())).toEqual(timeless(whole));
   });
 
   it('tells the line it expects, legal move by legal move', () => {
@@ -280,6 +287,75 @@ describe('a search', () => {
         }
       }
     }
+  });
+});
+
+const total = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+
+describe('a kept tree', () => {
+  it('holds what was learnt below the way the game went', () => {
+    for (const id of ['ulti-v1', 'masquerade-v1', 'tiny-trick-v1']) {
+      const game = makeGame(id);
+      let kept = 0;
+      for (let seed = 0; seed < 12; seed++) {
+        const episode = new Episode<unknown>(game, seed);
+        const seat = episode.toMove;
+        const search = new Search<unknown>(game, { sims: 3000, reuse: true });
+        const rng = derive(seed, 'test');
+        episode.step(search.search(episode.state, rng).action);
+        const since = [game.seen(episode.state, seat)];
+        while (!episode.over && episode.toMove !== seat) {
+          const legal = episode.legal();
+          episode.step(legal[rng.below(legal.length)]);
+          since.push(game.seen(episode.state, seat));
+        }
+        if (episode.over) continue;
+        search.start(episode.state, rng, since);
+        const before = search.result();
+        expect(before.worlds).toBe(0);
+        kept += total(before.visits);
+        search.run(500, rng);
+        expect(total(search.result().visits)).toBe(500 + total(before.visits));
+        for (const [i, action] of before.actions.entries()) expect(search.result().actions[i]).toBe(action);
+      }
+      expect(kept, id).toBeGreaterThan(0);
+    }
+  });
+
+  it('goes neither with gumbel nor with noise', () => {
+    expect(() => new Search(makeGame('kuhn-v1'), { reuse: true, select: 'gumbel' })).toThrow('search parameter reuse');
+  });
+});
+
+describe('endgames that the game can solve', () => {
+  it('end every line in their exact value', () => {
+    const tiny = makeGame('tiny-trick-v1') as Game<Int32Array>;
+    const table = open(tiny);
+    for (let seed = 0; seed < 30; seed++) {
+      const { state } = new Episode(tiny, seed);
+      const soloist = tiny.toMove(state);
+      const { values } = new Search(table, { sims: 3, endgame: true }).search(state, derive(seed, 'test'));
+      // Every first card leads to a solved position, so one visit each tells the truth.
+      expect(Math.max(...values) / 2).toBe(solveTinyTrick(state));
+      expect(tiny.team(state, soloist)).toBe(1 << soloist);
+    }
+  });
+});
+
+describe('playouts that are cut', () => {
+  it('end in what the game estimates after so many decisions', () => {
+    const tiny = makeGame('tiny-trick-v1') as Game<Int32Array>;
+    let asked = 0;
+    const estimating = changed(tiny, {
+      estimate: (s, out) => {
+        asked++;
+        expect(tiny.toMove(s)).not.toBe(OVER);
+        out.fill(0);
+      },
+    });
+    const { state } = new Episode(tiny, 1);
+    new Search(estimating, { sims: 50, cut: 2 }).search(state, derive(1, 'test'));
+    expect(asked).toBeGreaterThan(20);
   });
 });
 

@@ -1,0 +1,39 @@
+/**
+ * Keeping what the last search learnt. The searching seat has seen some labels since; if its tree knows that way, the part
+ * of the tree below it becomes the start of the next search. Only the own tree is kept: at the new root all seats stand at
+ * one node again, as at any root, and what had parted from it is forgotten.
+ */
+import { NONE, type Tree } from './tree.ts';
+
+/** The node that a chain of labels leads to from the root, or NONE. */
+export function nodeAfter(tree: Tree, labels: readonly number[]): number {
+  let node = 0;
+  for (const label of labels) {
+    node = tree.find(node, label);
+    if (node === NONE) return NONE;
+  }
+  return node;
+}
+
+/** Copies the tree below `node` into the empty tree `to`, its root first. */
+export function copyBelow(from: Tree, node: number, to: Tree): void {
+  to.clear();
+  copyNode(from, node, to, 0);
+}
+
+function copyNode(from: Tree, node: number, to: Tree, target: number): void {
+  const edgeOf = new Map<number, number>(); // old child -> new edge that led to it
+  for (let edge = from.firstEdge[node]; edge !== NONE; edge = from.nextEdge[edge]) {
+    const copy = to.addEdge(target, from.action[edge], from.prior[edge]);
+    to.visits[copy] = from.visits[edge];
+    to.available[copy] = from.available[edge];
+    to.value[copy] = from.value[edge];
+    if (from.lastChild[edge] !== NONE) edgeOf.set(from.lastChild[edge], copy);
+  }
+  for (let child = from.firstChild[node]; child !== NONE; child = from.nextChild[child]) {
+    const copy = to.child(target, from.label[child]);
+    const edge = edgeOf.get(child);
+    if (edge !== undefined) to.lastChild[edge] = copy;
+    copyNode(from, child, to, copy);
+  }
+}
