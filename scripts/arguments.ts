@@ -1,5 +1,6 @@
 /** The arguments that several commands share, and how their text is read. */
 import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import type { Argv } from 'yargs';
 import { AGENT_KINDS, describeAgents, parseAgentSpec } from '../agents/spec.ts';
 import { type AnyGame, findGame, type GameEntry, InputError, makeGame, type Seed } from '../envs/index.ts';
@@ -63,4 +64,33 @@ export function agentSpecs(given: readonly string[], chairs: number, whose: stri
 /** The agents that can be named with `--agents`; the person has a seat of their own. */
 export function agentHelp(): string {
   return `Agents:\n${indent(describeAgents(AGENT_KINDS.filter((kind) => kind.name !== 'human')))}`;
+}
+
+/** What a thread imports to know the games: built files beside built files, sources beside sources. */
+export const GAMES_MODULE = new URL(`../envs/index${import.meta.url.slice(-3)}`, import.meta.url).href;
+
+/** What the commands of the arena share. */
+export function arenaArguments<T>(yargs: Argv<T>) {
+  return yargs
+    .option('agents', {
+      type: 'string',
+      array: true,
+      demandOption: true,
+      requiresArg: true,
+      describe: 'The entrants, apart by blanks',
+    })
+    .option('seed', { type: 'string', default: '1', requiresArg: true, describe: 'Seed of all deals and agents' })
+    .option('workers', {
+      type: 'string',
+      default: String(availableParallelism()),
+      defaultDescription: 'one per core',
+      requiresArg: true,
+      describe: 'Threads to play in; the result is the same for any number',
+    })
+    .option('json', { type: 'boolean', default: false, describe: 'Print JSON' })
+    .option('timing', {
+      type: 'boolean',
+      default: true,
+      describe: 'Tell the time it took; --no-timing leaves it out, so that equal runs print equal bytes',
+    });
 }

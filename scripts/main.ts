@@ -7,12 +7,13 @@ import { FAILED, OK, type Run, USAGE } from './command.ts';
 import { analyze } from './commands/analyze.ts';
 import { checkGame } from './commands/check-game.ts';
 import { list } from './commands/list.ts';
+import { match } from './commands/match.ts';
 import { play } from './commands/play.ts';
 import { playthrough } from './commands/playthrough.ts';
 import type { Io } from './io.ts';
 import { oneLine } from './text.ts';
 
-const COMMANDS = [list, playthrough, checkGame, play, analyze];
+const COMMANDS = [list, playthrough, checkGame, play, analyze, match];
 
 /** Runs `cardzero <argv>` and returns the exit code: 0 fine, 1 failed, 2 called wrongly. Never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
