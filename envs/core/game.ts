@@ -120,8 +120,11 @@ export interface Game<S> {
   rollout?(s: S, rng: Rng, out: Float64Array): void;
   /** The returns if play were cut here. */
   estimate?(s: S, out: Float64Array): void;
-  /** Exact perfect-information returns where they are cheap enough; false where they are not. */
-  solve?(s: S, out: Float64Array): boolean;
+  /**
+   * Exact perfect-information returns, each coalition playing as one, where they are cheap enough for a leaf of a search;
+   * `atAnyCost` also where they are not. False where there is no answer.
+   */
+  solve?(s: S, out: Float64Array, atAnyCost?: boolean): boolean;
   /** Deals a start for training that would be rare in play. */
   practice?(s: S, rng: Rng): void;
   readonly symmetries?: readonly Symmetry[];

@@ -16,6 +16,7 @@ import { deal, isLegalWord, legal, scale, seen, step, team } from './rules.ts';
 import { load, save } from './save.ts';
 import { payoffs } from './scoring.ts';
 import { copyState, createState, NONE, Phase, SEATS, type UltiState, W } from './state.ts';
+import { solve } from './solver/index.ts';
 import { SYMMETRIES } from './symmetries.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
@@ -130,6 +131,10 @@ export class Ulti implements Game<UltiState> {
 
   rollout(s: UltiState, rng: Rng, out: Float64Array): void {
     rollout(s, rng, out);
+  }
+
+  solve(s: UltiState, out: Float64Array, atAnyCost = false): boolean {
+    return solve(s, out, atAnyCost);
   }
 
   tags(s: UltiState, seat: Seat): readonly string[] {
