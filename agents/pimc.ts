@@ -35,8 +35,9 @@ export class PimcAgent implements Agent {
     const legal = Array.from(this.#ids.subarray(0, this.#game.legal(view.state, this.#ids)));
     if (legal.length === 1) return legal[0];
     const sums = new Float64Array(legal.length);
+    const worlds = rng.clone(); // the other agent decides as it would have without us
     for (let i = 0; i < this.#worlds; i++) {
-      if (!this.#addWorld(view, legal, sums, rng)) return this.#otherwise.act(view, rng);
+      if (!this.#addWorld(view, legal, sums, worlds)) return this.#otherwise.act(view, rng);
     }
     return legal[sums.indexOf(Math.max(...sums))];
   }

@@ -5,7 +5,9 @@
 import { type AnyGame, closest, InputError } from '../envs/core/index.ts';
 import { DEFAULTS } from '../mcts/index.ts';
 import type { Agent } from './agent.ts';
+import { createHeuristic } from './heuristics/index.ts';
 import { HumanAgent } from './human.ts';
+import { PimcAgent } from './pimc.ts';
 import { RandomAgent } from './random.ts';
 import { SearchAgent } from './search-agent.ts';
 import type { Terminal } from './terminal.ts';
@@ -46,6 +48,12 @@ export const AGENT_KINDS: readonly AgentKind[] = [
   { name: 'random', about: 'any legal action, all with the same chance', params: {}, create: () => new RandomAgent() },
   { name: 'human', about: 'a person at the terminal', params: {}, create: (_, context) => seatHuman(context) },
   {
+    name: 'heuristic',
+    about: 'a hand-made player, for games that have one',
+    params: {},
+    create: (_, { game }) => createHeuristic(game),
+  },
+  {
     name: 'ismcts',
     about: 'information-set tree search with playouts',
     params: {
@@ -78,6 +86,12 @@ export const AGENT_KINDS: readonly AgentKind[] = [
       const { reuse, endgame, ...rest } = params;
       return new SearchAgent(text, game, { ...rest, reuse: reuse === 'on', endgame: endgame === 'on' });
     },
+  },
+  {
+    name: 'pimc',
+    about: 'solves sampled worlds; where there is nothing to solve, the heuristic decides',
+    params: { worlds: { type: 'integer', default: 20, low: 1, high: 100_000, about: 'worlds per decision' } },
+    create: ({ worlds }, { game }, text) => new PimcAgent(text, game, Number(worlds), createHeuristic(game)),
   },
 ];
 
