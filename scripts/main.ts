@@ -10,10 +10,11 @@ import { list } from './commands/list.ts';
 import { match } from './commands/match.ts';
 import { play } from './commands/play.ts';
 import { playthrough } from './commands/playthrough.ts';
+import { tournament } from './commands/tournament.ts';
 import type { Io } from './io.ts';
 import { oneLine } from './text.ts';
 
-const COMMANDS = [list, playthrough, checkGame, play, analyze, match];
+const COMMANDS = [list, playthrough, checkGame, play, analyze, match, tournament];
 
 /** Runs `cardzero <argv>` and returns the exit code: 0 fine, 1 failed, 2 called wrongly. Never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {

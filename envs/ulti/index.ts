@@ -15,8 +15,8 @@ import { rollout } from './rollout.ts';
 import { deal, isLegalWord, legal, scale, seen, step, team } from './rules.ts';
 import { load, save } from './save.ts';
 import { payoffs } from './scoring.ts';
-import { copyState, createState, NONE, Phase, SEATS, type UltiState, W } from './state.ts';
 import { solve } from './solver/index.ts';
+import { copyState, createState, NONE, Phase, SEATS, type UltiState, W } from './state.ts';
 import { SYMMETRIES } from './symmetries.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 

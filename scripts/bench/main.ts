@@ -3,13 +3,20 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { columns } from '../text.ts';
+import { ARENA_BENCHMARKS } from './arena.ts';
 import { type Benchmark, measureOnce, type Result, summarise } from './bench.ts';
 import { SEARCH_BENCHMARKS } from './search.ts';
 import { ULTI_BENCHMARKS } from './ulti.ts';
 import { ULTI_SOLVER_BENCHMARKS } from './ulti-solver.ts';
 import { YARDSTICK } from './yardstick.ts';
 
-const ALL: readonly Benchmark[] = [YARDSTICK, ...ULTI_BENCHMARKS, ...SEARCH_BENCHMARKS, ...ULTI_SOLVER_BENCHMARKS];
+const ALL: readonly Benchmark[] = [
+  YARDSTICK,
+  ...ULTI_BENCHMARKS,
+  ...SEARCH_BENCHMARKS,
+  ...ULTI_SOLVER_BENCHMARKS,
+  ...ARENA_BENCHMARKS,
+];
 const NAMES = ALL.map((b) => b.name).join(', ');
 
 const USAGE = `Usage: npm run --silent bench -- [--json] [--only PREFIX] [--quick]

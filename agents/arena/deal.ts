@@ -1,0 +1,137 @@
+/** One duplicate deal: the same seed is played in every seating, and what each entrant made of it is added up. */
+import { type AnyGame, deriveSeed, Episode, type Rng, type Seat, type Seed } from '../../envs/core/index.ts';
+import type { Agent, View } from '../agent.ts';
+import { playEpisode } from '../table.ts';
+import type { Seating } from './seatings.ts';
+
+/** What an entrant did on one deal, over all seatings. A chair in a game counts as one: two chairs held count twice. */
+export interface EntrantDeal {
+  /** Sum of the returns of its chairs. */
+  readonly points: number;
+  readonly chairs: number;
+  /** Chairs that returned more than the average chair of their table, and those that returned just that. */
+  readonly wins: number;
+  readonly draws: number;
+  readonly decisions: number;
+  /** Points and chairs by tag, for each tag of `Game.tags` at the end and for all tags of a chair together. */
+  readonly tags: Readonly<Record<string, readonly [points: number, chairs: number]>>;
+}
+
+export interface PlayedDeal {
+  readonly entrants: readonly EntrantDeal[];
+  /** Thinking time per entrant. Apart from all the rest: the one thing that differs from run to run. */
+  readonly seconds: readonly number[];
+}
+
+/** A match cannot go on, and why: names deal, seat and agent. */
+export class MatchFailure extends Error {
+  override readonly name = 'MatchFailure';
+}
+
+/** The seed of a deal: `cardzero play --seed` deals the same cards. */
+export function dealSeed(seed: Seed, deal: number): number {
+  return deriveSeed(seed, 'match', deal);
+}
+
+/**
+ * `agents` has a brain for each entrant and seat. The cards, the chance of the table and the stream of each (seat, ply) come
+ * from the deal alone: whoever sits in a chair meets the same luck there.
+ */
+export async function playDeal(
+  game: AnyGame,
+  agents: readonly (readonly Agent[])[], // [entrants][seats]
+  plan: readonly Seating[],
+  seed: Seed,
+  deal: number,
+): Promise<PlayedDeal> {
+  const tallies = agents.map(() => new Tally());
+  for (const seating of plan) {
+    const chairs = seating.map((entrant, seat) => new Chair(agents[entrant][seat], tallies[entrant]));
+    const episode = new Episode<unknown>(game, dealSeed(seed, deal));
+    try {
+      await playEpisode(episode, chairs);
+    } catch (error) {
+      throw failure(episode, chairs, deal, error);
+    }
+    score(episode, seating, tallies);
+  }
+  return {
+    entrants: tallies.map(({ points, chairs, wins, draws, decisions, tags }) => ({
+      points,
+      chairs,
+      wins,
+      draws,
+      decisions,
+      tags: Object.fromEntries(tags),
+    })),
+    seconds: tallies.map((tally) => tally.milliseconds / 1000),
+  };
+}
+
+class Tally {
+  points = 0;
+  chairs = 0;
+  wins = 0;
+  draws = 0;
+  decisions = 0;
+  milliseconds = 0;
+  readonly tags = new Map<string, [number, number]>();
+}
+
+/** An agent in its chair, with a clock beside it. */
+class Chair implements Agent {
+  readonly name: string;
+  readonly #agent: Agent;
+  readonly #tally: Tally;
+
+  constructor(agent: Agent, tally: Tally) {
+    this.name = agent.name;
+    this.#agent = agent;
+    this.#tally = tally;
+  }
+
+  sit(seat: Seat): void {
+    this.#agent.sit?.(seat);
+  }
+
+  watch(label: number): void {
+    this.#agent.watch?.(label);
+  }
+
+  async act(view: View, rng: Rng): Promise<number> {
+    const start = performance.now();
+    const action = await this.#agent.act(view, rng);
+    this.#tally.milliseconds += performance.now() - start;
+    this.#tally.decisions++;
+    return action;
+  }
+}
+
+function score(episode: Episode<unknown>, seating: Seating, tallies: readonly Tally[]): void {
+  const { game, state } = episode;
+  const returns = episode.returns();
+  const average = returns.reduce((x, y) => x + y, 0) / game.seats;
+  for (const [seat, entrant] of seating.entries()) {
+    const tally = tallies[entrant];
+    tally.points += returns[seat];
+    tally.chairs++;
+    if (returns[seat] > average) tally.wins++;
+    if (returns[seat] === average) tally.draws++;
+    for (const tag of tagsOf(game.tags?.(state, seat) ?? [])) {
+      const [points, chairs] = tally.tags.get(tag) ?? [0, 0];
+      tally.tags.set(tag, [points + returns[seat], chairs + 1]);
+    }
+  }
+}
+
+/** Each tag, and all together where there are several: a contract means one thing to its soloist, another to a defender. */
+function tagsOf(tags: readonly string[]): readonly string[] {
+  return tags.length > 1 ? [...tags, tags.join(', ')] : tags;
+}
+
+function failure(episode: Episode<unknown>, chairs: readonly Agent[], deal: number, error: unknown): MatchFailure {
+  const why = error instanceof Error ? error.message : String(error);
+  const seat = episode.toMove;
+  const who = seat < 0 ? 'at its end' : `player_${seat} (agent ${chairs[seat].name}) at ply ${episode.actions.length}`;
+  return new MatchFailure(`the match ended at deal ${deal} (seed ${episode.seed}), ${who}: ${why}`, { cause: error });
+}

@@ -1,0 +1,114 @@
+/** A match: entrants meet on duplicate deals until enough are played, or until the result is as sharp as was asked for. */
+import { type AnyGame, InputError, type Seed } from '../../envs/core/index.ts';
+import { makeAgent, parseAgentSpec } from '../spec.ts';
+import type { PlayedDeal } from './deal.ts';
+import { seatings } from './seatings.ts';
+import { edges, type MatchSummary, pointsPerChair, summarise } from './summary.ts';
+import { playDeals, type Tables } from './tables.ts';
+
+/** A number of deals, or a half-width of the 95% interval to fall below, within a number of deals. */
+export type Length = { readonly deals: number } | { readonly below: number; readonly maxDeals: number };
+
+export interface MatchOptions {
+  readonly game: AnyGame;
+  readonly agents: readonly string[];
+  readonly seed: Seed;
+  readonly length: Length;
+  readonly onDeals?: (done: number) => void;
+}
+
+export interface MatchResult extends MatchSummary {
+  readonly game: string;
+  readonly seed: Seed;
+  /** Games played for one deal. */
+  readonly seatings: number;
+  readonly games: number;
+  /** Why it ended: all deals are played, the interval is narrow enough, or it never was. */
+  readonly ended: 'deals' | 'narrow' | 'max-deals';
+}
+
+export interface Timing {
+  /** From the first deal to the last. */
+  readonly seconds: number;
+  readonly workers: number;
+  /** Per entrant, its own thinking only. */
+  readonly secondsPerDecision: readonly number[];
+}
+
+export interface Played {
+  readonly result: MatchResult;
+  readonly timing: Timing;
+  /** Points per chair of the first entrant less those of the second, deal by deal. */
+  readonly differences: readonly number[]; // [deals]
+}
+
+export async function runMatch(options: MatchOptions, tables: Tables): Promise<Played> {
+  const { game, seed, length, onDeals } = options;
+  const agents = checkAgents(options.agents, game, game.seats);
+  const start = performance.now();
+  const played: PlayedDeal[] = [];
+  let narrow = false;
+  let done = 0;
+  for (const to of checkpoints(length)) {
+    const task = { agents, seed, from: played.length, to };
+    const more = await playDeals(tables, task, (count) => {
+      done += count;
+      onDeals?.(done);
+    });
+    for (const deal of more) played.push(deal);
+    narrow = 'below' in length && widest(played) < length.below;
+    if (narrow) break;
+  }
+  const plan = seatings(agents.length, game.seats).length;
+  const result: MatchResult = {
+    game: game.id,
+    seed,
+    seatings: plan,
+    games: plan * played.length,
+    ended: narrow ? 'narrow' : 'deals' in length ? 'deals' : 'max-deals',
+    ...summarise(agents, played),
+  };
+  return {
+    result,
+    timing: timingOf(played, (performance.now() - start) / 1000, tables.workers),
+    differences: played.map((deal) => pointsPerChair(deal, 0) - pointsPerChair(deal, 1)),
+  };
+}
+
+const FIRST_CHECK = 48;
+
+/**
+ * Deal counts at which the interval is looked at: 48, then a quarter more each time. They are fixed beforehand, so a match
+ * ends at the same deal however it is run; and they are few, since every look is one more chance to stop on a spread that
+ * happens to be small.
+ */
+export function checkpoints(length: Length): number[] {
+  if ('deals' in length) return [length.deals];
+  const checks: number[] = [];
+  for (let at = FIRST_CHECK; at < length.maxDeals; at = Math.ceil(at * 1.25)) checks.push(at);
+  return [...checks, length.maxDeals];
+}
+
+function widest(played: readonly PlayedDeal[]): number {
+  return Math.max(...edges(played).map(({ half }) => half));
+}
+
+/** Canonical specs of agents that this game can seat; whoever cannot play is refused before the first deal. */
+export function checkAgents(specs: readonly string[], game: AnyGame, most: number): string[] {
+  if (specs.length < 2 || specs.length > most) {
+    const range = most === 2 ? '2 agents' : Number.isFinite(most) ? `2 to ${most} agents` : '2 or more agents';
+    throw new InputError(`${game.id} needs ${range} to compare, not ${specs.length}`);
+  }
+  for (const spec of specs) makeAgent(spec, { game });
+  return specs.map((spec) => parseAgentSpec(spec).text);
+}
+
+function timingOf(played: readonly PlayedDeal[], seconds: number, workers: number): Timing {
+  const entrants = played[0]?.seconds.map((_, e) => e) ?? [];
+  const secondsPerDecision = entrants.map((e) => {
+    const total = played.reduce((sum, deal) => sum + deal.seconds[e], 0);
+    const decisions = played.reduce((sum, deal) => sum + deal.entrants[e].decisions, 0);
+    return decisions === 0 ? 0 : total / decisions;
+  });
+  return { seconds, workers, secondsPerDecision };
+}

@@ -1,0 +1,60 @@
+/**
+ * Means with 95% intervals, with the deal as the unit. The games of one deal share their cards, so they are not
+ * independent; deals are. Everything is therefore summed within a deal first and compared between deals.
+ */
+
+/** `mean +/- half` is a 95% interval. */
+export interface Estimate {
+  readonly mean: number;
+  /** Infinity (null in JSON) where fewer than two deals had anything to say. */
+  readonly half: number;
+}
+
+/** The mean of one number per deal. */
+export function meanOf(values: readonly number[]): Estimate {
+  return ratioOf(
+    values,
+    values.map(() => 1),
+  );
+}
+
+/**
+ * Sum of `sums` over sum of `counts`, one of each per deal: the mean over games, clustered by deal (the ratio estimator of
+ * survey sampling, Cochran 1977, section 2.11). With equal counts it is the mean of the deals with its t interval. Deals
+ * that count nothing, such as those without a soloist, have no say.
+ */
+export function ratioOf(sums: readonly number[], counts: readonly number[]): Estimate {
+  const total = sum(counts);
+  const deals = counts.filter((count) => count > 0).length;
+  const mean = total === 0 ? 0 : sum(sums) / total;
+  if (deals < 2) return { mean, half: Number.POSITIVE_INFINITY };
+  let squares = 0;
+  for (let i = 0; i < sums.length; i++) squares += (sums[i] - mean * counts[i]) ** 2;
+  const error = Math.sqrt((squares * deals) / (deals - 1)) / total;
+  return { mean, half: studentT(deals - 1) * error };
+}
+
+export function sum(values: readonly number[]): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}
+
+/** The 97.5% point of the normal distribution. */
+export const NORMAL = 1.959963984540054;
+
+/** The 97.5% points of Student's t for 1 to 30 degrees of freedom, as in any table. */
+const T_TABLE = [
+  12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131, 2.12, 2.11,
+  2.101, 2.093, 2.086, 2.08, 2.074, 2.069, 2.064, 2.06, 2.056, 2.052, 2.048, 2.045, 2.042,
+];
+
+/** The 97.5% point of Student's t. Beyond the table the series of Abramowitz and Stegun 26.7.5, good to five digits. */
+export function studentT(freedom: number): number {
+  if (freedom <= T_TABLE.length) return T_TABLE[freedom - 1];
+  const z = NORMAL;
+  const first = (z ** 3 + z) / 4;
+  const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96;
+  const third = (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384;
+  return z + first / freedom + second / freedom ** 2 + third / freedom ** 3;
+}

@@ -1,0 +1,113 @@
+/**
+ * What the deals of a match say about its entrants.
+ *
+ * `points` is an entrant's mean return per chair and game. Every entrant holds equally many chairs on a deal, so where
+ * returns add up to zero the points of all entrants do too. `edge` is points less the average entrant's points on the same
+ * deal: equal to points where returns add up to zero, and where they do not, the part of them that is not the cards'.
+ */
+import type { EntrantDeal, PlayedDeal } from './deal.ts';
+import { type Estimate, meanOf, ratioOf, sum } from './statistics.ts';
+
+export interface MatchSummary {
+  readonly deals: number;
+  readonly entrants: readonly EntrantSummary[];
+  /** For each two entrants: points of the first less points of the second on the same deal. */
+  readonly differences: readonly { readonly agents: readonly [string, string]; readonly points: Estimate }[];
+}
+
+export interface EntrantSummary {
+  readonly agent: string;
+  readonly edge: Estimate;
+  readonly points: Estimate;
+  /** Chairs held, and how many of them returned more than, as much as, and less than the average chair at the table. */
+  readonly chairs: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** Wins and half the draws, per chair. */
+  readonly winRate: Estimate;
+  readonly decisionsPerGame: number;
+  readonly tags: readonly TagSummary[];
+}
+
+export interface TagSummary {
+  readonly tag: string;
+  readonly chairs: number;
+  readonly points: Estimate;
+}
+
+export function summarise(agents: readonly string[], played: readonly PlayedDeal[]): MatchSummary {
+  const names = labels(agents);
+  const edge = edges(played);
+  const entrants = names.map((agent, e) => ({ agent, edge: edge[e], ...summariseOne(dealsOf(played, e)) }));
+  const differences = names.flatMap((first, i) =>
+    names.slice(i + 1).map((second, k) => ({
+      agents: [first, second] as const,
+      points: meanOf(played.map((deal) => pointsPerChair(deal, i) - pointsPerChair(deal, i + 1 + k))),
+    })),
+  );
+  return { deals: played.length, entrants, differences };
+}
+
+/** Each entrant's points less the average entrant's on the same deal. */
+export function edges(played: readonly PlayedDeal[]): Estimate[] {
+  const entrants = played[0]?.entrants.map((_, e) => e) ?? [];
+  const average = played.map((deal) => sum(entrants.map((e) => pointsPerChair(deal, e))) / entrants.length);
+  return entrants.map((e) => meanOf(played.map((deal, d) => pointsPerChair(deal, e) - average[d])));
+}
+
+export function pointsPerChair({ entrants }: PlayedDeal, entrant: number): number {
+  return entrants[entrant].points / entrants[entrant].chairs;
+}
+
+function dealsOf(played: readonly PlayedDeal[], entrant: number): EntrantDeal[] {
+  return played.map(({ entrants }) => entrants[entrant]);
+}
+
+function summariseOne(deals: readonly EntrantDeal[]): Omit<EntrantSummary, 'agent' | 'edge'> {
+  const total = (key: 'chairs' | 'wins' | 'draws' | 'decisions') => sum(deals.map((deal) => deal[key]));
+  const [chairs, wins, draws] = [total('chairs'), total('wins'), total('draws')];
+  const perDeal = deals.map((deal) => deal.chairs);
+  return {
+    points: ratioOf(
+      deals.map((deal) => deal.points),
+      perDeal,
+    ),
+    chairs,
+    wins,
+    draws,
+    losses: chairs - wins - draws,
+    winRate: ratioOf(
+      deals.map((deal) => deal.wins + deal.draws / 2),
+      perDeal,
+    ),
+    decisionsPerGame: total('decisions') / chairs,
+    tags: summariseTags(deals),
+  };
+}
+
+/** The most frequent first. */
+function summariseTags(deals: readonly EntrantDeal[]): TagSummary[] {
+  const names = [...new Set(deals.flatMap(({ tags }) => Object.keys(tags)))];
+  const summaries = names.map((tag) => {
+    const entries = deals.map(({ tags }) => tags[tag] ?? [0, 0]);
+    const chairs = entries.map(([, count]) => count);
+    return {
+      tag,
+      chairs: sum(chairs),
+      points: ratioOf(
+        entries.map(([points]) => points),
+        chairs,
+      ),
+    };
+  });
+  return summaries.sort((a, b) => b.chairs - a.chairs || (a.tag < b.tag ? -1 : 1));
+}
+
+/** Names for a table: an agent that plays against itself is told apart by a number. */
+export function labels(agents: readonly string[]): string[] {
+  return agents.map((agent, i) => {
+    const before = agents.slice(0, i).filter((other) => other === agent).length;
+    return before === 0 ? agent : `${agent} (${before + 1})`;
+  });
+}

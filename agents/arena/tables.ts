@@ -1,0 +1,136 @@
+/**
+ * Where deals are played: in this thread, or across worker threads. A task is a fixed range of deals and its result
+ * depends on nothing else, so neither the number of workers nor their order can be seen in what comes back.
+ */
+import { Piscina } from 'piscina';
+import { type AnyGame, makeGame, type Seed } from '../../envs/core/index.ts';
+import type { Agent } from '../agent.ts';
+import { makeAgent } from '../spec.ts';
+import { MatchFailure, type PlayedDeal, playDeal } from './deal.ts';
+import { seatings } from './seatings.ts';
+
+/** Deals `from` to `to - 1` among these agents. Plain data, for a thread. */
+export interface Task {
+  readonly agents: readonly string[];
+  readonly seed: Seed;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Tables {
+  readonly workers: number;
+  play(task: Task): Promise<PlayedDeal[]>;
+  /** Ends the threads, at work or not. */
+  close(): Promise<void>;
+}
+
+export interface TablesOptions {
+  /** Canonical id. One game for all tables, so that a thread's compiled code stays specialised on it. */
+  readonly game: string;
+  readonly workers: number;
+  /** URLs of modules that a thread imports first: those that register the games, which this folder does not know. */
+  readonly modules: readonly string[];
+}
+
+/**
+ * A deal is several games, milliseconds of work even between quick agents, where handing a task over costs a tenth of one;
+ * and between slow agents nobody waits long for the last task of the others.
+ */
+export const TASK_DEALS = 1;
+
+export function openTables({ game, workers, modules }: TablesOptions): Tables {
+  return workers === 1 ? new OwnTable(game) : new Threads({ game, modules }, workers);
+}
+
+/** Plays in this thread. Brains may be costly to make, so they stay; `Agent.sit` tells them that a new game begins. */
+export class OwnTable implements Tables {
+  readonly workers = 1;
+  readonly #game: AnyGame;
+  readonly #brains = new Map<string, Agent[]>();
+
+  constructor(game: string) {
+    this.#game = makeGame(game);
+  }
+
+  async play({ agents, seed, from, to }: Task): Promise<PlayedDeal[]> {
+    const brains = agents.map((spec) => this.#brainsFor(spec));
+    const plan = seatings(agents.length, this.#game.seats);
+    const played: PlayedDeal[] = [];
+    for (let deal = from; deal < to; deal++) played.push(await playDeal(this.#game, brains, plan, seed, deal));
+    return played;
+  }
+
+  async close(): Promise<void> {}
+
+  /** One for each seat: a brain may keep notes on the game it is in. */
+  #brainsFor(spec: string): Agent[] {
+    const known = this.#brains.get(spec);
+    if (known !== undefined) return known;
+    const made = Array.from({ length: this.#game.seats }, () => makeAgent(spec, { game: this.#game }));
+    this.#brains.set(spec, made);
+    return made;
+  }
+}
+
+/** What a thread is told when it starts, and what it answers to a task. */
+export type ThreadData = Omit<TablesOptions, 'workers'>;
+export type Answer = { readonly played: PlayedDeal[] } | { readonly failure: string };
+
+const BUILT = import.meta.url.endsWith('.js');
+const WORKER = new URL(BUILT ? './worker.js' : './worker-from-source.mjs', import.meta.url).href;
+
+class Threads implements Tables {
+  readonly workers: number;
+  readonly #pool: Piscina<Task, Answer>;
+
+  constructor(data: ThreadData, workers: number) {
+    this.workers = workers;
+    this.#pool = new Piscina<Task, Answer>({
+      filename: WORKER,
+      workerData: data,
+      minThreads: workers,
+      maxThreads: workers,
+    });
+    this.#pool.on('error', () => {}); // a thread that dies also fails its task, which is where it is told
+  }
+
+  async play(task: Task): Promise<PlayedDeal[]> {
+    const answer = await this.#pool.run(task).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      const deals = task.to - task.from === 1 ? `deal ${task.from}` : `deals ${task.from} to ${task.to - 1}`;
+      const who = task.agents.join(' against ');
+      throw new MatchFailure(`the match ended because a worker failed at ${deals} of ${who}: ${why}`, { cause: error });
+    });
+    if ('failure' in answer) throw new MatchFailure(answer.failure);
+    return answer.played;
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy();
+  }
+}
+
+/** Deals `from` to `to - 1`, in order, by as many tasks at a time as there are workers, and one each to wait in line. */
+export async function playDeals(
+  tables: Tables,
+  { from, to, ...match }: Task,
+  onDeals: (count: number) => void,
+): Promise<PlayedDeal[]> {
+  const parts: PlayedDeal[][] = Array.from({ length: Math.ceil((to - from) / TASK_DEALS) });
+  let next = 0;
+  let failed = false;
+  const lane = async (): Promise<void> => {
+    while (!failed && next < parts.length) {
+      const part = next++;
+      const first = from + part * TASK_DEALS;
+      const task = { ...match, from: first, to: Math.min(first + TASK_DEALS, to) };
+      parts[part] = await tables.play(task).catch((error: unknown) => {
+        failed = true;
+        throw error;
+      });
+      onDeals(parts[part].length);
+    }
+  };
+  await Promise.all(Array.from({ length: tables.workers === 1 ? 1 : 2 * tables.workers }, lane));
+  return parts.flat();
+}

@@ -1,0 +1,18 @@
+/** A worker thread of the arena: learns the games, then plays the deals of one task after the other. */
+import { workerData } from 'piscina';
+import { MatchFailure } from './deal.ts';
+import { type Answer, OwnTable, type Task, type ThreadData } from './tables.ts';
+
+const { game, modules } = workerData as ThreadData;
+for (const module of modules) await import(module);
+const table = new OwnTable(game);
+
+export default async function play(task: Task): Promise<Answer> {
+  try {
+    return { played: await table.play(task) };
+  } catch (error) {
+    // Errors lose their class on the way between threads; this one is an answer.
+    if (error instanceof MatchFailure) return { failure: error.message };
+    throw error;
+  }
+}

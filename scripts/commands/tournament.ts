@@ -1,0 +1,116 @@
+/** `cardzero tournament`: everybody meets everybody on the same duplicate deals; ratings, a cross table, a page to keep. */
+import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import {
+  htmlReport,
+  type PlayedTournament,
+  plusMinus,
+  runTournament,
+  seconds,
+  type TournamentResult,
+  type TournamentTiming,
+} from '../../agents/arena/index.ts';
+import { InputError } from '../../envs/index.ts';
+import { agentHelp, arenaArguments, chosenGame, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
+import { defineCommand, FAILED, OK } from '../command.ts';
+import { type Io, print, printJson } from '../io.ts';
+import { Progress } from '../progress.ts';
+import { columns, counted } from '../text.ts';
+import { atTables } from './match.ts';
+
+export const tournament = defineCommand({
+  usage: 'tournament <game>',
+  about: 'A round robin of agents on duplicate deals, with ratings and a cross table',
+  examples: [
+    ['$0 tournament kuhn --agents random ismcts:sims=10 ismcts --deals 500', 'three agents, three pairings'],
+    ['$0 tournament ulti --agents random ismcts:sims=50 ismcts:sims=200 --html report.html', 'with a page of plots'],
+  ],
+  options: (yargs) =>
+    arenaArguments(gameArguments(yargs))
+      .option('deals', { type: 'string', default: '100', requiresArg: true, describe: 'Deals for each pairing' })
+      .option('html', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Write a report to this file, complete in itself',
+      })
+      .epilog(
+        `Two seats: Elo points by Bradley and Terry, from deals won, drawn and lost. Three and four:\n` +
+          `points per chair and game above the average entrant, the least-squares fit to all pairings.\n\n${agentHelp()}`,
+      ),
+  run: async (args, io) => {
+    const { game } = chosenGame(args);
+    const { agents, html, workers } = args;
+    const seed = readSeed(args.seed);
+    const deals = wholeNumber('--deals', args.deals, 2, Number.MAX_SAFE_INTEGER);
+    if (html !== undefined) checkWritable(html); // not after an hour of play
+    const played = await atTables({ game: game.id, workers, deals }, io, (tables) => {
+      const pairings = (agents.length * (agents.length - 1)) / 2;
+      const progress = new Progress(io.stderr, 'deals', pairings * deals);
+      const onDeals = (done: number) => progress.update(done);
+      return runTournament({ game, agents, seed, deals, onDeals }, tables).finally(() => progress.end());
+    });
+    if (played === undefined) return FAILED;
+    report(played, args, io);
+    return OK;
+  },
+});
+
+function checkWritable(file: string): void {
+  const folder = dirname(resolve(file));
+  try {
+    accessSync(existsSync(file) ? file : folder, constants.W_OK);
+  } catch {
+    throw new InputError(
+      `--html cannot be written to '${file}': ${existsSync(folder) ? 'no permission' : 'no such folder'}`,
+    );
+  }
+  if (existsSync(file) && statSync(file).isDirectory())
+    throw new InputError(`--html must be a file: '${file}' is a folder`);
+}
+
+interface ReportArgs {
+  readonly json: boolean;
+  readonly timing: boolean;
+  readonly html: string | undefined;
+}
+
+function report({ result, timing }: PlayedTournament, args: ReportArgs, io: Io): void {
+  const told = args.timing ? timing : undefined;
+  if (args.html !== undefined) writeFileSync(args.html, htmlReport(result, told));
+  if (args.json) {
+    printJson(io, told === undefined ? result : { ...result, timing: told });
+    return;
+  }
+  const { game, seed, deals, games } = result;
+  const cost = told === undefined ? '' : `, ${seconds(told.seconds)}`;
+  print(io, `${game}, seed ${seed}: ${counted(deals, 'duplicate deal')} per pairing, ${counted(games, 'game')}${cost}`);
+  print(io, `\n${ratingTable(result, told)}\n\n${crossTable(result)}`);
+  if (args.html !== undefined) print(io, `\nReport: ${args.html}`);
+}
+
+function ratingTable({ ratings, method }: TournamentResult, timing: TournamentTiming | undefined): string {
+  const elo = method === 'bradley-terry';
+  const time = (i: number) => (timing === undefined ? [] : [seconds(timing.secondsPerDecision[i])]);
+  const head = ['', 'agent', ...(elo ? ['Elo'] : []), 'points', ...(timing === undefined ? [] : ['time/decision'])];
+  const rows = ratings.map(({ agent, rating, points }, i) => [
+    String(i + 1),
+    agent,
+    ...(elo ? [plusMinus(rating)] : []),
+    plusMinus(points),
+    ...time(i),
+  ]);
+  return columns([head, ...rows], [0, 2, 3, 4]);
+}
+
+/** Columns bear the number of the row, since names are long. */
+function crossTable({ ratings, cross }: TournamentResult): string {
+  const head = ['points against', ...ratings.map((_, i) => String(i + 1))];
+  const rows = ratings.map(({ agent }, i) => [
+    `${i + 1} ${agent}`,
+    ...cross[i].map((cell) => (cell === null ? '.' : plusMinus(cell.points))),
+  ]);
+  return columns(
+    [head, ...rows],
+    head.map((_, c) => c).filter((c) => c > 0),
+  );
+}
