@@ -10,6 +10,8 @@ export interface SearchResult {
   readonly visits: readonly number[];
   /** Mean value for the mover's team; NaN where an action was never tried. */
   readonly values: readonly number[];
+  /** Prior probabilities; 0 where the search uses none. */
+  readonly priors: readonly number[];
   /** Shares of the visits. */
   readonly policy: readonly number[];
   /** What a policy network should learn: the shares of the visits, or the improved policy of a Gumbel search. */
@@ -67,6 +69,7 @@ export function readResult(
     actions,
     visits,
     values,
+    priors: edges.map((e) => (e === NONE ? 0 : tree.prior[e])),
     policy,
     target: gumbel === undefined ? policy : edges.map((edge) => gumbel.improved(edge)),
     seatValues: Array.from(totals.returns, (sum) => sum / worlds),

@@ -101,9 +101,10 @@ function report(
     String(result.visits[i]),
     `${(100 * result.policy[i]).toFixed(1)}%`,
     `${(100 * result.target[i]).toFixed(1)}%`,
+    `${(100 * result.priors[i]).toFixed(1)}%`,
     Number.isNaN(result.values[i]) ? '-' : result.values[i].toFixed(2),
   ]);
-  print(io, columns([['action', 'visits', 'share', 'target', 'value'], ...rows], [1, 2, 3, 4]));
+  print(io, columns([['action', 'visits', 'share', 'target', 'prior', 'value'], ...rows], [1, 2, 3, 4, 5]));
   const values = result.seatValues.map((v, s) => `player_${s} ${v.toFixed(2)}`).join('  ');
   print(
     io,

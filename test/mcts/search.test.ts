@@ -73,6 +73,65 @@ describe('with open cards', () => {
   });
 });
 
+describe("Ulti's endgames with open cards", () => {
+  const ulti = makeGame('ulti-v1') as Game<Int32Array>;
+  const table = open(ulti);
+
+  /** Positions at the start of a trick, so many tricks before the end, from random games. */
+  function endgames(tricks: number, wanted: number): Int32Array[] {
+    const found: Int32Array[] = [];
+    for (let seed = 0; found.length < wanted; seed++) {
+      const rng = derive(seed, 'endgames');
+      const episode = new Episode(ulti, seed);
+      while (!episode.over) {
+        const legal = episode.legal();
+        const atTrick = /^trick (\d+): player_\d leads$/m.exec(ulti.render(episode.state, 0));
+        if (atTrick !== null && Number(atTrick[1]) === 11 - tricks && legal.length > 1) {
+          found.push(episode.state.slice());
+          break;
+        }
+        episode.step(legal[rng.below(legal.length)]);
+      }
+    }
+    return found;
+  }
+
+  /** Mean distance of the search's value from the exact one, as a part of what is at stake, and how often it is right. */
+  function against(states: readonly Int32Array[], sims: number): { error: number; right: number } {
+    const search = new Search(table, { sims });
+    const exact = (s: Int32Array): Float64Array => {
+      const out = new Float64Array(3);
+      if (ulti.toMove(s) === OVER) ulti.returns(s, out);
+      else expect(ulti.solve?.(s, out)).toBe(true);
+      return out;
+    };
+    let error = 0;
+    let right = 0;
+    for (const [i, s] of states.entries()) {
+      const seat = ulti.toMove(s);
+      const result = search.search(s, derive(i, 'test'));
+      const truth = exact(s)[seat];
+      error += Math.abs(result.seatValues[seat] - truth) / ulti.scale(s) / states.length;
+      const next = s.slice();
+      ulti.apply(next, result.action, derive(0, 'x'));
+      if (exact(next)[seat] === truth) right += 1 / states.length;
+    }
+    return { error, right };
+  }
+
+  it.each([
+    [3, 0.03],
+    [4, 0.06],
+  ])('%i tricks before the end come out as the solver says, more so with more simulations', (tricks, tolerance) => {
+    const states = endgames(tricks, 60);
+    const few = against(states, 100);
+    const many = against(states, 6000);
+    expect(many.error).toBeLessThanOrEqual(few.error);
+    expect(many.error).toBeLessThan(tolerance);
+    expect(many.right).toBeGreaterThan(0.97);
+  });
+});
+
 describe('in Kuhn poker', () => {
   const kuhn = makeGame('kuhn-v1') as Game<Int32Array>;
 
