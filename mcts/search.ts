@@ -212,7 +212,7 @@ export class Search<S> {
     const cursor = this.#cursor;
     const path = this.#path;
     path.length = 0;
-    cursor.fill(0);
+    for (let seat = 0; seat < cursor.length; seat++) cursor[seat] = 0;
     for (;;) {
       const mover = game.toMove(world);
       if (mover === over) return false;

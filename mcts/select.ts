@@ -8,6 +8,9 @@
 import type { Rng } from '../envs/core/rng.ts';
 import { NONE, type Tree } from './tree.ts';
 
+// Bound to this module, so that the compiler sees a constant: an exported or imported name is looked up at every use.
+const none = NONE;
+
 /** Which actions are legal at the decision at hand. */
 export class Marks {
   readonly tick: Int32Array; // [actions]
@@ -62,9 +65,9 @@ export function selectUcb(
   const { action, visits, available, value, nextEdge } = tree;
   const { tick, now } = marks;
   let met = 0;
-  let best = NONE;
+  let best = none;
   let bestScore = Number.NEGATIVE_INFINITY;
-  for (let edge = tree.firstEdge[node]; edge !== NONE; edge = nextEdge[edge]) {
+  for (let edge = tree.firstEdge[node]; edge !== none; edge = nextEdge[edge]) {
     if (tick[action[edge]] !== now) continue;
     tick[action[edge]] = -now; // has an edge
     met++;
@@ -77,7 +80,7 @@ export function selectUcb(
   }
   if (met === count) return best;
   const fresh = tree.addEdge(node, untried(ids, count, marks, rng.below(count - met)), 0);
-  if (fresh === NONE) return best;
+  if (fresh === none) return best;
   tree.available[fresh] = 1;
   return fresh;
 }
@@ -111,16 +114,16 @@ export function selectPuct(
   let mass = 0;
   let tried = 0;
   let sum = 0;
-  for (let edge = tree.firstEdge[node]; edge !== NONE; edge = nextEdge[edge]) {
+  for (let edge = tree.firstEdge[node]; edge !== none; edge = nextEdge[edge]) {
     if (tick[action[edge]] !== -now) continue;
     mass += prior[edge];
     tried += visits[edge];
     sum += value[edge];
   }
   const urgency = tried === 0 ? 0 : sum / tried - fpu;
-  let best = NONE;
+  let best = none;
   let bestScore = Number.NEGATIVE_INFINITY;
-  for (let edge = tree.firstEdge[node]; edge !== NONE; edge = nextEdge[edge]) {
+  for (let edge = tree.firstEdge[node]; edge !== none; edge = nextEdge[edge]) {
     if (tick[action[edge]] !== -now) continue;
     const n = visits[edge];
     const mean = n === 0 ? urgency : value[edge] / n;
@@ -140,7 +143,7 @@ function addMissing(tree: Tree, node: number, ids: Uint16Array, count: number, m
   let met = 0;
   let mass = 0;
   let edges = 0;
-  for (let edge = tree.firstEdge[node]; edge !== NONE; edge = tree.nextEdge[edge]) {
+  for (let edge = tree.firstEdge[node]; edge !== none; edge = tree.nextEdge[edge]) {
     edges++;
     mass += tree.prior[edge];
     if (tick[tree.action[edge]] !== now) continue;
@@ -150,7 +153,7 @@ function addMissing(tree: Tree, node: number, ids: Uint16Array, count: number, m
   if (met === count) return;
   const mean = edges === 0 ? 1 / count : mass / edges;
   for (let i = 0; i < count; i++) {
-    if (tick[ids[i]] !== now || tree.addEdge(node, ids[i], mean) === NONE) continue;
+    if (tick[ids[i]] !== now || tree.addEdge(node, ids[i], mean) === none) continue;
     tick[ids[i]] = -now;
   }
 }

@@ -6,6 +6,8 @@
  * can be seen in several ways; the edge remembers the child it led to last, which is nearly always the right one.
  */
 export const NONE = -1;
+// Bound to this module, so that the compiler sees a constant: an exported or imported name is looked up at every use.
+const none = NONE;
 
 export class Tree {
   nodes = 0;
@@ -46,14 +48,14 @@ export class Tree {
 
   /** A new edge in front of the node's list, or NONE if the pool is full. */
   addEdge(node: number, action: number, prior: number): number {
-    if (this.edges === this.action.length && !this.#roomForMore()) return NONE;
+    if (this.edges === this.action.length && !this.#roomForMore()) return none;
     const edge = this.edges++;
     this.action[edge] = action;
     this.visits[edge] = 0;
     this.available[edge] = 0;
     this.value[edge] = 0;
     this.prior[edge] = prior;
-    this.lastChild[edge] = NONE;
+    this.lastChild[edge] = none;
     this.nextEdge[edge] = this.firstEdge[node];
     this.firstEdge[node] = edge;
     return edge;
@@ -61,17 +63,17 @@ export class Tree {
 
   /** The child of `node` under a label, or NONE. */
   find(node: number, label: number): number {
-    for (let child = this.firstChild[node]; child !== NONE; child = this.nextChild[child]) {
+    for (let child = this.firstChild[node]; child !== none; child = this.nextChild[child]) {
       if (this.label[child] === label) return child;
     }
-    return NONE;
+    return none;
   }
 
   /** The child of `node` under a label, made if there is none; NONE if it would be new and the pool is full. */
   child(node: number, label: number): number {
     const known = this.find(node, label);
-    if (known !== NONE) return known;
-    if (this.nodes === this.label.length && !this.#roomForMore()) return NONE;
+    if (known !== none) return known;
+    if (this.nodes === this.label.length && !this.#roomForMore()) return none;
     const child = this.#newNode(label);
     this.nextChild[child] = this.firstChild[node];
     this.firstChild[node] = child;
@@ -81,7 +83,7 @@ export class Tree {
   /** The child an edge leads to under a label; quick if it is the one it led to last. */
   follow(node: number, edge: number, label: number): number {
     const last = this.lastChild[edge];
-    if (last !== NONE && this.label[last] === label) return last;
+    if (last !== none && this.label[last] === label) return last;
     const child = this.child(node, label);
     this.lastChild[edge] = child;
     return child;
@@ -89,9 +91,9 @@ export class Tree {
 
   #newNode(label: number): number {
     const node = this.nodes++;
-    this.firstEdge[node] = NONE;
-    this.firstChild[node] = NONE;
-    this.nextChild[node] = NONE;
+    this.firstEdge[node] = none;
+    this.firstChild[node] = none;
+    this.nextChild[node] = none;
     this.label[node] = label;
     return node;
   }
