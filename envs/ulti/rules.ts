@@ -205,8 +205,3 @@ export function scale(s: UltiState): number {
   for (let slot = 0; slot < SLOTS[bid]; slot++) stake += SLOT_UNIT[bid * 2 + slot] << s[W.LEVEL + slot];
   return 2 * stake;
 }
-
-/** Whether the doubling or the play of cards is under way. */
-export function afterAuction(s: UltiState): boolean {
-  return s[W.PHASE] === Phase.PLAY || s[W.PHASE] >= Phase.KONTRA;
-}
