@@ -34,10 +34,17 @@ const FOLDED = new Uint8Array(TABLES << 16);
 /** The same, the highest card of each class; `FOLDED` keeps the lowest. */
 const FOLDED_HIGH = new Uint8Array(TABLES << 16);
 
-for (let table = 0; table < TABLES; table++) {
-  const classes = [...PARTITIONS[table % PARTITIONS.length]];
-  if (table >= PARTITIONS.length) classes[0] = SEVEN_APART;
-  for (let some = 0; some < 256; some++) fillRow(table << 16, classes, some);
+let filled = false;
+
+/** Fills the tables before the first question: they take tens of milliseconds, which whoever never asks is spared. */
+export function prepareFolding(): void {
+  if (filled) return;
+  filled = true;
+  for (let table = 0; table < TABLES; table++) {
+    const classes = [...PARTITIONS[table % PARTITIONS.length]];
+    if (table >= PARTITIONS.length) classes[0] = SEVEN_APART;
+    for (let some = 0; some < 256; some++) fillRow(table << 16, classes, some);
+  }
 }
 
 /** All subsets of `some` as a hand among these cards in play, and as a choice where the others hold the rest. */

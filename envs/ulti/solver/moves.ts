@@ -12,7 +12,7 @@
 import type { Cards } from '../../core/cards.ts';
 import { BEATS, HIGHER, SUIT_OF } from '../cards.ts';
 import { dutifulCards, keepingSeven } from '../play.ts';
-import { fold, foldHigh, sevenApart, squeeze, TRICKS } from './folding.ts';
+import { fold, foldHigh, prepareFolding, sevenApart, squeeze, TRICKS } from './folding.ts';
 import { type View, WORTH } from './view.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
@@ -61,6 +61,7 @@ const POINT_BONUS = 4;
 
 /** Sets the rules. `apart`: the trump seven is like no other card. */
 export function prepareMoves(v: View, partition: number, apart: boolean): void {
+  prepareFolding();
   trumps = v.trumps;
   duty = v.duty;
   kept = v.kept;
