@@ -6,6 +6,7 @@ import { LISTS } from './arguments.ts';
 import { FAILED, OK, type Run, USAGE } from './command.ts';
 import { analyze } from './commands/analyze.ts';
 import { checkGame } from './commands/check-game.ts';
+import { data } from './commands/data.ts';
 import { list } from './commands/list.ts';
 import { match } from './commands/match.ts';
 import { play } from './commands/play.ts';
@@ -14,7 +15,7 @@ import { tournament } from './commands/tournament.ts';
 import type { Io } from './io.ts';
 import { oneLine } from './text.ts';
 
-const COMMANDS = [list, playthrough, checkGame, play, analyze, match, tournament];
+const COMMANDS = [list, playthrough, checkGame, play, analyze, match, tournament, data];
 
 /** Runs `cardzero <argv>` and returns the exit code: 0 fine, 1 failed, 2 called wrongly. Never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {

@@ -1,4 +1,7 @@
-/** The laws of the contract, one function each. A fault is a sentence; undefined means the law holds here. */
+/**
+ * The laws of the contract, one function each. A fault is a sentence; undefined means the law holds here. Those about what a
+ * game may offer beyond the rules are in `conformance-optional.ts`.
+ */
 import type { Bench } from './conformance-bench.ts';
 import { difference, sameData } from './conformance-bench.ts';
 import { Episode } from './episode.ts';
@@ -41,7 +44,6 @@ export const SAMPLED_LAWS: readonly Law[] = [
   { name: 'every true place comes up in redeals', fault: placesComeUp },
   { name: "worlds that share a seat's labels share what it knows, and its view", fault: labels },
   { name: 'labels tell the mover its actions apart, and a watcher no more than it saw', fault: labelsOfActions },
-  { name: 'the rollout ends in returns that add up', applies: (game) => game.rollout !== undefined, fault: rollout },
 ];
 
 /** Checked at the end of every episode. */
@@ -349,19 +351,6 @@ function labelsOfActions(b: B): string | undefined {
   return undefined;
 }
 
-function rollout(b: B): string | undefined {
-  const { game } = b;
-  const rng = b.stream();
-  const results = [b.a, b.b].map((scratch) => {
-    const out = new Float64Array(game.seats).fill(Number.NaN);
-    game.copy(b.state, scratch);
-    game.rollout?.(scratch, rng.clone(), out);
-    return out;
-  });
-  const [first, second] = results;
-  return addsUp(b, first) ?? difference(first.join(' '), second.join(' '));
-}
-
 function ended(b: B): string | undefined {
   const { game, state, episode } = b;
   const plies = episode.actions.length;
@@ -386,7 +375,8 @@ function returnsAddUp(b: B): string | undefined {
   return addsUp(b, b.episode.returns());
 }
 
-function addsUp(b: B, returns: Float64Array): string | undefined {
+/** Whether returns are numbers and add up as declared. */
+export function addsUp(b: B, returns: Float64Array): string | undefined {
   if (!returns.every(Number.isFinite)) return `returns are ${returns.join(' ')}`;
   const sum = returns.reduce((x, y) => x + y, 0);
   const declared = b.game.returnsSum;
@@ -420,6 +410,7 @@ function loadRefuses(b: B): string | undefined {
 }
 
 function replay(b: B): string | undefined {
-  const again = new Episode(b.game, b.episode.seed, b.episode.actions);
+  const { seed, actions, start } = b.episode;
+  const again = new Episode(b.game, seed, actions, { start });
   return difference(b.text(b.state), b.text(again.state));
 }

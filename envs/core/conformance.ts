@@ -11,7 +11,8 @@ import {
   SAMPLED_LAWS,
   staticFaults,
 } from './conformance-laws.ts';
-import { Episode } from './episode.ts';
+import { OFFER_LAWS, PRACTICE_LAWS } from './conformance-optional.ts';
+import { Episode, type EpisodeStart } from './episode.ts';
 import type { Action, Game } from './game.ts';
 import { derive, deriveSeed, type Rng, type Seed } from './rng.ts';
 
@@ -43,6 +44,10 @@ export interface ConformanceReport {
 }
 
 const EXAMPLES = 3;
+/** One game in so many is played again from a practice start, where the game has them. */
+const PRACTICE_EVERY = 4;
+const START_STREAM: Readonly<Record<EpisodeStart, string>> = { deal: 'conformance', practice: 'conformance-practice' };
+const FEW_DECISIONS_LAWS: readonly Law[] = [...SAMPLED_LAWS, ...OFFER_LAWS];
 
 export function checkConformance<S>(game: Game<S>, options: ConformanceOptions<S>): ConformanceReport {
   const { games, seed = 1, samples = 3, player, onGame } = options;
@@ -68,24 +73,35 @@ export function checkConformance<S>(game: Game<S>, options: ConformanceOptions<S
 
   const bench = new Bench(game);
   let decisions = 0;
-  const playOne = (index: number, gameSeed: number): undefined => {
-    const rng = derive(gameSeed, 'conformance');
-    const episode = new Episode(game, gameSeed);
+  let played = 0;
+  /** The laws of a decision; the expensive ones at a few decisions of every game. */
+  const holdHere = (where: string): void => {
+    for (const law of DECISION_LAWS) hold(law, bench, where);
+    const length = decisions === 0 ? 4 : decisions / Math.max(1, played);
+    if (bench.rng.float() * length < samples) for (const law of FEW_DECISIONS_LAWS) hold(law, bench, where);
+  };
+  const playOne = (gameSeed: number, start: EpisodeStart, where: string): undefined => {
+    const rng = derive(gameSeed, START_STREAM[start]);
+    const episode = new Episode(game, gameSeed, [], { start });
     while (!episode.over && episode.actions.length < game.maxPlies + 1) {
-      const where = `seed ${gameSeed}, ply ${episode.actions.length}`;
       bench.look(episode, rng);
-      for (const law of DECISION_LAWS) hold(law, bench, where);
-      const length = decisions === 0 ? 4 : decisions / Math.max(1, index);
-      if (rng.float() * length < samples) for (const law of SAMPLED_LAWS) hold(law, bench, where);
+      holdHere(`${where}, ply ${episode.actions.length}`);
       episode.step(player?.(episode.state, episode.legal(), rng) ?? bench.randomAction());
       decisions++;
     }
     bench.look(episode, rng);
-    for (const law of EPISODE_LAWS) hold(law, bench, `seed ${gameSeed}, at the end`);
+    const laws = start === 'practice' ? [...EPISODE_LAWS, ...PRACTICE_LAWS] : EPISODE_LAWS;
+    for (const law of laws) hold(law, bench, `${where}, at the end`);
+  };
+  const playThrough = (gameSeed: number, start: EpisodeStart): void => {
+    const where = start === 'practice' ? `seed ${gameSeed} of practice` : `seed ${gameSeed}`;
+    hold({ name: 'random play goes through', fault: () => playOne(gameSeed, start, where) }, bench, where);
+    played++;
   };
   for (let index = 0; index < games; index++) {
     const gameSeed = deriveSeed(seed, 'conformance', index);
-    hold({ name: 'random play goes through', fault: () => playOne(index, gameSeed) }, bench, `seed ${gameSeed}`);
+    playThrough(gameSeed, 'deal');
+    if (game.practice !== undefined && index % PRACTICE_EVERY === 0) playThrough(gameSeed, 'practice');
     onGame?.(index + 1);
   }
   hold(HIDDEN_CARDS_VARY, bench, 'all games');

@@ -4,24 +4,35 @@
  * The n-th step that uses chance draws from `derive(seed, 'chance', n)`, so two players of the same deal meet the same
  * luck as long as they come to it equally often, and a replay of (seed, actions) reproduces every state.
  */
+import { InputError } from './errors.ts';
 import type { Action, Game, Seat } from './game.ts';
 import { OVER } from './game.ts';
 import { derive, type Rng, type Seed } from './rng.ts';
 
+/** How an episode begins: dealt as at the table, or set up for training by the game's `practice`. */
+export type EpisodeStart = 'deal' | 'practice';
+
 export class Episode<S> {
   readonly game: Game<S>;
   readonly seed: Seed;
+  readonly start: EpisodeStart;
   readonly state: S;
   readonly actions: Action[] = [];
   #chance: Rng;
   #untouched: Rng;
   #events = 0;
 
-  constructor(game: Game<S>, seed: Seed, actions: Iterable<Action> = []) {
+  constructor(
+    game: Game<S>,
+    seed: Seed,
+    actions: Iterable<Action> = [],
+    { start = 'deal' }: { readonly start?: EpisodeStart } = {},
+  ) {
     this.game = game;
     this.seed = seed;
+    this.start = start;
     this.state = game.createState();
-    game.deal(this.state, derive(seed, 'deal'));
+    setUp(game, this.state, start, derive(seed, 'deal'));
     this.#chance = derive(seed, 'chance', 0);
     this.#untouched = this.#chance.clone();
     for (const action of actions) this.step(action);
@@ -54,4 +65,10 @@ export class Episode<S> {
     this.game.returns(this.state, out);
     return out;
   }
+}
+
+function setUp<S>(game: Game<S>, state: S, start: EpisodeStart, rng: Rng): void {
+  if (start === 'deal') game.deal(state, rng);
+  else if (game.practice !== undefined) game.practice(state, rng);
+  else throw new InputError(`${game.id} has no practice starts; its episodes begin with a deal`);
 }

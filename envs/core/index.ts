@@ -4,6 +4,7 @@ export * from './conformance.ts';
 export * from './env.ts';
 export * from './episode.ts';
 export * from './errors.ts';
+export * from './fingerprint.ts';
 export * from './game.ts';
 export * from './json.ts';
 export * from './observation.ts';

@@ -4,12 +4,14 @@
  * with the yardstick, a fixed loop that no change of ours touches. Every measurement has a process of its own, since what
  * one benchmark teaches the compiler about shared code would colour the next.
  */
+export type Work = (units: number) => number;
+
 export interface Benchmark {
   readonly name: string;
   /** What one unit of `value` is. */
   readonly unit: string;
   /** Prepares, and returns a function that does about so many units of work and says how many it did. */
-  readonly setup?: () => (units: number) => number;
+  readonly setup?: () => Work | Promise<Work>;
   /** For measures that are not rates: the number itself. */
   readonly measure?: () => number;
 }
@@ -25,17 +27,17 @@ export interface Result {
 const WINDOWS = 5;
 
 /** Takes one measurement in this process. */
-export function measureOnce({ setup, measure }: Benchmark, milliseconds: number): number {
+export async function measureOnce({ setup, measure }: Benchmark, milliseconds: number): Promise<number> {
   if (measure !== undefined) return measure();
   if (setup === undefined) throw new Error('a benchmark needs setup or measure');
-  const work = setup();
+  const work = await setup();
   rateOf(work, milliseconds); // until everything is compiled
   const rates = Array.from({ length: WINDOWS }, () => rateOf(work, milliseconds / WINDOWS));
   return quantile(rates, 0.5);
 }
 
 /** Units per second of processor time; batches grow until they are long enough to time. */
-function rateOf(work: (units: number) => number, milliseconds: number): number {
+function rateOf(work: Work, milliseconds: number): number {
   const start = process.cpuUsage();
   const end = performance.now() + milliseconds;
   let done = 0;

@@ -1,0 +1,140 @@
+/**
+ * Files that are complete or absent: written under a temporary name, flushed to the disk, then renamed.
+ *
+ * All of it is synchronous: a shard is written at the end of a task, in a thread that has nothing else to do.
+ */
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { InputError } from '../envs/core/index.ts';
+
+/** What a file under its temporary name is called. Nobody reads such a file; the next attempt overwrites it. */
+export const TEMPORARY = '.tmp';
+
+const BUFFER_BYTES = 1 << 18;
+
+export interface Written {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export class AtomicFile {
+  readonly path: string;
+  readonly #fd: number;
+  readonly #hash = createHash('sha256');
+  /** Arrow writes many pieces of a few bytes; the system is asked once per buffer. */
+  readonly #buffer = new Uint8Array(BUFFER_BYTES);
+  #used = 0;
+  #bytes = 0;
+  #open = true;
+
+  constructor(path: string) {
+    this.path = path;
+    this.#fd = explained('write', path, () => openSync(path + TEMPORARY, 'w'));
+  }
+
+  /** The bytes are copied or written before it returns. */
+  write(bytes: Uint8Array): void {
+    if (this.#used + bytes.length > BUFFER_BYTES) this.#flush();
+    if (bytes.length > BUFFER_BYTES) this.#put(bytes);
+    else {
+      this.#buffer.set(bytes, this.#used);
+      this.#used += bytes.length;
+    }
+  }
+
+  /** Gives the file its name. From here on it survives a crash. */
+  commit(): Written {
+    explained('write', this.path, () => {
+      this.#flush();
+      fsyncSync(this.#fd);
+      this.#close();
+      renameSync(this.path + TEMPORARY, this.path);
+      syncFolder(dirname(this.path));
+    });
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+  }
+
+  /** Leaves nothing behind. */
+  abandon(): void {
+    this.#close();
+    rmSync(this.path + TEMPORARY, { force: true });
+  }
+
+  #close(): void {
+    if (this.#open) closeSync(this.#fd);
+    this.#open = false;
+  }
+
+  #flush(): void {
+    this.#put(this.#buffer.subarray(0, this.#used));
+    this.#used = 0;
+  }
+
+  #put(bytes: Uint8Array): void {
+    this.#hash.update(bytes);
+    this.#bytes += bytes.length;
+    explained('write', this.path, () => {
+      for (let at = 0; at < bytes.length; ) at += writeSync(this.#fd, bytes, at);
+    });
+  }
+}
+
+/** What `fill` writes, under its name; nothing at all if that fails. */
+export function fileOrNothing(path: string, fill: (file: AtomicFile) => void): Written {
+  const file = new AtomicFile(path);
+  try {
+    fill(file);
+    return file.commit();
+  } catch (error) {
+    file.abandon();
+    throw error;
+  }
+}
+
+export function writeFileAtomic(path: string, text: string): void {
+  fileOrNothing(path, (file) => file.write(new TextEncoder().encode(text)));
+}
+
+/** The whole of a small file. */
+export function readText(path: string): string {
+  return explained('read', path, () => readFileSync(path, 'utf8'));
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'part of the path is no folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'permission is denied',
+  EPERM: 'it is not permitted',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+};
+
+/** Runs `act`; what the file system refuses becomes one sentence. */
+export function explained<T>(verb: 'read' | 'write' | 'delete', path: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new InputError(`cannot ${verb} ${path}: ${REASONS[code] ?? message}`);
+  }
+}
+
+/** A rename lasts once the folder that lists it is on the disk. Where folders cannot be opened the system sees to it. */
+function syncFolder(path: string): void {
+  let fd: number;
+  try {
+    fd = openSync(path, 'r');
+  } catch {
+    return;
+  }
+  try {
+    fsyncSync(fd);
+  } catch {
+    // Some file systems do not flush folders; there is nothing more to be done.
+  } finally {
+    closeSync(fd);
+  }
+}

@@ -1,0 +1,227 @@
+/**
+ * Reads a shard a record batch at a time: the footer when it is opened, then only what is asked for.
+ *
+ * Arrow trusts its input: a file cut short ends in a TypeError from somewhere inside, an empty one reads as no rows. So the
+ * frame of the file is checked here first, and whatever still goes wrong inside is one sentence about this file.
+ */
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import {
+  type RecordBatch,
+  type RecordBatchFileReader,
+  RecordBatchReader,
+  RecordBatchStreamWriter,
+  type Schema,
+} from 'apache-arrow';
+import { type AnyGame, encoderFingerprint, InputError, shorten } from '../envs/core/index.ts';
+import { fromRecordBatch } from './columns.ts';
+import { explained } from './files.ts';
+import type { Rows } from './rows.ts';
+import { fieldsOf, readMetadata, type ShardExtent, type ShardMeta } from './schema.ts';
+
+/** What the reader of a shard counts on. */
+export interface Expectation {
+  /** Canonical id of the game. */
+  readonly game?: string;
+  readonly encoder?: string;
+  readonly rows?: number;
+}
+
+/** A shard that can be read as decisions of this game as it is now. */
+export function madeBy(game: AnyGame): Expectation {
+  return { game: game.id, encoder: encoderFingerprint(game) };
+}
+
+interface Block {
+  readonly offset: number;
+  readonly length: number;
+}
+
+const MAGIC = 'ARROW1';
+const HEAD_BYTES = 8; // the magic word and two bytes of padding
+const BLOCK_BYTES = 24; // of a record batch in the footer
+const TAIL_BYTES = 10; // length of the footer, 4 bytes, and the magic word
+
+export class ShardReader {
+  readonly path: string;
+  readonly bytes: number;
+  readonly meta: ShardMeta;
+  readonly rows: number;
+  readonly games: number;
+  /** Rows in every record batch but the last. */
+  readonly batchRows: number;
+  readonly #fd: number;
+  readonly #blocks: readonly Block[];
+  /** The schema as a message of a stream: it stands before the bytes of a batch, and Arrow reads the two as a stream. */
+  readonly #prelude: Uint8Array;
+
+  private constructor(path: string, fd: number, frame: Frame, described: { meta: ShardMeta; extent: ShardExtent }) {
+    this.path = path;
+    this.#fd = fd;
+    this.bytes = frame.bytes;
+    this.#blocks = frame.blocks;
+    this.meta = described.meta;
+    this.rows = described.extent.rows;
+    this.games = described.extent.games;
+    this.batchRows = described.extent.batchRows;
+    const prelude = new RecordBatchStreamWriter();
+    prelude.reset(undefined, frame.schema);
+    this.#prelude = prelude.toUint8Array(true);
+  }
+
+  /** Throws one sentence if the file is missing, damaged, foreign, of another format, or not what is expected. */
+  static open(path: string, expect: Expectation = {}): ShardReader {
+    const fd = explained('read', path, () => openSync(path, 'r'));
+    try {
+      return undamaged(path, 'its frame', () => {
+        const frame = readFrame(fd, path);
+        const described = readMetadata(frame.schema, path);
+        checkShard(frame, described, path);
+        checkExpected(described, expect, path);
+        return new ShardReader(path, fd, frame, described);
+      });
+    } catch (error) {
+      closeSync(fd);
+      throw error;
+    }
+  }
+
+  /** Number of record batches. */
+  get batches(): number {
+    return this.#blocks.length;
+  }
+
+  /** The rows of one record batch, dense. */
+  read(index: number): Rows {
+    const block = this.#blocks[index];
+    if (block === undefined) throw new InputError(`${this.path} has no record batch ${index}, only ${this.batches}`);
+    const bytes = new Uint8Array(this.#prelude.length + block.length);
+    bytes.set(this.#prelude);
+    readFully(this.#fd, this.path, bytes.subarray(this.#prelude.length), block.offset);
+    return undamaged(this.path, `record batch ${index}`, () => {
+      const batch = RecordBatchReader.from(bytes).next().value as RecordBatch;
+      const rows = fromRecordBatch(batch, this.meta.shape);
+      const wanted = Math.min(this.batchRows, this.rows - index * this.batchRows);
+      if (rows.count !== wanted) throw new Error(`it has ${rows.count} rows and should have ${wanted}`);
+      return rows;
+    });
+  }
+
+  /** All record batches in turn; one is in memory at a time. */
+  *[Symbol.iterator](): Generator<Rows> {
+    for (let index = 0; index < this.batches; index++) yield this.read(index);
+  }
+
+  close(): void {
+    closeSync(this.#fd);
+  }
+}
+
+/** Opens a shard, lets `use` read it, and closes it whatever happens. */
+export function withShard<T>(path: string, expect: Expectation, use: (shard: ShardReader) => T): T {
+  const shard = ShardReader.open(path, expect);
+  try {
+    return use(shard);
+  } finally {
+    shard.close();
+  }
+}
+
+interface Frame {
+  readonly bytes: number;
+  readonly schema: Schema;
+  readonly blocks: readonly Block[];
+}
+
+/** An Arrow file begins and ends with its magic word; before the last one stands the footer with its length. */
+function readFrame(fd: number, path: string): Frame {
+  const { size, isFile } = explained('read', path, () => {
+    const stat = fstatSync(fd);
+    return { size: stat.size, isFile: stat.isFile() };
+  });
+  if (!isFile) throw new InputError(`${path} is not a file, and a shard is one`);
+  if (size === 0) throw new InputError(`${path} is empty: it was never written to its end`);
+  const head = readAt(fd, path, 0, Math.min(size, HEAD_BYTES));
+  if (!isMagic(head)) throw new InputError(`${path} is not an Arrow file`);
+  const cut = () => new InputError(`${path} is cut short: it has ${size} bytes and does not end as an Arrow file does`);
+  if (size < HEAD_BYTES + TAIL_BYTES) throw cut();
+  const tail = readAt(fd, path, size - TAIL_BYTES, TAIL_BYTES);
+  const length = new DataView(tail.buffer).getInt32(0, true);
+  const start = size - TAIL_BYTES - length;
+  if (!isMagic(tail.subarray(4)) || length <= 0 || start < HEAD_BYTES) throw cut();
+  // Head, footer and tail alone are an Arrow file too, whose batches lie elsewhere.
+  const frame = new Uint8Array(HEAD_BYTES + length + TAIL_BYTES);
+  frame.set(head);
+  readFully(fd, path, frame.subarray(HEAD_BYTES), start);
+  return undamaged(path, 'its footer', () => {
+    const reader = RecordBatchReader.from(frame) as RecordBatchFileReader;
+    reader.open();
+    if (reader.numRecordBatches * BLOCK_BYTES > length)
+      throw new Error('it lists more record batches than it can hold');
+    const blocks = Array.from(reader.footer?.recordBatches() ?? [], ({ offset, metaDataLength, bodyLength }) => ({
+      offset,
+      length: metaDataLength + bodyLength,
+    }));
+    for (const { offset, length: n } of blocks) {
+      if (offset < HEAD_BYTES || n <= 0 || offset + n > start)
+        throw new Error('a record batch lies outside of the file');
+    }
+    return { bytes: size, schema: reader.schema, blocks };
+  });
+}
+
+function checkShard(frame: Frame, { meta, extent }: { meta: ShardMeta; extent: ShardExtent }, path: string): void {
+  const text = (fields: Schema['fields']) => fields.map(({ name, type }) => `${name} ${String(type)}`).join();
+  if (text(frame.schema.fields) !== text(fieldsOf(meta.shape))) {
+    throw new InputError(`${path} is damaged: its columns are not those its metadata promises`);
+  }
+  if (frame.blocks.length !== Math.ceil(extent.rows / extent.batchRows)) {
+    throw new InputError(
+      `${path} is damaged: ${extent.rows} rows need ${Math.ceil(extent.rows / extent.batchRows)} record batches, ` +
+        `and it lists ${frame.blocks.length}`,
+    );
+  }
+}
+
+function checkExpected({ meta, extent }: { meta: ShardMeta; extent: ShardExtent }, expect: Expectation, path: string) {
+  if (expect.game !== undefined && meta.game !== expect.game) {
+    throw new InputError(`${path} holds games of ${meta.game}, not of ${expect.game}`);
+  }
+  if (expect.encoder !== undefined && meta.encoder !== expect.encoder) {
+    throw new InputError(
+      `${path} was written with another encoder of ${meta.game} (${meta.encoder}, this program has ${expect.encoder}): ` +
+        'its vectors would be misread; play the games again or use the program that wrote them',
+    );
+  }
+  if (expect.rows !== undefined && extent.rows !== expect.rows) {
+    throw new InputError(`${path} has ${extent.rows} rows and should have ${expect.rows}`);
+  }
+}
+
+function isMagic(bytes: Uint8Array): boolean {
+  return bytes.length >= MAGIC.length && new TextDecoder().decode(bytes.subarray(0, MAGIC.length)) === MAGIC;
+}
+
+function readAt(fd: number, path: string, offset: number, length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  readFully(fd, path, bytes, offset);
+  return bytes;
+}
+
+function readFully(fd: number, path: string, into: Uint8Array, offset: number): void {
+  for (let done = 0; done < into.length; ) {
+    const got = explained('read', path, () => readSync(fd, into, done, into.length - done, offset + done));
+    if (got === 0) throw new InputError(`${path} became shorter while it was read`);
+    done += got;
+  }
+}
+
+/** Whatever goes wrong inside of a damaged file is one sentence; texts from the file may hold anything. */
+function undamaged<T>(path: string, part: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const message = (error as Error).message.replace(/\p{C}+/gu, ' ');
+    if (error instanceof InputError) throw new InputError(message);
+    throw new InputError(`${path} is damaged: ${part} cannot be read (${shorten(message)})`);
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * The replay window: which of the newest rows a generation trains on.
+ *
+ * Early games are played badly and should be forgotten; later ones change little and are worth keeping. So the window grows
+ * with the rows played so far, but ever more slowly, by a power law as in KataGo (Wu 2019):
+ *
+ *     rows = minRows + growth * taper * ((1 + (n - minRows) / taper) ^ exponent - 1) / exponent
+ *
+ * The first `minRows` are all in play; then every new row widens the window by `growth` rows at first, and by less the more
+ * there are. It never grows faster than the rows themselves.
+ */
+import { join } from 'node:path';
+import { InputError } from '../envs/core/index.ts';
+import { type Generation, totalOf } from './manifest.ts';
+
+export interface WindowParams {
+  readonly minRows: number;
+  /** By how much a new row widens the window when it begins to slide, 0 to 1. */
+  readonly growth: number;
+  /** 1 is linear, 0 would be logarithmic. */
+  readonly exponent: number;
+  /** How many rows it takes until the growth has noticeably slowed. */
+  readonly taper: number;
+  /** Never more than this. */
+  readonly maxRows: number;
+}
+
+export const WINDOW: WindowParams = {
+  minRows: 100_000,
+  growth: 0.4,
+  exponent: 0.65,
+  taper: 100_000,
+  maxRows: Number.MAX_SAFE_INTEGER,
+};
+
+/** How many of the newest rows are in play when `total` have been written so far. */
+export function windowRows(total: number, params: WindowParams = WINDOW): number {
+  const { minRows, growth, exponent, taper, maxRows } = checked(params);
+  const beyond = Math.max(0, total - minRows);
+  const widened = (growth * taper * ((1 + beyond / taper) ** exponent - 1)) / exponent;
+  return Math.min(total, maxRows, Math.floor(Math.min(total, minRows) + widened));
+}
+
+function checked(params: WindowParams): WindowParams {
+  const { minRows, growth, exponent, taper, maxRows } = params;
+  const fine =
+    minRows >= 1 && growth >= 0 && growth <= 1 && exponent > 0 && exponent <= 1 && taper > 0 && maxRows >= minRows;
+  if (fine) return params;
+  throw new InputError(
+    `a replay window needs minRows of 1 or more, growth from 0 to 1, exponent above 0 up to 1, taper above 0 and maxRows ` +
+      `of minRows or more, not ${JSON.stringify(params)}`,
+  );
+}
+
+/** A shard of the window. */
+export interface ShardRef {
+  readonly path: string;
+  readonly generation: number;
+  readonly rows: number;
+  readonly batchRows: number;
+}
+
+/** A record batch: what is read at once. */
+export interface Unit {
+  readonly shard: ShardRef;
+  readonly batch: number;
+  readonly rows: number;
+}
+
+export interface ReplayWindow {
+  readonly rows: number;
+  /** Oldest first. */
+  readonly units: readonly Unit[];
+  /** Generations that have a part in it, oldest first: these must not be pruned. */
+  readonly generations: readonly number[];
+}
+
+/**
+ * The window over these generations, oldest first. Those that were pruned count among the rows played so far and can no
+ * longer be drawn. It is cut at a record batch, so it may have a few rows more than `windowRows` says.
+ */
+export function replayWindow(generations: readonly Generation[], params: WindowParams = WINDOW): ReplayWindow {
+  const total = generations.reduce((rows, { manifest }) => rows + totalOf(manifest.shards, 'rows'), 0);
+  return newestRows(generations.flatMap(shardsOf), windowRows(total, params));
+}
+
+/** The shards of a generation that are still there. */
+export function shardsOf({ folder, manifest }: Generation): ShardRef[] {
+  if (manifest.pruned) return [];
+  return manifest.shards.map(({ file, rows, batchRows }) => ({
+    path: join(folder, file),
+    generation: manifest.generation,
+    rows,
+    batchRows,
+  }));
+}
+
+/** The last record batches of `shards` that together have `wanted` rows or a little more. */
+export function newestRows(shards: readonly ShardRef[], wanted: number): ReplayWindow {
+  const units = shards.flatMap(unitsOf);
+  let first = units.length;
+  let rows = 0;
+  while (first > 0 && rows < wanted) rows += units[--first].rows;
+  const chosen = units.slice(first);
+  return { rows, units: chosen, generations: [...new Set(chosen.map(({ shard }) => shard.generation))] };
+}
+
+function unitsOf(shard: ShardRef): Unit[] {
+  const batches = Math.ceil(shard.rows / shard.batchRows);
+  return Array.from({ length: batches }, (_, batch) => ({
+    shard,
+    batch,
+    rows: Math.min(shard.batchRows, shard.rows - batch * shard.batchRows),
+  }));
+}

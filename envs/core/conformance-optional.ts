@@ -1,0 +1,159 @@
+/**
+ * The laws about what a game may offer beyond the rules: a rollout, an estimate, a solver, practice starts. A game that
+ * does not offer one of them is not asked about it.
+ */
+import type { Bench } from './conformance-bench.ts';
+import { difference, sameData } from './conformance-bench.ts';
+import { addsUp, type Law } from './conformance-laws.ts';
+import { type AnyGame, OVER } from './game.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a law holds for every kind of state
+type B = Bench<any>;
+
+const rollsOut = (game: AnyGame) => game.rollout !== undefined;
+const estimates = (game: AnyGame) => game.estimate !== undefined;
+const solves = (game: AnyGame) => game.solve !== undefined;
+
+/** Checked at a few decisions of every episode. */
+export const OFFER_LAWS: readonly Law[] = [
+  { name: 'the rollout ends in returns that add up', applies: rollsOut, fault: rollout },
+  { name: 'an estimate is one return per seat, and they add up', applies: estimates, fault: estimateAddsUp },
+  { name: 'an estimate follows from the state and leaves it as it was', applies: estimates, fault: estimateReads },
+  { name: 'solve answers with one return per seat, and they add up', applies: solves, fault: solveAddsUp },
+  { name: 'solve follows from the state and leaves it as it was', applies: solves, fault: solveReads },
+  { name: 'solve at any cost gives the cheap answer where there is one', applies: solves, fault: solveAtAnyCost },
+  { name: 'solve gives the mover what its best action leads to', applies: solves, fault: solveIsMinimax },
+];
+
+/** Checked at the end of every episode from a practice start, at whose decisions all other laws are held. */
+export const PRACTICE_LAWS: readonly Law[] = [
+  { name: 'practice leaves a decision to make', fault: practiceDecides },
+  { name: 'a practice start depends on the stream alone', fault: practiceAlone },
+];
+
+function rollout(b: B): string | undefined {
+  const { game } = b;
+  const rng = b.stream();
+  const results = [b.a, b.b].map((scratch) => {
+    const out = empty(b);
+    game.copy(b.state, scratch);
+    game.rollout?.(scratch, rng.clone(), out);
+    return out;
+  });
+  const [first, second] = results;
+  return addsUp(b, first) ?? difference(first.join(' '), second.join(' '));
+}
+
+/** Full of NaN, so that an entry nobody wrote shows. */
+function empty(b: B): Float64Array {
+  return new Float64Array(b.game.seats).fill(Number.NaN);
+}
+
+/** An answer about a state, or undefined where the game has none. */
+type Question = (s: unknown) => Float64Array | undefined;
+
+function estimateOf(b: B): Question {
+  return (s) => {
+    const out = empty(b);
+    b.game.estimate?.(s, out);
+    return out;
+  };
+}
+
+function solutionOf(b: B, atAnyCost?: boolean): Question {
+  return (s) => {
+    const out = empty(b);
+    return b.game.solve?.(s, out, atAnyCost) === true ? out : undefined;
+  };
+}
+
+const say = (answer: Float64Array | undefined) => answer?.join(' ') ?? 'no answer';
+
+/**
+ * Asks about the state, about another one, and about the first again in memory that has seen another game: the answers
+ * must agree, and asking must change nothing.
+ */
+function readsOnly(b: B, ask: Question): string | undefined {
+  const { game } = b;
+  game.copy(b.state, b.a);
+  const first = say(ask(b.a));
+  if (!sameData(b.a, b.state)) return difference(b.text(b.state), b.text(b.a)) ?? 'the state was changed inside';
+  game.deal(b.b, b.stream());
+  ask(b.b);
+  b.finish(b.b, b.stream());
+  game.copy(b.state, b.b);
+  return difference(first, say(ask(b.b)));
+}
+
+function estimateAddsUp(b: B): string | undefined {
+  b.game.copy(b.state, b.a);
+  return addsUp(b, estimateOf(b)(b.a) ?? empty(b));
+}
+
+function estimateReads(b: B): string | undefined {
+  return readsOnly(b, estimateOf(b));
+}
+
+function solveAddsUp(b: B): string | undefined {
+  b.game.copy(b.state, b.a);
+  const answer = solutionOf(b)(b.a);
+  return answer === undefined ? undefined : addsUp(b, answer);
+}
+
+function solveReads(b: B): string | undefined {
+  return readsOnly(b, solutionOf(b));
+}
+
+/** Not asked where there is no cheap answer: it might take for ever. */
+function solveAtAnyCost(b: B): string | undefined {
+  b.game.copy(b.state, b.a);
+  const cheap = solutionOf(b, false)(b.a);
+  return cheap === undefined ? undefined : difference(say(cheap), say(solutionOf(b, true)(b.a)));
+}
+
+/** Where all actions lead to solved positions, and none of them to chance, the best one is worth what the mover has. */
+function solveIsMinimax(b: B): string | undefined {
+  const { game, state, mover } = b;
+  game.copy(state, b.a);
+  const now = solutionOf(b)(b.a);
+  if (now === undefined) return undefined;
+  const team = game.team(state, mover);
+  const worth = (returns: Float64Array) => returns.reduce((sum, x, seat) => sum + ((team >> seat) & 1) * x, 0);
+  let best = Number.NEGATIVE_INFINITY;
+  for (const action of b.legal()) {
+    const rng = b.stream();
+    const luck = rng.clone();
+    game.copy(state, b.a);
+    game.apply(b.a, action, rng);
+    const after = game.toMove(b.a) === OVER ? finalReturns(b) : solutionOf(b)(b.a);
+    if (after === undefined || !rng.equals(luck)) return undefined;
+    best = Math.max(best, worth(after));
+  }
+  return Math.abs(best - worth(now)) < 1e-9
+    ? undefined
+    : `seat ${mover} and its team get ${worth(now)}, but ${best} by the best action`;
+}
+
+/** Of the scratch state `b.a`, which has ended. */
+function finalReturns(b: B): Float64Array {
+  const out = empty(b);
+  b.game.returns(b.a, out);
+  return out;
+}
+
+function practiceDecides(b: B): string | undefined {
+  return b.episode.actions.length > 0 ? undefined : `the start is over: ${b.text(b.state)}`;
+}
+
+/** Sets up a start in a new state and in one that has seen an episode. */
+function practiceAlone(b: B): string | undefined {
+  const rng = b.stream();
+  const fresh = b.game.createState();
+  b.game.practice?.(fresh, rng.clone());
+  b.game.copy(b.state, b.a);
+  b.game.practice?.(b.a, rng.clone());
+  return (
+    difference(b.text(fresh), b.text(b.a)) ??
+    (sameData(fresh, b.a) ? undefined : 'the starts look alike but differ inside')
+  );
+}

@@ -1,0 +1,36 @@
+/**
+ * A short name for how a game turns into numbers: the fields of its vectors, the layout of its policy, its seats and actions.
+ *
+ * Logs and weights carry it. Whoever reads them with a game whose vectors lie otherwise is told so, instead of training on
+ * numbers that mean something else. The explanations of the fields do not count: a better wording is the same encoder.
+ */
+import type { AnyGame } from './game.ts';
+import type { ObservationSpec } from './observation.ts';
+
+export type Encoded = Pick<AnyGame, 'seats' | 'actions' | 'observation' | 'hidden' | 'policy'>;
+
+/** Sixteen hexadecimal digits, equal for equal layouts on every machine. */
+export function encoderFingerprint(game: Encoded): string {
+  const { size, first, second } = game.policy;
+  const layout = {
+    seats: game.seats,
+    actions: game.actions,
+    observation: table(game.observation),
+    hidden: table(game.hidden),
+    policy: { size, first: Array.from(first), second: second === undefined ? null : Array.from(second) },
+  };
+  return fnv1a64(JSON.stringify(layout));
+}
+
+function table({ low, high, fields }: ObservationSpec) {
+  return { low, high, fields: fields.map(({ name, length }) => [name, length]) };
+}
+
+/** Fowler, Noll and Vo's hash, 64 bits: runs wherever the games run, and guards against mistakes, not against malice. */
+function fnv1a64(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
+  }
+  return hash.toString(16).padStart(16, '0');
+}

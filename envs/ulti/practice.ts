@@ -1,0 +1,117 @@
+/**
+ * Starts for training: every contract as often as any other, with cards that suit it.
+ *
+ * Most contracts come up once in hundreds of deals, so self-play from the deal alone would hardly learn to play or defend
+ * them. A start draws a row of the ladder, then one of its bids, and takes the most suitable of several deals. The
+ * position is reached by the rules themselves, through an auction as a table might have it: if another seat is to be the
+ * soloist, the first one says Passz with the ten cards it would keep for that; the soloist takes the talon, lays two cards
+ * aside and bids; the others pass. A third of the starts stop before the discard, so that discard and bid are learnt on
+ * such cards too, a third at the choice of trump, a third at the first lead.
+ */
+import { type Cards, choose, lowest } from '../core/cards.ts';
+import type { Rng } from '../core/rng.ts';
+import { Act, trumpAction } from './actions.ts';
+import { type Bid, type Component, LADDER } from './contracts.ts';
+import { UNPLAYED_PASSZ } from './options.ts';
+import { bestPlan, type Plan } from './practice-rating.ts';
+import { startDeal, step } from './rules.ts';
+import { nextSeat, Phase, type UltiState, W } from './state.ts';
+
+/**
+ * Deals to choose from, added up over the parts of a contract. So many that with all cards open the soloist would make the
+ * contract in one deal of three (with Durchmars and something else) to four of five: a lost cause and a sure thing both
+ * teach little. Of any deals it is one of four for a Passz, and hardly ever for a Durchmars; a test measures it.
+ */
+const DEALS: Readonly<Record<Component, number>> = {
+  simple: 4,
+  forty100: 8,
+  twenty100: 20,
+  ulti: 8,
+  betli: 32,
+  durchmars: 256,
+};
+/** Where hearts must be trump, one suit has to fit instead of any of three. */
+const HEARTS_DEALS = 3;
+
+const DEALS_OF_BID = LADDER.map((bid) => {
+  const deals = bid.components.reduce((sum, component) => sum + DEALS[component], 0);
+  return bid.hearts && !bid.noTrump ? deals * HEARTS_DEALS : deals;
+});
+
+const ROWS = 13;
+const PASSZ = LADDER[0];
+const BIDS_OF_ROW = Array.from({ length: ROWS }, (_, row) => LADDER.filter((bid) => bid.row === row + 1));
+
+/** Where a start may stop, equally often: without a trump to choose the last two are the same. */
+const enum Stop {
+  DISCARD,
+  TRUMP,
+  LEAD,
+}
+const STOPS = 3;
+
+/** The cards in the order of the auction, and what its soloist makes of them. */
+interface Setting {
+  readonly hands: readonly [first: Cards, second: Cards, dealer: Cards];
+  /** What the first seat lays aside before it says Passz; none if it is the soloist itself. */
+  readonly firstTalon: Cards;
+  readonly plan: Plan;
+}
+
+/** Sets up a start for training. The stream decides everything but the rule variants, which stay as they are. */
+export function practice(s: UltiState, rng: Rng): void {
+  const bid = drawBid(s[W.RULES], rng);
+  const stop: Stop = rng.below(STOPS);
+  const turn = bid === PASSZ ? 0 : rng.below(3); // the soloist's place after the dealer; only the first can say Passz
+  const { hands, firstTalon, plan } = bestSetting(bid, turn, rng);
+  sitDown(s, hands, rng.below(3));
+  if (turn > 0) {
+    exchange(s, firstTalon, PASSZ);
+    if (turn === 2) step(s, Act.PASS);
+    step(s, Act.PICKUP);
+  }
+  if (stop === Stop.DISCARD) return;
+  exchange(s, plan.talon, bid);
+  while (s[W.PHASE] === Phase.TURN) step(s, Act.PASS);
+  if (stop === Stop.LEAD && s[W.PHASE] === Phase.TRUMP) step(s, trumpAction(plan.trump));
+}
+
+/** Rows equally often, then the bids of the row that this table plays. */
+function drawBid(rules: number, rng: Rng): Bid {
+  const bids = BIDS_OF_ROW[rng.below(ROWS)];
+  const played = (rules & UNPLAYED_PASSZ) === 0 ? bids : bids.filter((bid) => bid !== PASSZ);
+  return played[rng.below(played.length)];
+}
+
+/** The most suitable of several deals, the first of equals. */
+function bestSetting(bid: Bid, turn: number, rng: Rng): Setting {
+  let best = drawSetting(bid, turn, rng);
+  for (let n = 1; n < DEALS_OF_BID[bid.index]; n++) {
+    const setting = drawSetting(bid, turn, rng);
+    if (setting.plan.rating > best.plan.rating) best = setting;
+  }
+  return best;
+}
+
+function drawSetting(bid: Bid, turn: number, rng: Rng): Setting {
+  const first = choose(-1, 12, rng);
+  const second = choose(~first, 10, rng);
+  const hands = [first, second, ~(first | second)] as const;
+  const firstTalon = turn === 0 ? 0 : bestPlan(first, PASSZ.index).talon;
+  return { hands, firstTalon, plan: bestPlan(hands[turn] | firstTalon, bid.index) };
+}
+
+function sitDown(s: UltiState, [first, second, last]: Setting['hands'], dealer: number): void {
+  const hands = [0, 0, 0];
+  hands[nextSeat(dealer)] = first;
+  hands[nextSeat(nextSeat(dealer))] = second;
+  hands[dealer] = last;
+  startDeal(s, hands, dealer);
+}
+
+/** Lays two cards aside and bids. */
+function exchange(s: UltiState, talon: Cards, bid: Bid): void {
+  step(s, lowest(talon));
+  step(s, lowest(talon & (talon - 1)));
+  step(s, Act.BID + bid.index);
+}

@@ -1,0 +1,87 @@
+/**
+ * Learning benchmarks on Ulti's networks with two hidden layers of 256: samples per second in batches of 1024 on the wasm
+ * backend, with and without our products of transposed matrices, and evaluations one at a time through TensorFlow.js.
+ */
+import { randomWeights } from '../../agents/model/initial.ts';
+import { modelSpec } from '../../agents/model/model-spec.ts';
+import { derive, type Game, OVER } from '../../envs/index.ts';
+import { openBackend } from '../../training/backend.ts';
+import type { Batch } from '../../training/batch.ts';
+import { setFastMatMul } from '../../training/fast-matmul.ts';
+import { learnSettings } from '../../training/learn-settings.ts';
+import { Learner } from '../../training/learner.ts';
+import { Network } from '../../training/network.ts';
+import type { Benchmark, Work } from './bench.ts';
+import { ulti } from './ulti.ts';
+
+export const TRAIN_BENCHMARKS: readonly Benchmark[] = [
+  { name: 'train.wasm', unit: 'samples/s', setup: () => steps(true) },
+  { name: 'train.wasm.unpatched', unit: 'samples/s', setup: () => steps(false) },
+  { name: 'net.eval.tfjs', unit: 'evaluations/s', setup: evaluations },
+];
+
+const ROWS = 1024;
+const SHAPE = { policyWidths: [256, 256], valueWidths: [256, 256], residual: true };
+
+async function steps(fast: boolean): Promise<Work> {
+  const game = ulti();
+  const backend = await openBackend('wasm');
+  setFastMatMul(backend.tf, fast);
+  const spec = modelSpec(game, SHAPE);
+  const learner = new Learner(backend, game, spec, randomWeights(spec, derive(8, 'bench')), learnSettings());
+  const batch = randomPlay(game, ROWS);
+  // The engine compiles hot wasm again in the background, which would count as time of the first steps.
+  for (const end = performance.now() + 1000; performance.now() < end; ) learner.step(batch);
+  return (units) => {
+    const count = Math.max(1, Math.round(units / ROWS));
+    for (let i = 0; i < count; i++) learner.step(batch);
+    return count * ROWS;
+  };
+}
+
+async function evaluations(): Promise<Work> {
+  const game = ulti();
+  const { tf } = await openBackend('wasm');
+  const spec = modelSpec(game, SHAPE);
+  const network = new Network(tf, spec, randomWeights(spec, derive(8, 'bench')));
+  const { size } = game.observation;
+  const { observation } = randomPlay(game, 64);
+  const evaluate = (row: number) => {
+    const at = (row & 63) * size;
+    network.policy(tf.tensor2d(observation.subarray(at, at + size), [1, size])).heads.policy?.dataSync();
+  };
+  return (units) => {
+    for (let i = 0; i < units; i++) tf.tidy(() => evaluate(i));
+    return units;
+  };
+}
+
+/** The first decisions of random games, with an even policy and made-up results. */
+function randomPlay(game: Game<Int32Array>, rows: number): Batch {
+  const { actions, seats, observation, hidden } = game;
+  const rng = derive(9, 'bench');
+  const batch = {
+    rows,
+    observation: new Float32Array(rows * observation.size),
+    hidden: new Float32Array(rows * hidden.size),
+    legal: new Float32Array(rows * actions),
+    policy: new Float32Array(rows * actions),
+    weight: new Float32Array(rows).fill(1),
+    value: Float32Array.from({ length: rows * seats }, () => 2 * rng.float() - 1),
+  };
+  const s = game.createState();
+  const ids = new Uint16Array(game.maxLegal);
+  game.deal(s, rng);
+  for (let row = 0; row < rows; row++) {
+    if (game.toMove(s) === OVER) game.deal(s, rng);
+    const n = game.legal(s, ids);
+    game.observe(s, game.toMove(s), batch.observation, row * observation.size);
+    game.reveal(s, game.toMove(s), batch.hidden, row * hidden.size);
+    for (const action of ids.subarray(0, n)) {
+      batch.legal[row * actions + action] = 1;
+      batch.policy[row * actions + action] = 1 / n;
+    }
+    game.apply(s, ids[rng.below(n)], rng);
+  }
+  return batch;
+}

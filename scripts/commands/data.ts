@@ -1,0 +1,159 @@
+/** `cardzero data`: looks into self-play logs, checks them against their manifests, and plays their games again. */
+import {
+  inspectShard,
+  type Located,
+  locate,
+  type ReplayReport,
+  replayShard,
+  type ShardSummary,
+  verifyGeneration,
+  verifyShardFile,
+  withShard,
+} from '../../datasets/index.ts';
+import { closest, InputError, makeGame } from '../../envs/index.ts';
+import { wholeNumber } from '../arguments.ts';
+import { defineCommand, FAILED, OK } from '../command.ts';
+import { type Io, print, printJson } from '../io.ts';
+import { columns, counted, indent } from '../text.ts';
+import { headOf, headTable } from './data-head.ts';
+
+interface DataArgs {
+  readonly rows: string;
+  readonly json: boolean;
+}
+
+type Action = (paths: readonly string[], args: DataArgs, io: Io) => number;
+
+const ACTIONS: Readonly<Record<string, Action>> = { inspect, head, verify, replay };
+
+export const data = defineCommand({
+  usage: 'data [action] [paths..]',
+  about: 'Look into self-play logs, check them, or play their games again',
+  examples: [
+    ['$0 data inspect runs/first', 'what the logs of a run are made of'],
+    ['$0 data head runs/first/selfplay/gen-000001/shard-000000.arrow', 'the first decisions of a shard'],
+    ['$0 data verify runs/first', 'checksums and row counts against the manifests'],
+  ],
+  options: (yargs) =>
+    yargs
+      .positional('action', { type: 'string', describe: Object.keys(ACTIONS).join(', ') })
+      .positional('paths', { type: 'string', array: true, describe: 'Shards, folders of generations, or runs' })
+      .option('rows', { type: 'string', default: '10', requiresArg: true, describe: 'With head: how many rows' })
+      .option('json', { type: 'boolean', default: false, describe: 'Print JSON' })
+      .epilog(
+        'verify and replay exit with 1 if anything is not as it should be. replay plays every game from its seed and\n' +
+          'actions and compares seats, legal actions, observations, hidden blocks, scales and returns with the log.',
+      ),
+  run: (args, io) => {
+    const names = Object.keys(ACTIONS).join(', ');
+    if (args.action === undefined) throw new InputError(`data needs an action: ${names}; see 'cardzero data --help'`);
+    const action = Object.hasOwn(ACTIONS, args.action) ? ACTIONS[args.action] : undefined;
+    if (action === undefined) throw unknownAction(args.action);
+    const paths = args.paths ?? [];
+    if (paths.length === 0)
+      throw new InputError(`data ${args.action} needs a shard, the folder of a generation or a run`);
+    return action(paths, args, io);
+  },
+});
+
+function unknownAction(name: string): InputError {
+  const near = closest(name, Object.keys(ACTIONS));
+  const hint = near === undefined ? '' : `did you mean '${near}'? `;
+  return new InputError(`data cannot '${name}'; ${hint}it can ${Object.keys(ACTIONS).join(', ')}`);
+}
+
+/** Every path is looked up before the first is worked on, so that a mistyped one is not found out at the end. */
+function locateAll(paths: readonly string[]): Located {
+  const found = paths.map(locate);
+  return { generations: found.flatMap((f) => f.generations), shards: found.flatMap((f) => f.shards) };
+}
+
+function inspect(paths: readonly string[], { json }: DataArgs, io: Io): number {
+  const { shards } = locateAll(paths);
+  const summaries = shards.map(inspectShard);
+  if (json) printJson(io, summaries);
+  else for (const summary of summaries) print(io, describe(summary));
+  if (!json && summaries.length > 1) print(io, total(summaries));
+  if (!json && summaries.length === 0) print(io, 'No shards: all generations are pruned.');
+  return OK;
+}
+
+function describe(summary: ShardSummary): string {
+  const { meta, rows, games, bytes, bytesPerRow, policyShare, starts } = summary;
+  const { seats, observation, hidden, actions } = meta.shape;
+  const facts = columns([
+    ['game', `${meta.game}, encoder ${meta.encoder}`],
+    ['vectors', `observation ${observation}, hidden block ${hidden}; ${actions} actions, ${seats} seats`],
+    ['origin', `model ${meta.model}, run seed ${meta.runSeed}, search ${meta.search}`],
+    [
+      'size',
+      `${counted(rows, 'row')}, ${counted(games, 'game')}, ${counted(bytes, 'byte')}, ${bytesPerRow.toFixed(1)} per row`,
+    ],
+    ['policy', `counts in ${(100 * policyShare).toFixed(1)}% of the rows`],
+    [
+      'starts',
+      Object.entries(starts)
+        .map(([start, n]) => `${start} ${n.toLocaleString('en-US')}`)
+        .join(', '),
+    ],
+  ]);
+  const figure = (x: number) => String(Number(x.toFixed(3)));
+  const table = columns(
+    [
+      ['column', 'min', 'mean', 'max'],
+      ...summary.columns.map((c) => [c.column, ...[c.min, c.mean, c.max].map(figure)]),
+    ],
+    [1, 2, 3],
+  );
+  return `${summary.path}\n${indent(facts)}\n\n${indent(table)}\n`;
+}
+
+function total(summaries: readonly ShardSummary[]): string {
+  const sum = (key: 'rows' | 'games' | 'bytes') => summaries.reduce((n, summary) => n + summary[key], 0);
+  const perRow = (sum('bytes') / Math.max(1, sum('rows'))).toFixed(1);
+  return (
+    `${counted(summaries.length, 'shard')}: ${counted(sum('rows'), 'row')}, ${counted(sum('games'), 'game')}, ` +
+    `${counted(sum('bytes'), 'byte')}, ${perRow} per row`
+  );
+}
+
+function head(paths: readonly string[], { rows, json }: DataArgs, io: Io): number {
+  const count = wholeNumber('--rows', rows, 1, 100_000);
+  const { shards } = locateAll(paths);
+  if (shards.length === 0) throw new InputError('there is no shard to show: all generations are pruned');
+  const heads = shards.map((path) => ({ path, rows: headOf(path, count) }));
+  if (json) printJson(io, heads);
+  else for (const { path, rows: shown } of heads) print(io, `${path}\n${indent(headTable(shown))}`);
+  return OK;
+}
+
+function verify(paths: readonly string[], { json }: DataArgs, io: Io): number {
+  const { generations, shards } = locateAll(paths);
+  const alone = paths.filter((path) => locate(path).generations.length === 0);
+  const damages = [...generations.flatMap(verifyGeneration), ...alone.flatMap(verifyShardFile)];
+  const pruned = generations.filter(({ manifest }) => manifest.pruned).length;
+  if (json) printJson(io, { generations: generations.length, pruned, shards: shards.length, damages });
+  else {
+    for (const damage of damages) print(io, damage);
+    const gone = pruned === 0 ? '' : ` (${counted(pruned, 'generation')} pruned)`;
+    const verdict = damages.length === 0 ? 'all as written' : counted(damages.length, 'damage');
+    print(io, `${counted(shards.length, 'shard')}${gone}: ${verdict}`);
+  }
+  return damages.length === 0 ? OK : FAILED;
+}
+
+function replay(paths: readonly string[], { json }: DataArgs, io: Io): number {
+  const { shards } = locateAll(paths);
+  const reports = shards.map((path) => {
+    const game = makeGame(withShard(path, {}, ({ meta }) => meta.game));
+    return { path, ...replayShard(path, game) };
+  });
+  if (json) printJson(io, reports);
+  else for (const report of reports) print(io, replayLine(report));
+  return reports.every(({ difference }) => difference === undefined) ? OK : FAILED;
+}
+
+function replayLine({ path, games, rows, difference }: ReplayReport & { path: string }): string {
+  if (difference === undefined) return `ok   ${path}  (${counted(games, 'game')}, ${counted(rows, 'row')})`;
+  return `FAIL ${path}: game ${difference.game}, ply ${difference.ply}: ${difference.what}`;
+}

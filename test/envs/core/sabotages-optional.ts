@@ -1,0 +1,272 @@
+/**
+ * Kuhn poker with the methods a game may offer, honest ones and broken ones, and the law that must notice. They are played
+ * with open cards: an estimate by the cards as they lie, a solver that tries everything, practice after a first bet.
+ */
+import { type AnyGame, OVER } from '../../../envs/core/game.ts';
+import { derive, type Rng } from '../../../envs/core/rng.ts';
+import { KUHN, type KuhnState } from '../../../envs/toy/kuhn.ts';
+import { CARD, kuhn, LAW, rollout, type Sabotage } from './sabotages.ts';
+
+const OFFER_LAW = {
+  estimateSums: 'an estimate is one return per seat, and they add up',
+  estimateReads: 'an estimate follows from the state and leaves it as it was',
+  solveSums: 'solve answers with one return per seat, and they add up',
+  solveReads: 'solve follows from the state and leaves it as it was',
+  solveCost: 'solve at any cost gives the cheap answer where there is one',
+  solveBest: 'solve gives the mover what its best action leads to',
+  practiceDecides: 'practice leaves a decision to make',
+  practiceAlone: 'a practice start depends on the stream alone',
+} as const;
+
+const BET = 1;
+const unused = derive(0, 'Kuhn poker has no luck after the deal');
+
+/** The better card would take the antes. */
+function estimate(s: KuhnState, out: Float64Array): void {
+  const first = s[CARD] > s[CARD + 1] ? 1 : -1;
+  out.set([first, -first]);
+}
+
+/** All lines of play with open cards; the best for the mover, from seat 0's side. */
+function value(s: KuhnState): number {
+  const mover = KUHN.toMove(s);
+  if (mover === OVER) {
+    const returns = new Float64Array(2);
+    KUHN.returns(s, returns);
+    return returns[0];
+  }
+  const values = [0, 1].map((action) => {
+    const next = s.slice();
+    KUHN.apply(next, action, unused);
+    return value(next);
+  });
+  return mover === 0 ? Math.max(...values) : Math.min(...values);
+}
+
+function solve(s: KuhnState, out: Float64Array): boolean {
+  const first = value(s);
+  out.set([first, -first]);
+  return true;
+}
+
+function practice(s: KuhnState, rng: Rng): void {
+  KUHN.deal(s, rng);
+  KUHN.apply(s, BET, rng);
+}
+
+/** Kuhn poker that keeps the contract and offers everything. */
+export const GENEROUS_KUHN: AnyGame = kuhn({ rollout, estimate, solve, practice });
+
+/** Mixes up the seats every third time. */
+function forgetful(answer: (s: KuhnState, out: Float64Array) => void): (s: KuhnState, out: Float64Array) => boolean {
+  let asked = 0;
+  return (s, out) => {
+    answer(s, out);
+    if (asked++ % 3 === 0) out.reverse();
+    return true;
+  };
+}
+
+const ESTIMATES: readonly Sabotage[] = [
+  {
+    what: 'an estimate that pays both',
+    law: OFFER_LAW.estimateSums,
+    says: /returns 1 1 add up to 2, not 0/,
+    game: kuhn({ estimate: (_, out) => void out.fill(1) }),
+  },
+  {
+    what: 'an estimate that leaves a seat out',
+    law: OFFER_LAW.estimateSums,
+    says: /returns are 0 NaN/,
+    game: kuhn({ estimate: (_, out) => void out.fill(0, 0, 1) }),
+  },
+  {
+    what: 'an estimate without end',
+    law: OFFER_LAW.estimateSums,
+    says: /returns are Infinity -Infinity/,
+    game: kuhn({ estimate: (_, out) => out.set([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) }),
+  },
+  {
+    what: 'an estimate that plays on in the state',
+    law: OFFER_LAW.estimateReads,
+    says: /expected .*plays/,
+    game: kuhn({
+      estimate: (s, out) => {
+        estimate(s, out);
+        KUHN.apply(s, 0, unused);
+      },
+    }),
+  },
+  {
+    what: 'an estimate that depends on what was asked before',
+    law: OFFER_LAW.estimateReads,
+    says: /expected \.\.\.-?1 -?1\.\.\. but got/,
+    game: kuhn({ estimate: forgetful(estimate) }),
+  },
+];
+
+const SOLVERS: readonly Sabotage[] = [
+  {
+    what: 'a solution that pays both',
+    law: OFFER_LAW.solveSums,
+    says: /returns 2 2 add up to 4, not 0/,
+    game: kuhn({ solve: (_, out) => out.fill(2).length > 0 }),
+  },
+  {
+    what: 'a solution that leaves a seat out',
+    law: OFFER_LAW.solveSums,
+    says: /returns are 0 NaN/,
+    game: kuhn({ solve: (_, out) => out.fill(0, 0, 1).length > 0 }),
+  },
+  {
+    what: 'a solver that plays on in the state',
+    law: OFFER_LAW.solveReads,
+    says: /expected .*plays/,
+    game: kuhn({
+      solve: (s, out) => {
+        solve(s, out);
+        KUHN.apply(s, 0, unused);
+        return true;
+      },
+    }),
+  },
+  {
+    what: 'a solver that answers another time differently',
+    law: OFFER_LAW.solveReads,
+    game: kuhn({ solve: forgetful(solve) }),
+  },
+  {
+    what: 'a solver that does not always answer',
+    law: OFFER_LAW.solveReads,
+    says: /(expected|but got) \.\.\.no answer/,
+    game: ((asked: number) => kuhn({ solve: (s, out) => asked++ % 3 !== 0 && solve(s, out) }))(0),
+  },
+  {
+    what: 'another answer at any cost',
+    law: OFFER_LAW.solveCost,
+    game: kuhn({ solve: (s, out, atAnyCost) => solve(s, out) && (atAnyCost !== true || out.reverse().length > 0) }),
+  },
+  {
+    what: 'no answer at any cost where there is a cheap one',
+    law: OFFER_LAW.solveCost,
+    says: /but got \.\.\.no answer/,
+    game: kuhn({ solve: (s, out, atAnyCost) => atAnyCost !== true && solve(s, out) }),
+  },
+  {
+    what: 'a guess for a solution',
+    law: OFFER_LAW.solveBest,
+    says: /seat [01] and its team get -?\d, but -?\d by the best action/,
+    game: kuhn({
+      solve: (s, out) => {
+        estimate(s, out);
+        return true;
+      },
+    }),
+  },
+  {
+    what: 'a solver with the seats mixed up',
+    law: OFFER_LAW.solveBest,
+    game: kuhn({ solve: (s, out) => solve(s, out) && out.reverse().length > 0 }),
+  },
+];
+
+const PRACTICE: readonly Sabotage[] = [
+  {
+    what: 'practice of a game that is over',
+    law: OFFER_LAW.practiceDecides,
+    says: /of practice, at the end: the start is over/,
+    game: kuhn({
+      practice: (s, rng) => {
+        practice(s, rng);
+        KUHN.apply(s, 0, rng);
+      },
+    }),
+  },
+  {
+    what: 'practice that lets the last episode shine through',
+    law: OFFER_LAW.practiceAlone,
+    game: kuhn({
+      practice: (s, rng) => {
+        const plays = s.slice(CARD + 2);
+        KUHN.deal(s, rng);
+        if (plays[0] === 2) KUHN.apply(s, BET, rng);
+      },
+    }),
+  },
+  {
+    what: 'practice with luck of its own',
+    law: OFFER_LAW.practiceAlone,
+    game: ((own: Rng) => kuhn({ practice: (s) => practice(s, own) }))(derive(1, 'own luck')),
+  },
+  {
+    what: 'practice with one card in two hands',
+    law: LAW.saves,
+    says: /of practice, ply 0: threw kuhn\.cards must be a list without repeats/,
+    game: kuhn({
+      practice: (s, rng) => {
+        practice(s, rng);
+        s[CARD] = s[CARD + 1];
+      },
+    }),
+  },
+  {
+    what: 'practice that stacks the deck, so that a redeal cannot find the true cards',
+    law: LAW.places,
+    says: /of practice, ply \d: seat 1: hidden entries/,
+    game: stackedDeck(),
+  },
+  {
+    what: 'practice from which play never ends',
+    law: LAW.ends,
+    says: /of practice, at the end: still running after 4 decisions; maxPlies is 3/,
+    game: endlessPractice(),
+  },
+  {
+    what: 'practice that crashes',
+    law: LAW.goesThrough,
+    says: /of practice: threw no cards/,
+    game: kuhn({
+      practice: () => {
+        throw new Error('no cards');
+      },
+    }),
+  },
+];
+
+/** Practice that always gives seat 0 the king where seat 1 has the queen, and a redeal that never thinks of that. */
+function stackedDeck(): AnyGame {
+  return kuhn({
+    practice: (s, rng) => {
+      KUHN.deal(s, rng);
+      s.set([2, 1], CARD);
+    },
+    redeal: (s, seat, rng, odds) => {
+      KUHN.redeal(s, seat, rng, odds);
+      if (seat === 1 && s[CARD + 1] === 1) s[CARD] = 0;
+    },
+    deal: (s, rng) => {
+      do KUHN.deal(s, rng);
+      while (s[CARD + 1] === 1);
+    },
+  });
+}
+
+/** Remembers the states that practice has set up, and lets nobody move in them. */
+function endlessPractice(): AnyGame {
+  const stuck = new WeakSet<KuhnState>();
+  return kuhn({
+    practice: (s, rng) => {
+      practice(s, rng);
+      stuck.add(s);
+    },
+    apply: (s, action, rng) => {
+      if (!stuck.has(s)) KUHN.apply(s, action, rng);
+    },
+  });
+}
+
+export const OPTIONAL_SABOTAGES: readonly [string, readonly Sabotage[]][] = [
+  ['estimates', ESTIMATES],
+  ['solvers', SOLVERS],
+  ['practice', PRACTICE],
+];

@@ -1,0 +1,120 @@
+/** The optimiser against the formulas of the papers, and the schedules. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Adam, globalNorm } from '../../training/adam.ts';
+import { type Backend, openBackend, use } from '../../training/backend.ts';
+import { type LearnSettings, learnSettings } from '../../training/learn-settings.ts';
+import { learningRate, type Schedule } from '../../training/schedule.ts';
+
+const TENSORS = [
+  { name: 'kernel', shape: [2, 2], offset: 0, length: 4 },
+  { name: 'bias', shape: [2], offset: 4, length: 2 },
+];
+const START = [1, -2, 3, 0.5, 1, -1];
+const GRADIENTS = [
+  [0.1, -0.2, 0.3, 4, -0.5, 1e-3],
+  [0.4, 0.1, -2, 0, 0.5, 1e-3],
+  [-0.3, 0.6, 0.2, 1, 0.1, 1e-3],
+];
+
+/** AdamW by the book, in double precision. */
+function byTheBook(s: LearnSettings, gradients: readonly (readonly number[])[]): number[] {
+  const w = [...START];
+  const m = w.map(() => 0);
+  const v = w.map(() => 0);
+  gradients.forEach((gradient, step) => {
+    const norm = Math.hypot(...gradient);
+    const shrink = s.clipNorm > 0 ? Math.min(1, s.clipNorm / norm) : 1;
+    const rate = learningRate(s.learningRate, step);
+    w.forEach((_, i) => {
+      const g = gradient[i] * shrink;
+      m[i] = s.beta1 * m[i] + (1 - s.beta1) * g;
+      v[i] = s.beta2 * v[i] + (1 - s.beta2) * g * g;
+      const unbiasedM = m[i] / (1 - s.beta1 ** (step + 1));
+      const unbiasedV = v[i] / (1 - s.beta2 ** (step + 1));
+      const decay = i < 4 ? s.weightDecay : 0; // the kernel only
+      w[i] -= rate * (unbiasedM / (Math.sqrt(unbiasedV) + s.epsilon) + decay * w[i]);
+    });
+  });
+  return w;
+}
+
+function byTensorFlow({ tf }: Backend, settings: LearnSettings): number[] {
+  const variables = [tf.variable(tf.tensor2d(START.slice(0, 4), [2, 2])), tf.variable(tf.tensor1d(START.slice(4)))];
+  const adam = new Adam(tf, { variables, tensors: TENSORS, size: 6 }, settings);
+  for (const gradient of GRADIENTS) {
+    tf.tidy(() => {
+      const tensors = [tf.tensor2d(gradient.slice(0, 4), [2, 2]), tf.tensor1d(gradient.slice(4))];
+      adam.apply(tensors, globalNorm(tf, tensors).dataSync()[0]);
+    });
+  }
+  expect(adam.step).toBe(GRADIENTS.length);
+  return variables.flatMap((variable) => [...variable.dataSync()]);
+}
+
+describe.each(['wasm', 'cpu'] as const)('Adam on %s', (name) => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await openBackend(name);
+  });
+
+  test.each([
+    ['plain', { weightDecay: 0, clipNorm: 0 }],
+    ['with weight decay on the kernel', { weightDecay: 0.1, clipNorm: 0 }],
+    ['with clipping', { weightDecay: 0, clipNorm: 1.5 }],
+    ['with a schedule', { learningRate: { kind: 'cosine', rate: 0.1, warmup: 1, steps: 4 } as Schedule }],
+  ])('follows the papers: %s', (_, changes) => {
+    use(backend);
+    const settings = learnSettings({ learningRate: { kind: 'constant', rate: 0.05 }, ...changes });
+    const want = byTheBook(settings, GRADIENTS);
+    byTensorFlow(backend, settings).forEach((w, i) => {
+      expect(w).toBeCloseTo(want[i], 5);
+    });
+  });
+
+  test('a variable without a gradient stays', () => {
+    use(backend);
+    const { tf } = backend;
+    const variables = [tf.variable(tf.ones([2, 2])), tf.variable(tf.ones([2]))];
+    const adam = new Adam(tf, { variables, tensors: TENSORS, size: 6 }, learnSettings());
+    adam.apply([undefined, tf.ones([2])], 1);
+    expect([...variables[0].dataSync()]).toEqual([1, 1, 1, 1]);
+    expect(variables[1].dataSync()[0]).toBeLessThan(1);
+    adam.dispose();
+  });
+});
+
+describe('schedules', () => {
+  const at = (schedule: Schedule, ...steps: number[]) => steps.map((step) => learningRate(schedule, step));
+
+  test('constant, and with a warm-up', () => {
+    expect(at({ kind: 'constant', rate: 0.1 }, 0, 1000)).toEqual([0.1, 0.1]);
+    expect(at({ kind: 'constant', rate: 8, warmup: 4 }, 0, 1, 2, 3, 4)).toEqual([2, 4, 6, 8, 8]);
+  });
+
+  test('cosine goes from the rate to the floor and stays', () => {
+    const cosine: Schedule = { kind: 'cosine', rate: 1, warmup: 10, steps: 100, floor: 0.2 };
+    const [start, middle, end, later] = at(cosine, 10, 60, 110, 5000);
+    expect(start).toBe(1);
+    expect(middle).toBeCloseTo(0.6, 12);
+    expect(end).toBeCloseTo(0.2, 12);
+    expect(later).toBe(end);
+  });
+
+  test('step drops by its factor', () => {
+    const steps = at({ kind: 'step', rate: 1, steps: 10, factor: 0.5 }, 0, 9, 10, 25);
+    expect(steps).toEqual([1, 1, 0.5, 0.25]);
+  });
+});
+
+describe('settings out of range are refused in a sentence', () => {
+  test.each([
+    [{ valueMix: 2 }, "'valueMix' is a number from 0 to 1, not 2"],
+    [{ beta1: Number.NaN }, "'beta1' is a number from 0 to 0.999999, not NaN"],
+    [{ valueLoss: 'cubic' as 'huber' }, "'valueLoss' is huber or squared, not 'cubic'"],
+    [{ learningRate: { kind: 'cosine', rate: 1 } as Schedule }, "a cosine schedule needs 'steps', 1 or more"],
+    [{ learningRate: { kind: 'sine' as 'cosine', rate: 1 } }, "no schedule 'sine'; there are constant, cosine, step"],
+    [{ learningRate: { kind: 'constant', rate: -1 } as Schedule }, 'a learning rate is 0 or more, not -1'],
+  ])('%o', (changes, message) => {
+    expect(() => learnSettings(changes)).toThrow(message);
+  });
+});

@@ -1,0 +1,185 @@
+/** Learning: it learns, it can stop and go on without a trace, and it leaves nothing behind. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { randomWeights } from '../../agents/model/initial.ts';
+import { modelSpec } from '../../agents/model/model-spec.ts';
+import { derive, makeGame } from '../../envs/index.ts';
+import { type Backend, openBackend, use } from '../../training/backend.ts';
+import { type Batch, BatchBuilder } from '../../training/batch.ts';
+import { setFastMatMul } from '../../training/fast-matmul.ts';
+import { type LearnSettings, learnSettings } from '../../training/learn-settings.ts';
+import { Learner } from '../../training/learner.ts';
+import { keep, livelyWeights, paperGame, paperRows, paperSpec, SWAP } from './support.ts';
+
+const GAME = paperGame(undefined, [SWAP]);
+const SPEC = paperSpec(GAME, [16, 16]);
+const SETTINGS: Partial<LearnSettings> = {
+  learningRate: { kind: 'cosine', rate: 0.01, warmup: 3, steps: 30 },
+  clipNorm: 0.5,
+};
+
+function fresh(backend: Backend, changes: Partial<LearnSettings> = SETTINGS): Learner {
+  return new Learner(backend, GAME, SPEC, livelyWeights(SPEC), learnSettings(changes));
+}
+
+/** Batch `i` of a run, drawn anew from its own stream as a resumed run would. */
+function batchNumber(i: number, rows = 32): Batch {
+  const builder = new BatchBuilder(GAME, rows, { valueMix: 0.2, symmetries: true });
+  return keep(builder.fill(paperRows(rows, 100 + i), derive(7, 'batch', i)));
+}
+
+function run(learner: Learner, from: number, to: number): void {
+  for (let i = from; i < to; i++) learner.step(batchNumber(i));
+}
+
+describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await openBackend(name);
+  });
+
+  test('the loss on a fixed set of decisions goes down, and so does each part', () => {
+    const learner = fresh(backend, { learningRate: { kind: 'constant', rate: 0.01 }, weightDecay: 0 });
+    const batch = batchNumber(1);
+    const before = learner.evaluate(batch);
+    for (let i = 0; i < 120; i++) learner.step(batch);
+    const after = learner.evaluate(batch);
+    expect(after.loss).toBeLessThan(0.5 * before.loss);
+    expect(after.policyKl).toBeLessThan(0.2 * before.policyKl);
+    expect(after.valueLoss).toBeLessThan(0.3 * before.valueLoss);
+    expect(after.displayLoss).toBeLessThan(before.displayLoss);
+    expect(after.beliefLoss).toBeLessThan(0.5 * before.beliefLoss);
+    expect(after.valueExplained).toBeGreaterThan(0.6);
+    expect(after.policyAccuracy).toBeGreaterThan(0.8);
+    learner.dispose();
+  });
+
+  test('ten steps, saved, loaded and ten more are twenty steps, bit for bit', () => {
+    const whole = fresh(backend);
+    run(whole, 0, 20);
+    const first = fresh(backend);
+    run(first, 0, 10);
+    const saved = first.state();
+    first.step(batchNumber(99)); // what comes after saving does not matter
+    first.dispose();
+    const second = new Learner(backend, GAME, SPEC, new Float32Array(saved.weights.length), learnSettings(SETTINGS));
+    second.restore(saved);
+    expect(second.steps).toBe(10);
+    expect(second.state()).toEqual(saved);
+    run(second, 10, 20);
+    expect(second.state()).toEqual(whole.state());
+    expect(second.step(batchNumber(20))).toEqual(whole.step(batchNumber(20)));
+    for (const learner of [whole, second]) learner.dispose();
+  });
+
+  test('leaves no tensor behind: not a step, not an evaluation, not a whole learner', () => {
+    use(backend);
+    const { tf } = backend;
+    const before = tf.memory().numTensors;
+    const learner = fresh(backend);
+    const batch = batchNumber(1);
+    learner.step(batch);
+    const { numTensors, numDataBuffers } = tf.memory();
+    const stored = tf.backend().numDataIds();
+    for (let i = 0; i < 20; i++) {
+      learner.step(batch);
+      learner.evaluate(batch);
+      learner.restore(learner.state());
+    }
+    expect(tf.memory()).toMatchObject({ numTensors, numDataBuffers });
+    expect(tf.backend().numDataIds()).toBe(stored);
+    learner.dispose();
+    expect(tf.memory().numTensors).toBe(before);
+  });
+
+  test('a batch that is not numbers changes nothing and says what to do', () => {
+    const learner = fresh(backend);
+    const before = learner.state();
+    const { numTensors } = backend.tf.memory();
+    const bad = batchNumber(1);
+    bad.value[0] = Number.NaN;
+    expect(() => learner.step(bad)).toThrow(/learning diverged at step 1: .* take a lower learning rate/);
+    expect(learner.state()).toEqual(before);
+    expect(backend.tf.memory().numTensors).toBe(numTensors);
+    learner.dispose();
+  });
+
+  test('a game that hides nothing has no belief and learns all the same', () => {
+    const game = { ...GAME, hidden: { size: 0 } };
+    const { policy, value, ...rest } = SPEC;
+    const heads = policy.heads.map((head) => (head.name === 'belief' ? { ...head, size: 0 } : head));
+    const spec = { ...rest, hidden: 0, policy: { ...policy, heads }, value: { ...value, inputs: 6 } };
+    const weights = randomWeights(spec, derive(1, 'test'));
+    const learner = new Learner(backend, game, spec, weights, learnSettings(SETTINGS));
+    const rows = { ...paperRows(8), hidden: new Float32Array(0) };
+    const batch = new BatchBuilder(game, 8, { valueMix: 0, symmetries: false }).fill(rows, derive(1, 'test'));
+    const first = learner.step(batch);
+    for (let i = 0; i < 20; i++) learner.step(batch);
+    expect(first.beliefLoss).toBe(0);
+    expect(learner.evaluate(batch).loss).toBeLessThan(first.loss);
+    learner.dispose();
+  });
+});
+
+describe('the fast product of wasm', () => {
+  const game = makeGame('ulti-v1');
+  const spec = modelSpec(game, { policyWidths: [64, 64], valueWidths: [64, 64], residual: true });
+  const rng = derive(3, 'test');
+  const noise = (n: number) => Float32Array.from({ length: n }, () => rng.below(2));
+  const rows = 64;
+  const batch: Batch = {
+    rows,
+    observation: noise(rows * game.observation.size),
+    hidden: noise(rows * game.hidden.size),
+    legal: new Float32Array(rows * game.actions).fill(1),
+    policy: new Float32Array(rows * game.actions).fill(1 / game.actions),
+    weight: new Float32Array(rows).fill(1),
+    value: noise(rows * game.seats),
+  };
+  let wasm: Backend;
+  beforeAll(async () => {
+    wasm = await openBackend('wasm');
+  });
+
+  function gradient(fast: boolean): Float32Array {
+    setFastMatMul(wasm.tf, fast);
+    const learner = new Learner(wasm, game, spec, randomWeights(spec, derive(1, 'test')), learnSettings());
+    const result = learner.gradient(batch);
+    learner.dispose();
+    setFastMatMul(wasm.tf, true);
+    return result;
+  }
+
+  test('gives the numbers of the shipped one', () => {
+    const slow = gradient(false);
+    const apart = gradient(true).map((g, i) => Math.abs(g - slow[i]));
+    expect(apart.reduce((a, b) => Math.max(a, b))).toBeLessThan(1e-6);
+  });
+
+  test('gives the same bits every time', () => {
+    expect(gradient(true)).toEqual(gradient(true));
+  });
+
+  test('needs no more memory after a hundred steps than after ten', () => {
+    const learner = new Learner(wasm, game, spec, randomWeights(spec, derive(1, 'test')), learnSettings());
+    const heap = () => (wasm.tf.backend() as unknown as { wasm: { HEAPU8: Uint8Array } }).wasm.HEAPU8.length;
+    for (let i = 0; i < 10; i++) learner.step(batch);
+    const before = heap();
+    for (let i = 0; i < 90; i++) learner.step(batch);
+    expect(heap()).toBe(before);
+    learner.dispose();
+  });
+
+  test('transposes either operand, both, and stacks of matrices', () => {
+    use(wasm);
+    const { tf } = wasm;
+    tf.tidy(() => {
+      const a = tf.tensor2d([1, 2, 3, 4, 5, 6], [2, 3]);
+      const b = tf.tensor2d([1, -1, 2, 0, 3, 1], [2, 3]);
+      expect([...tf.matMul(a, b, true, false).dataSync()]).toEqual([1, 11, 6, 2, 13, 9, 3, 15, 12]);
+      expect([...tf.matMul(a, b, false, true).dataSync()]).toEqual([5, 9, 11, 21]);
+      expect([...tf.matMul(a, tf.transpose(b), true, true).dataSync()]).toEqual([1, 11, 6, 2, 13, 9, 3, 15, 12]);
+      const stack = tf.stack([a, b]) as ReturnType<typeof tf.tensor3d>;
+      expect([...tf.matMul(stack, stack, false, true).dataSync()]).toEqual([14, 32, 32, 77, 6, -1, -1, 10]);
+    });
+  });
+});

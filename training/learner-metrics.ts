@@ -1,0 +1,61 @@
+/** The figures one watches while learning. */
+import type { Tensor, Tensor2D } from '@tensorflow/tfjs-core';
+import type { Tf } from './backend.ts';
+import type { BatchTensors, Parts, WeightedPart } from './losses.ts';
+
+/** Figures of one batch. Values are in units of scale, entropies in nats; policy figures are weighted by row. */
+export interface Metrics {
+  /** The weighted sum of all parts. */
+  readonly loss: number;
+  /** Cross-entropy of the policy against the search's, the entropy of the search's, and what lies between them. */
+  readonly policyLoss: number;
+  readonly targetEntropy: number;
+  readonly policyKl: number;
+  /** How often the likeliest action is the search's likeliest. */
+  readonly policyAccuracy: number;
+  readonly valueLoss: number;
+  readonly valueMse: number;
+  /** Which part of the variance of the value targets the value network explains: 1 all, 0 as good as their mean. */
+  readonly valueExplained: number;
+  readonly displayLoss: number;
+  /** Mean over the entries of the hidden block. */
+  readonly beliefLoss: number;
+}
+
+/** Reads all figures of a batch; one number at a time would wait for the backend ten times. */
+export function readMetrics(tf: Tf, parts: Parts, values: Tensor2D, batch: BatchTensors): Metrics {
+  const figure = (name: keyof Parts) => parts[name]?.part.value ?? tf.scalar(0);
+  const tensors: Record<string, Tensor> = {
+    policyLoss: figure('policyLoss'),
+    valueLoss: figure('valueLoss'),
+    displayLoss: figure('displayLoss'),
+    beliefLoss: figure('beliefLoss'),
+    ...policyFigures(tf, parts.policyLoss.part.logP, batch),
+    ...valueFigures(tf, values, batch.value),
+  };
+  const read = tf.stack(Object.values(tensors)).dataSync();
+  // + 0 makes a plain 0 of -0.
+  const figures = Object.fromEntries(Object.keys(tensors).map((name, i) => [name, read[i] + 0]));
+  let loss = 0;
+  for (const [name, one] of Object.entries(parts) as [string, WeightedPart | undefined][])
+    loss += (one?.weight ?? 0) * figures[name];
+  const policyKl = figures.policyLoss - figures.targetEntropy;
+  return { loss, ...figures, policyKl } as unknown as Metrics;
+}
+
+function policyFigures(tf: Tf, logP: Tensor2D, { policy, weight }: BatchTensors): Record<string, Tensor> {
+  const total = tf.maximum(tf.sum(weight), 1e-12); // where no row counts, all figures are 0
+  const average = (perRow: Tensor) => tf.div(tf.sum(tf.mul(weight, perRow)), total);
+  // 0 log 0 is 0: the logarithm is kept finite, so the product is.
+  const entropy = tf.neg(tf.sum(tf.mul(policy, tf.log(tf.maximum(policy, 1e-30))), 1));
+  const hit = tf.equal(tf.argMax(logP, 1), tf.argMax(policy, 1));
+  return { targetEntropy: average(entropy), policyAccuracy: average(tf.cast(hit, 'float32')) };
+}
+
+function valueFigures(tf: Tf, predicted: Tensor2D, target: Tensor2D): Record<string, Tensor> {
+  const valueMse = tf.mean(tf.squaredDifference(predicted, target));
+  const spread = tf.mean(tf.squaredDifference(target, tf.mean(target, 0, true)));
+  // Targets that do not vary leave nothing to explain.
+  const varies = tf.cast(tf.greater(spread, 1e-12), 'float32');
+  return { valueMse, valueExplained: tf.mul(varies, tf.sub(1, tf.div(valueMse, tf.maximum(spread, 1e-12)))) };
+}

@@ -1,0 +1,187 @@
+/**
+ * What learning makes small: the distance of the policy from the search's, of the values from the results, of the belief
+ * from where the cards lay. Each comes with its gradient with respect to the output it judges.
+ */
+import type { Tensor, Tensor1D, Tensor2D } from '@tensorflow/tfjs-core';
+import type { PolicyLayout } from '../envs/core/index.ts';
+import type { Tf } from './backend.ts';
+import type { Batch } from './batch.ts';
+import type { LearnSettings } from './learn-settings.ts';
+import type { Heads } from './network.ts';
+
+/** A batch on the backend. */
+export interface BatchTensors {
+  readonly observation: Tensor2D; // [rows, observation]
+  readonly hidden: Tensor2D; // [rows, hidden]
+  readonly legal: Tensor2D; // [rows, actions]
+  readonly policy: Tensor2D; // [rows, actions]
+  readonly weight: Tensor1D; // [rows]
+  readonly value: Tensor2D; // [rows, seats]
+}
+
+export function batchTensors(tf: Tf, batch: Batch): BatchTensors {
+  const { rows } = batch;
+  const table = (data: Float32Array) => tf.tensor2d(data, [rows, data.length / rows], 'float32');
+  return {
+    observation: table(batch.observation),
+    hidden: table(batch.hidden),
+    legal: table(batch.legal),
+    policy: table(batch.policy),
+    weight: tf.tensor1d(batch.weight, 'float32'),
+    value: table(batch.value),
+  };
+}
+
+/**
+ * The constant matrix that turns the logits of a layout into those of the actions; undefined where they are the same.
+ * A product rather than a gather: backwards it is a product again, where a gather would need a scatter that wasm lacks.
+ */
+export function layoutMatrix(tf: Tf, { size, first, second }: PolicyLayout): Tensor2D | undefined {
+  const actions = first.length;
+  if (second === undefined && size === actions && first.every((logit, action) => logit === action)) return undefined;
+  const matrix = new Float32Array(size * actions); // [size, actions]
+  for (let action = 0; action < actions; action++) {
+    matrix[first[action] * actions + action] += 1;
+    if (second !== undefined && second[action] >= 0) matrix[second[action] * actions + action] += 1;
+  }
+  return tf.tensor2d(matrix, [size, actions], 'float32');
+}
+
+/** Far below any logit: after a softmax an illegal action has probability 0 and no gradient. */
+const ILLEGAL = 1e9;
+
+/** Logits of all actions, illegal ones pushed out of reach. */
+export function maskedLogits(tf: Tf, logits: Tensor2D, legal: Tensor2D, matrix: Tensor2D | undefined): Tensor2D {
+  const perAction = matrix === undefined ? logits : tf.matMul(logits, matrix);
+  return tf.add(perAction, tf.mul(tf.sub(legal, 1), ILLEGAL));
+}
+
+/** One part of the loss: its value, and its gradient with respect to the head it reads, worked out when asked for. */
+export interface Part {
+  readonly value: Tensor;
+  readonly gradient: () => Tensor2D;
+}
+
+export interface PolicyPart extends Part {
+  readonly logP: Tensor2D; // [rows, actions]
+}
+
+/** Mean cross-entropy of the masked policy against the search's, weighted by row; 0 where no row counts. */
+export function policyPart(tf: Tf, logits: Tensor2D, batch: BatchTensors, matrix: Tensor2D | undefined): PolicyPart {
+  const { legal, policy, weight } = batch;
+  const logP = tf.logSoftmax(maskedLogits(tf, logits, legal, matrix)) as Tensor2D;
+  const share = shares(tf, weight);
+  return {
+    logP,
+    value: tf.neg(tf.sum(tf.mul(share, tf.mul(policy, logP)))),
+    gradient: () => {
+      const excess = tf.sub(tf.mul(tf.exp(logP), tf.sum(policy, 1, true)), policy);
+      const perAction = tf.mul(share, excess) as Tensor2D;
+      return matrix === undefined ? perAction : tf.matMul(perAction, matrix, false, true);
+    },
+  };
+}
+
+/** The part each row has in the sum of weights: all 0 if that is 0. */
+function shares(tf: Tf, weight: Tensor1D): Tensor2D {
+  return tf.reshape(tf.div(weight, tf.maximum(tf.sum(weight), 1e-12)), [-1, 1]) as Tensor2D; // [rows, 1]
+}
+
+/** Mean over rows and seats of the loss of each error; `slope` is its derivative. */
+const VALUE_LOSSES: Readonly<Record<LearnSettings['valueLoss'], { loss: ErrorFunction; slope: ErrorFunction }>> = {
+  squared: {
+    loss: (tf, error) => tf.mul(tf.square(error), 0.5),
+    slope: (_, error) => error,
+  },
+  huber: {
+    loss: (tf, error, delta) => {
+      const size = tf.abs(error);
+      const near = tf.minimum(size, delta);
+      return tf.add(tf.mul(tf.square(near), 0.5), tf.mul(tf.sub(size, near), delta));
+    },
+    slope: (tf, error, delta) => tf.clipByValue(error, -delta, delta),
+  },
+};
+type ErrorFunction = (tf: Tf, error: Tensor, delta: number) => Tensor;
+
+export function valuePart(
+  tf: Tf,
+  predicted: Tensor2D,
+  target: Tensor2D,
+  settings: Pick<LearnSettings, 'valueLoss' | 'huberDelta'>,
+): Part {
+  const { loss, slope } = VALUE_LOSSES[settings.valueLoss];
+  const error = tf.sub(predicted, target);
+  return {
+    value: tf.mean(loss(tf, error, settings.huberDelta)),
+    gradient: () => tf.div(slope(tf, error, settings.huberDelta), error.size) as Tensor2D,
+  };
+}
+
+/**
+ * Mean over rows and entries of -z log p - (1 - z) log(1 - p) with p = sigmoid(x), as softplus(x) - x z, which never
+ * takes a log of 0.
+ */
+export function beliefPart(tf: Tf, x: Tensor2D, z: Tensor2D): Part {
+  return {
+    value: tf.mean(tf.sub(tf.softplus(x), tf.mul(x, z))),
+    gradient: () => tf.div(tf.sub(tf.sigmoid(x), z), x.size) as Tensor2D,
+  };
+}
+
+/** A part, how much it counts, and the head it reads. */
+export interface WeightedPart<P extends Part = Part> {
+  readonly net: 'policy' | 'value';
+  readonly head: 'policy' | 'belief' | 'value';
+  readonly weight: number;
+  readonly part: P;
+}
+
+/** The parts of the loss by the name of their figure. */
+export interface Parts {
+  readonly policyLoss: WeightedPart<PolicyPart>;
+  readonly valueLoss: WeightedPart;
+  readonly displayLoss: WeightedPart;
+  /** Absent where a game hides nothing. */
+  readonly beliefLoss: WeightedPart | undefined;
+}
+
+export function lossParts(
+  tf: Tf,
+  policy: Heads,
+  value: Heads,
+  batch: BatchTensors,
+  matrix: Tensor2D | undefined,
+  settings: LearnSettings,
+): Parts {
+  const logits = policy.policy as Tensor2D;
+  const show = policy.value as Tensor2D;
+  const judge = value.value as Tensor2D;
+  const { policyWeight, valueWeight, displayWeight, beliefWeight } = settings;
+  return {
+    policyLoss: { net: 'policy', head: 'policy', weight: policyWeight, part: policyPart(tf, logits, batch, matrix) },
+    valueLoss: { net: 'value', head: 'value', weight: valueWeight, part: valuePart(tf, judge, batch.value, settings) },
+    displayLoss: {
+      net: 'policy',
+      head: 'value',
+      weight: displayWeight,
+      part: valuePart(tf, show, batch.value, settings),
+    },
+    beliefLoss: policy.belief && {
+      net: 'policy',
+      head: 'belief',
+      weight: beliefWeight,
+      part: beliefPart(tf, policy.belief, batch.hidden),
+    },
+  };
+}
+
+/** The gradients of the whole loss with respect to the heads of one network; parts of weight 0 cost nothing. */
+export function headGradients(tf: Tf, parts: Parts, net: 'policy' | 'value'): Heads {
+  const heads: Heads = {};
+  for (const one of Object.values(parts) as (WeightedPart | undefined)[]) {
+    if (one?.net !== net || one.weight === 0) continue;
+    heads[one.head] = tf.mul(one.part.gradient(), one.weight) as Tensor2D;
+  }
+  return heads;
+}
