@@ -1,6 +1,6 @@
 /** An agent that searches before it acts. */
 import type { Action, AnyGame, Rng } from '../envs/core/index.ts';
-import { Search, type SearchParams, type SearchResult } from '../mcts/index.ts';
+import { Search, type SearchParams, type SearchResult, type SearchTools } from '../mcts/index.ts';
 import type { Agent, View } from './agent.ts';
 
 export class SearchAgent implements Agent {
@@ -9,9 +9,9 @@ export class SearchAgent implements Agent {
   /** What the seat has seen since its last search; undefined before the first one of an episode. */
   #since: number[] | undefined;
 
-  constructor(name: string, game: AnyGame, params: Partial<SearchParams>) {
+  constructor(name: string, game: AnyGame, params: Partial<SearchParams>, tools: SearchTools<unknown> = {}) {
     this.name = name;
-    this.#search = new Search<unknown>(game, params);
+    this.#search = new Search<unknown>(game, params, tools);
   }
 
   sit(): void {

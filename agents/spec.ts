@@ -1,13 +1,15 @@
 /**
- * Agents as text: a kind, and parameters where it has some: `random`, `human`, `ismcts:sims=800,select=ucb`.
+ * Agents as text: a kind, and parameters where it has some: `random`, `policy:best.weights`, `ismcts:sims=800,select=ucb`.
  * The table below is all there is to know about a kind; parsing, defaults, names and complaints read it.
  */
 import { type AnyGame, closest, InputError } from '../envs/core/index.ts';
-import { DEFAULTS } from '../mcts/index.ts';
+import { DEFAULTS, type SearchParams } from '../mcts/index.ts';
 import type { Agent } from './agent.ts';
 import { createHeuristic } from './heuristics/index.ts';
 import { HumanAgent } from './human.ts';
+import { loadModel, networkEvaluator } from './model/index.ts';
 import { PimcAgent } from './pimc.ts';
+import { PolicyAgent } from './policy-agent.ts';
 import { RandomAgent } from './random.ts';
 import { SearchAgent } from './search-agent.ts';
 import type { Terminal } from './terminal.ts';
@@ -15,7 +17,7 @@ import type { Terminal } from './terminal.ts';
 export type ParamValue = string | number;
 export type ParamValues = Readonly<Record<string, ParamValue>>;
 
-/** A parameter is a number within bounds, one of a few words, or any text. */
+/** A parameter is a number within bounds, one of a few words, or any text but commas; no text at all means none. */
 export type ParamSpec = { readonly about: string } & (
   | { readonly type: 'integer' | 'number'; readonly default: number; readonly low: number; readonly high: number }
   | { readonly type: 'word'; readonly default: string; readonly words: readonly string[] }
@@ -33,6 +35,8 @@ export interface AgentKind {
   readonly name: string;
   readonly about: string;
   readonly params: Readonly<Record<string, ParamSpec>>;
+  /** A parameter whose name may be left out where it comes first and holds no `=`: `policy:best.weights`. */
+  readonly bare?: string;
   /** `params` is complete: every parameter of the table has a value. `text` is the canonical spec, the agent's name. */
   create(params: ParamValues, context: AgentContext, text: string): Agent;
 }
@@ -55,7 +59,7 @@ export const AGENT_KINDS: readonly AgentKind[] = [
   },
   {
     name: 'ismcts',
-    about: 'information-set tree search with playouts',
+    about: 'information-set tree search, with playouts or with networks',
     params: {
       sims: { type: 'integer', default: DEFAULTS.sims, low: 1, high: 10_000_000, about: 'simulations per decision' },
       time: {
@@ -67,9 +71,9 @@ export const AGENT_KINDS: readonly AgentKind[] = [
       },
       select: {
         type: 'word',
-        default: DEFAULTS.select,
-        words: ['ucb', 'puct', 'gumbel'],
-        about: 'how edges are chosen',
+        default: 'auto',
+        words: ['auto', 'ucb', 'puct', 'gumbel'],
+        about: 'how edges are chosen; auto is puct with a net, which reads its priors, and ucb without',
       },
       observer: {
         type: 'word',
@@ -81,11 +85,31 @@ export const AGENT_KINDS: readonly AgentKind[] = [
       cpuct: { type: 'number', default: DEFAULTS.cpuct, low: 0, high: 100, about: 'exploration of puct' },
       reuse: { type: 'word', default: 'off', words: ['off', 'on'], about: 'keep the tree between decisions' },
       endgame: { type: 'word', default: 'off', words: ['off', 'on'], about: 'solve what the game can solve' },
+      net: { type: 'text', default: '', about: 'weights file whose networks give priors and values' },
+      belief: {
+        type: 'word',
+        default: 'on',
+        words: ['on', 'off'],
+        about: 'deal worlds by the belief of the net, or by what the game reads from the bidding',
+      },
     },
-    create: (params, { game }, text) => {
-      const { reuse, endgame, ...rest } = params;
-      return new SearchAgent(text, game, { ...rest, reuse: reuse === 'on', endgame: endgame === 'on' });
+    create: createSearch,
+  },
+  {
+    name: 'policy',
+    about: 'the policy network of a weights file, without search',
+    params: {
+      file: { type: 'text', default: '', about: 'weights file' },
+      temperature: {
+        type: 'number',
+        default: 0,
+        low: 0,
+        high: 100,
+        about: '0 plays the most likely action, T draws from softmax(logits / T)',
+      },
     },
+    bare: 'file',
+    create: createPolicy,
   },
   {
     name: 'pimc',
@@ -94,6 +118,31 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     create: ({ worlds }, { game }, text) => new PimcAgent(text, game, Number(worlds), createHeuristic(game)),
   },
 ];
+
+/** How edges are chosen where nothing is said: a search with priors should use them. */
+const AUTO_SELECT: Readonly<Record<'net' | 'playouts', SearchParams['select']>> = {
+  net: 'puct',
+  playouts: DEFAULTS.select,
+};
+
+function createSearch(params: ParamValues, { game }: AgentContext, text: string): Agent {
+  const { reuse, endgame, net, belief, select, ...rest } = params;
+  const settings = {
+    ...rest,
+    select: select === 'auto' ? AUTO_SELECT[net === '' ? 'playouts' : 'net'] : select,
+    reuse: reuse === 'on',
+    endgame: endgame === 'on',
+    hunch: belief === 'on',
+  } as Partial<SearchParams>;
+  if (net === '') return new SearchAgent(text, game, settings);
+  const evaluator = networkEvaluator<unknown>(game, loadModel(String(net), game), { belief: belief === 'on' });
+  return new SearchAgent(text, game, settings, { evaluator });
+}
+
+function createPolicy({ file, temperature }: ParamValues, { game }: AgentContext, text: string): Agent {
+  if (file === '') throw new InputError("agent 'policy' needs a weights file: policy:runs/first/best.weights");
+  return new PolicyAgent(text, game, loadModel(String(file), game), Number(temperature));
+}
 
 function seatHuman({ terminal }: AgentContext): Agent {
   if (terminal === undefined) {
@@ -118,8 +167,9 @@ export function parseAgentSpec(text: string, kinds: readonly AgentKind[] = AGENT
   const params: Record<string, ParamValue> = {};
   for (const [key, spec] of Object.entries(kind.params)) params[key] = spec.default;
   const given = new Set<string>();
-  for (const part of colon < 0 ? [] : text.slice(colon + 1).split(',')) {
-    const [key, value] = parseParam(kind, part, text);
+  for (const [i, part] of (colon < 0 ? [] : text.slice(colon + 1).split(',')).entries()) {
+    const bare = i === 0 && kind.bare !== undefined && part !== '' && !part.includes('=');
+    const [key, value] = parseParam(kind, bare ? `${kind.bare}=${part}` : part, text);
     if (given.has(key)) throw new InputError(`agent '${text}' gives ${key} twice`);
     given.add(key);
     params[key] = value;
@@ -132,7 +182,9 @@ export function describeAgents(kinds: readonly AgentKind[] = AGENT_KINDS): strin
   return kinds
     .flatMap(({ name, about, params }) => [
       `${name}: ${about}`,
-      ...Object.entries(params).map(([key, spec]) => `  ${key}=${spec.default}: ${spec.about} (${allowed(spec)})`),
+      ...Object.entries(params).map(
+        ([key, spec]) => `  ${key}${spec.default === '' ? '' : `=${spec.default}`}: ${spec.about} (${allowed(spec)})`,
+      ),
     ])
     .join('\n');
 }
@@ -178,8 +230,13 @@ function paramList(kind: AgentKind): string {
 function canonicalText(kind: AgentKind, params: ParamValues): string {
   const changed = Object.entries(kind.params)
     .filter(([key, spec]) => params[key] !== spec.default)
-    .map(([key]) => `${key}=${params[key]}`);
+    .map(([key], i) => (i === 0 && key === kind.bare ? bareText(key, params[key]) : `${key}=${params[key]}`));
   return changed.length === 0 ? kind.name : `${kind.name}:${changed.join(',')}`;
+}
+
+/** Without its name where it can be read back so. */
+function bareText(key: string, value: ParamValue): string {
+  return String(value).includes('=') ? `${key}=${value}` : String(value);
 }
 
 /** Between the complaint and the list of what is known. */

@@ -5,7 +5,9 @@ import { parseArgs } from 'node:util';
 import { columns } from '../text.ts';
 import { ARENA_BENCHMARKS } from './arena.ts';
 import { type Benchmark, measureOnce, type Result, summarise } from './bench.ts';
+import { NET_BENCHMARKS } from './net.ts';
 import { SEARCH_BENCHMARKS } from './search.ts';
+import { TRAIN_BENCHMARKS } from './train.ts';
 import { ULTI_BENCHMARKS } from './ulti.ts';
 import { ULTI_SOLVER_BENCHMARKS } from './ulti-solver.ts';
 import { YARDSTICK } from './yardstick.ts';
@@ -15,7 +17,9 @@ const ALL: readonly Benchmark[] = [
   ...ULTI_BENCHMARKS,
   ...SEARCH_BENCHMARKS,
   ...ULTI_SOLVER_BENCHMARKS,
+  ...TRAIN_BENCHMARKS,
   ...ARENA_BENCHMARKS,
+  ...NET_BENCHMARKS,
 ];
 const NAMES = ALL.map((b) => b.name).join(', ');
 
@@ -32,7 +36,7 @@ const text = { type: 'string' } as const;
 /** `--measure NAME --milliseconds N` is how this program calls itself for one measurement. */
 const OPTIONS = { json: flag, quick: flag, help: flag, only: text, measure: text, milliseconds: text };
 
-function main(argv: string[]): number {
+async function main(argv: string[]): Promise<number> {
   let options: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
   try {
     options = parseArgs({ args: argv, options: OPTIONS }).values;
@@ -46,7 +50,7 @@ function main(argv: string[]): number {
   }
   const one = ALL.find((b) => b.name === options.measure);
   if (one !== undefined) {
-    console.log(measureOnce(one, Number(options.milliseconds)));
+    console.log(await measureOnce(one, Number(options.milliseconds)));
     return 0;
   }
   const chosen = ALL.filter((b) => b.name.startsWith(options.only ?? ''));
@@ -82,4 +86,4 @@ function table(results: Record<string, Result>): string {
   return columns(rows, [1]);
 }
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,106 @@
+/**
+ * Networks as the search asks for them: values of leaves, priors of actions, odds of worlds. Nothing is allocated per call.
+ *
+ * The policy network is given what the mover knows and nothing else; the value network also reads the hidden block of the
+ * sampled world it is asked about.
+ */
+import { type Game, InputError } from '../../envs/core/index.ts';
+import type { Evaluator } from '../../mcts/index.ts';
+import type { ModelSpec } from './model-spec.ts';
+import { headIndex, type Networks } from './net.ts';
+import { networksOf } from './networks.ts';
+import { actionLogits, sigmoid, softmax } from './softmax.ts';
+import type { Model } from './weights-file.ts';
+
+export interface EvaluatorOptions {
+  /** Whether worlds are drawn by the belief head; otherwise all are alike. */
+  readonly belief?: boolean;
+  /** The least odds of a place, so that no world the seat holds possible is ruled out by a network. */
+  readonly leastOdds?: number;
+}
+
+export interface NetworkEvaluator<S> extends Evaluator<S> {
+  priors(s: S, ids: Uint16Array, count: number, priors: Float32Array): void;
+}
+
+// Bound to this module: an imported name is looked up and checked at every use.
+const logitsOf = actionLogits;
+const toProbabilities = softmax;
+const toProbability = sigmoid;
+
+const LEAST_ODDS = 0.02;
+
+/** `model` is a model, whose networks are then shared in this thread, or networks whose weights their owner exchanges. */
+export function networkEvaluator<S>(
+  game: Game<S>,
+  model: Model | Networks,
+  { belief = true, leastOdds = LEAST_ODDS }: EvaluatorOptions = {},
+): NetworkEvaluator<S> {
+  checkGame(game, model.spec);
+  const networks = 'weights' in model ? networksOf(model) : model;
+  const priors = policyOf(game, networks);
+  const value = valuesOf(game, networks);
+  const beliefHead = headIndex(networks.spec.policy, 'belief');
+  if (!belief || beliefHead < 0) return { value, priors };
+  return { value, priors, odds: oddsOf(game, networks, beliefHead, leastOdds) };
+}
+
+/** Weights files are checked where they are read; this catches a model handed to the wrong table by a program. */
+function checkGame<S>(game: Game<S>, spec: ModelSpec): void {
+  if (spec.game !== game.id) throw new InputError(`the networks are for ${spec.game}, not for ${game.id}`);
+}
+
+/** Probabilities of the legal actions from what the mover knows. */
+export function policyOf<S>(game: Game<S>, { policy }: Networks): NetworkEvaluator<S>['priors'] {
+  const { input } = policy;
+  const head = headIndex(policy.spec, 'policy');
+  const output = policy.outputs[head];
+  const layout = game.policy;
+  return (s, ids, count, priors) => {
+    game.observe(s, game.toMove(s), input, 0);
+    policy.trunk();
+    policy.head(head);
+    logitsOf(layout, output, ids, count, priors);
+    toProbabilities(priors, count);
+  };
+}
+
+/** Returns per seat of a world: the network counts seats from the observer on, in units of what is at stake. */
+function valuesOf<S>(game: Game<S>, { value }: Networks): Evaluator<S>['value'] {
+  const { input } = value;
+  const { seats } = game;
+  const hiddenAt = game.observation.size;
+  const head = headIndex(value.spec, 'value');
+  const output = value.outputs[head];
+  return (s, _, returns) => {
+    const observer = game.toMove(s);
+    game.observe(s, observer, input, 0);
+    game.reveal(s, observer, input, hiddenAt);
+    value.trunk();
+    value.head(head);
+    const scale = game.scale(s);
+    for (let k = 0; k < seats; k++) {
+      const seat = observer + k;
+      returns[seat < seats ? seat : seat - seats] = output[k] * scale;
+    }
+  };
+}
+
+/** The belief head's probability of each place, from what `seat` knows. */
+function oddsOf<S>(
+  game: Game<S>,
+  { policy }: Networks,
+  head: number,
+  least: number,
+): (s: S, seat: number) => Float32Array {
+  const { input } = policy;
+  const output = policy.outputs[head];
+  const odds = new Float32Array(game.hidden.size); // kept for the whole search, so not the network's own array
+  return (s, seat) => {
+    game.observe(s, seat, input, 0);
+    policy.trunk();
+    policy.head(head);
+    for (let i = 0; i < odds.length; i++) odds[i] = Math.max(least, toProbability(output[i]));
+    return odds;
+  };
+}

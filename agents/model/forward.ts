@@ -1,0 +1,89 @@
+/**
+ * The forward pass in plain code: what the compiled kernel is held to, and what stands in for it where it cannot run. It
+ * takes some twenty times as long.
+ *
+ * The order of the arithmetic is part of the contract, so that every machine and both implementations give the same bits:
+ * an output starts at its bias and takes the inputs in order, skipping zeros (of either sign), rounding to 32 bits after
+ * each product and after each sum. A hidden layer then keeps what is above 0 (all else, NaN included, becomes +0).
+ */
+import { type Layer, layersOf, type NetLayers } from './layers.ts';
+import { type ModelSpec, type NetSpec, weightCount } from './model-spec.ts';
+import type { Net, Networks } from './net.ts';
+
+const fround = Math.fround;
+
+class PlainNet implements Net {
+  readonly spec: NetSpec;
+  readonly input: Float32Array; // [inputs]
+  readonly outputs: readonly Float32Array[]; // [heads][size]
+  readonly #layers: NetLayers;
+  readonly #weights: Float32Array;
+  /** What each hidden layer gave. */
+  readonly #hidden: readonly Float32Array[]; // [layers][width]
+
+  constructor(layers: NetLayers, weights: Float32Array) {
+    this.spec = layers.spec;
+    this.input = new Float32Array(layers.spec.inputs);
+    this.outputs = layers.spec.heads.map(({ size }) => new Float32Array(size));
+    this.#layers = layers;
+    this.#weights = weights;
+    this.#hidden = layers.spec.widths.map((width) => new Float32Array(width));
+  }
+
+  trunk(): void {
+    const { hidden } = this.#layers;
+    let from = this.input;
+    for (let i = 0; i < hidden.length; i++) {
+      const to = this.#hidden[i];
+      dense(hidden[i], this.#weights, from, to);
+      keepPositive(to);
+      if (hidden[i].residual) addTo(to, from);
+      from = to;
+    }
+  }
+
+  head(index: number): void {
+    dense(this.#layers.heads[index], this.#weights, this.#hidden[this.#hidden.length - 1], this.outputs[index]);
+  }
+}
+
+function dense({ inputs, outputs, kernel, bias }: Layer, weights: Float32Array, from: Float32Array, to: Float32Array) {
+  for (let j = 0; j < outputs; j++) to[j] = weights[bias + j];
+  for (let i = 0; i < inputs; i++) {
+    const x = from[i];
+    if (x === 0) continue;
+    const row = kernel + i * outputs;
+    for (let j = 0; j < outputs; j++) to[j] = fround(to[j] + fround(x * weights[row + j]));
+  }
+}
+
+function keepPositive(values: Float32Array): void {
+  for (let i = 0; i < values.length; i++) if (!(values[i] > 0)) values[i] = 0;
+}
+
+function addTo(values: Float32Array, more: Float32Array): void {
+  for (let i = 0; i < values.length; i++) values[i] += more[i];
+}
+
+export function plainNetworks(spec: ModelSpec, weights: Float32Array): Networks {
+  const own = new Float32Array(weightCount(spec));
+  const layers = layersOf(spec);
+  const networks: Networks = {
+    spec,
+    policy: new PlainNet(layers.policy, own),
+    value: new PlainNet(layers.value, own),
+    by: 'plain',
+    load: (other) => {
+      checkLength(spec, other);
+      own.set(other);
+    },
+  };
+  networks.load(weights);
+  return networks;
+}
+
+/** A wrong number of weights is a mistake of the program: files are checked where they are read. */
+export function checkLength(spec: ModelSpec, weights: Float32Array): void {
+  const count = weightCount(spec);
+  if (weights.length !== count) throw new Error(`${weights.length} weights for networks that have ${count}`);
+}

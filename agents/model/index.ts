@@ -1,0 +1,11 @@
+/** Networks inside search: weights files, the forward pass, and the evaluator. No TensorFlow here. */
+export * from './evaluator.ts';
+export { plainNetworks } from './forward.ts';
+export * from './initial.ts';
+export * from './load.ts';
+export * from './model-spec.ts';
+export * from './net.ts';
+export * from './networks.ts';
+export * from './shared-model.ts';
+export * from './softmax.ts';
+export * from './weights-file.ts';

@@ -1,0 +1,49 @@
+/** The compiled kernel as a module of this thread, and the little of WebAssembly's interface that it takes. */
+import { KERNEL } from './kernel-bytes.ts';
+
+/** The exports of `kernel.as`. Places are in bytes, counts in floats. */
+export interface KernelExports {
+  gather(from: number, count: number, list: number): number;
+  dense(list: number, end: number, kernel: number, inputs: number, bias: number, outputs: number, to: number): void;
+  keepPositive(at: number, count: number): void;
+  addTo(at: number, more: number, count: number): void;
+}
+
+interface Memory {
+  readonly buffer: ArrayBuffer;
+}
+
+/** The project is built without the types of browsers, where TypeScript keeps these. */
+declare const WebAssembly: {
+  Module: new (bytes: Uint8Array) => object;
+  Memory: new (size: { initial: number; maximum: number }) => Memory;
+  Instance: new (module: object, imports: { env: { memory: Memory } }) => { exports: unknown };
+};
+
+export interface Kernel {
+  readonly run: KernelExports;
+  readonly buffer: ArrayBuffer;
+}
+
+const PAGE = 65_536;
+
+/** Undefined until tried, null where it cannot be. */
+let module: object | null | undefined;
+
+/** The kernel over a memory of its own of at least so many bytes, or undefined where this machine cannot run it. */
+export function openKernel(bytes: number): Kernel | undefined {
+  module ??= compiled();
+  if (module === null) return undefined;
+  const pages = Math.ceil(bytes / PAGE);
+  const memory = new WebAssembly.Memory({ initial: pages, maximum: pages }); // never grows, so views of it stay good
+  const { exports } = new WebAssembly.Instance(module, { env: { memory } });
+  return { run: exports as KernelExports, buffer: memory.buffer };
+}
+
+function compiled(): object | null {
+  try {
+    return new WebAssembly.Module(Uint8Array.from(atob(KERNEL), (c) => c.charCodeAt(0)));
+  } catch {
+    return null; // no WebAssembly here, or one without vectors
+  }
+}

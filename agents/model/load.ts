@@ -1,0 +1,28 @@
+/** Weights files by path, read once per thread as long as they do not change: many players may name the same file. */
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { AnyGame } from '../../envs/core/index.ts';
+import { readWeights, type StoredModel } from './weights-file.ts';
+
+interface Loaded {
+  /** Size and time of change. */
+  readonly state: string;
+  readonly model: StoredModel;
+}
+
+const loaded = new Map<string, Loaded>(); // by game and absolute path
+
+export function loadModel(path: string, game: AnyGame): StoredModel {
+  const key = `${game.id} ${resolve(path)}`;
+  const state = stateOf(path);
+  const known = loaded.get(key);
+  if (known !== undefined && known.state === state) return known.model;
+  const model = readWeights(path, game);
+  loaded.set(key, { state, model });
+  return model;
+}
+
+function stateOf(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return stat === undefined ? 'missing' : `${stat.size} ${stat.mtimeNs} ${stat.ino}`;
+}

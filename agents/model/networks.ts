@@ -1,0 +1,32 @@
+/** Opens a player's networks by the fastest means this machine has. */
+import { plainNetworks } from './forward.ts';
+import { kernelNetworks } from './kernel/kernel-net.ts';
+import type { ModelSpec } from './model-spec.ts';
+import type { Networks } from './net.ts';
+import type { Model } from './weights-file.ts';
+
+/** How to compute: `auto` takes the compiled kernel where the machine can run it. The numbers do not depend on it. */
+export type By = 'auto' | Networks['by'];
+
+/** Networks of one's own, whose weights may be exchanged. */
+export function openNetworks(spec: ModelSpec, weights: Float32Array, by: By = 'auto'): Networks {
+  if (by === 'plain') return plainNetworks(spec, weights);
+  const networks = kernelNetworks(spec, weights);
+  if (networks === undefined && by === 'kernel') throw new Error('this machine cannot run the compiled kernel');
+  return networks ?? plainNetworks(spec, weights);
+}
+
+const opened = new WeakMap<Model, Networks>();
+
+/**
+ * The networks of a model, opened once per thread: players of one model share them, and with them the processor's cache.
+ * Whoever wants to `load` other weights opens their own.
+ */
+export function networksOf(model: Model): Networks {
+  let networks = opened.get(model);
+  if (networks === undefined) {
+    networks = openNetworks(model.spec, model.weights);
+    opened.set(model, networks);
+  }
+  return networks;
+}

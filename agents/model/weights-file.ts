@@ -1,0 +1,209 @@
+/**
+ * A player's networks as one file: everything needed to refuse it where it does not belong, then the numbers.
+ *
+ *   8 bytes   'CARDZERO'
+ *   4 bytes   length of the header, little-endian
+ *   32 bytes  SHA-256 of the header
+ *   header    JSON: format, game, spec, encoder, info, tensors, sha256 of the body; spaces up to a multiple of 4 bytes
+ *   body      the tensors in their order, 32-bit floats, little-endian
+ *
+ * A file is complete or absent: it is written under another name, forced to disk, and renamed.
+ */
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type AnyGame, encoderFingerprint, InputError } from '../../envs/core/index.ts';
+import { checkLength } from './forward.ts';
+import { type ModelSpec, type NetSpec, type TensorSpec, tensorsOf, weightCount } from './model-spec.ts';
+
+const MAGIC = 'CARDZERO';
+const FORMAT = 1;
+const LENGTH_AT = MAGIC.length;
+const HASH_AT = LENGTH_AT + 4;
+const HEADER_AT = HASH_AT + 32;
+const FLOAT = 4;
+
+/** Free-form: run, generation, whatever a reader of the file may want to know. */
+export type ModelInfo = Readonly<Record<string, string | number>>;
+
+/** A player's networks in memory. */
+export interface Model {
+  readonly spec: ModelSpec;
+  readonly weights: Float32Array; // [weightCount(spec)], laid out as tensorsOf(spec)
+  readonly info: ModelInfo;
+}
+
+/** A model from a file, with the hash of its weights: a name that no other weights have. */
+export interface StoredModel extends Model {
+  readonly sha256: string;
+}
+
+export interface WeightsHeader {
+  readonly format: number;
+  readonly game: string;
+  readonly spec: ModelSpec;
+  readonly encoder: string;
+  readonly info: ModelInfo;
+  readonly tensors: readonly TensorSpec[];
+  /** Of the body. */
+  readonly sha256: string;
+}
+
+export interface NewWeights {
+  readonly game: AnyGame;
+  readonly spec: ModelSpec;
+  readonly weights: Float32Array;
+  readonly info?: ModelInfo;
+}
+
+/** Writes a weights file, and the folders above it; returns the hash of the weights. */
+export function writeWeights(path: string, { game, spec, weights, info = {} }: NewWeights): string {
+  checkLength(spec, weights);
+  const fault = specFault(spec, game);
+  if (fault !== undefined) throw new Error(`these networks are not for ${game.id}: ${fault}`);
+  const bad = weights.findIndex((w) => !Number.isFinite(w));
+  if (bad >= 0) throw new InputError(`weight ${bad} is ${weights[bad]}: training has diverged, nothing was written`);
+  const body = bodyOf(weights);
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const encoder = encoderFingerprint(game);
+  const header: WeightsHeader = {
+    format: FORMAT,
+    game: game.id,
+    spec,
+    encoder,
+    info,
+    tensors: tensorsOf(spec),
+    sha256,
+  };
+  writeWhole(path, [...prefixAndHeader(header), body]);
+  return sha256;
+}
+
+function prefixAndHeader(header: WeightsHeader): Buffer[] {
+  const text = Buffer.from(JSON.stringify(header));
+  const padded = Buffer.concat([text, Buffer.alloc(-text.length & (FLOAT - 1), ' ')]);
+  const prefix = Buffer.alloc(HEADER_AT);
+  prefix.write(MAGIC, 'latin1');
+  prefix.writeUInt32LE(padded.length, LENGTH_AT);
+  createHash('sha256').update(padded).digest().copy(prefix, HASH_AT);
+  return [prefix, padded];
+}
+
+function bodyOf(weights: Float32Array): Buffer {
+  const body = Buffer.alloc(weights.length * FLOAT);
+  weights.forEach((w, i) => {
+    body.writeFloatLE(w, i * FLOAT);
+  });
+  return body;
+}
+
+function writeWhole(path: string, parts: readonly Buffer[]): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  mkdirSync(dirname(path), { recursive: true });
+  const file = openSync(temporary, 'w');
+  try {
+    for (const part of parts) for (let at = 0; at < part.length; ) at += writeSync(file, part, at);
+    fsyncSync(file);
+  } catch (error) {
+    closeSync(file);
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+  closeSync(file);
+  renameSync(temporary, path);
+}
+
+/** Reads a weights file for a game. Whatever is wrong with it is said in one sentence. */
+export function readWeights(path: string, game: AnyGame): StoredModel {
+  const bytes = readBytes(path);
+  const header = parseHeader(path, bytes);
+  if (header.game !== game.id) {
+    throw fileError(
+      path,
+      `holds weights for ${header.game}, not for ${game.id}; choose the other game or another file`,
+    );
+  }
+  if (header.encoder !== encoderFingerprint(game)) {
+    throw fileError(
+      path,
+      `was made when ${game.id} was encoded differently; train anew or use the version that wrote it`,
+    );
+  }
+  const fault = specFault(header.spec, game);
+  if (fault !== undefined) throw fileError(path, `does not fit ${game.id}: ${fault}; use the version that wrote it`);
+  return { spec: header.spec, weights: readBody(path, bytes, header), info: header.info, sha256: header.sha256 };
+}
+
+/** What a weights file says about itself, whichever game it is for. */
+export function readWeightsHeader(path: string): WeightsHeader {
+  return parseHeader(path, readBytes(path));
+}
+
+function readBytes(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new InputError(`there is no weights file '${path}'; check the path`);
+    if (code === 'EISDIR') throw new InputError(`'${path}' is a folder; name the weights file in it`);
+    throw new InputError(`weights file '${path}' cannot be read: ${message}`);
+  }
+}
+
+function parseHeader(path: string, bytes: Buffer): WeightsHeader {
+  const magic = bytes.toString('latin1', 0, MAGIC.length);
+  if (bytes.length < MAGIC.length && MAGIC.startsWith(magic)) throw cutShort(path);
+  if (magic !== MAGIC) throw fileError(path, 'is not a weights file; check the path');
+  if (bytes.length < HEADER_AT) throw cutShort(path);
+  const text = bytes.subarray(HEADER_AT, HEADER_AT + bytes.readUInt32LE(LENGTH_AT));
+  const intact = createHash('sha256').update(text).digest().equals(bytes.subarray(HASH_AT, HEADER_AT));
+  if (!intact) throw HEADER_AT + bytes.readUInt32LE(LENGTH_AT) > bytes.length ? cutShort(path) : damaged(path);
+  const header: WeightsHeader = JSON.parse(text.toString('utf8'));
+  if (header.format !== FORMAT) {
+    throw fileError(path, `has format ${header.format}, this version reads ${FORMAT}; use the version that wrote it`);
+  }
+  return header;
+}
+
+function readBody(path: string, bytes: Buffer, { spec, tensors, sha256 }: WeightsHeader): Float32Array {
+  if (JSON.stringify(tensors) !== JSON.stringify(tensorsOf(spec))) {
+    throw fileError(path, 'orders its weights differently; use the version that wrote it');
+  }
+  const weights = new Float32Array(weightCount(spec));
+  const body = bytes.subarray(HEADER_AT + bytes.readUInt32LE(LENGTH_AT));
+  if (body.length < weights.length * FLOAT) throw cutShort(path);
+  if (createHash('sha256').update(body).digest('hex') !== sha256) throw damaged(path);
+  for (let i = 0; i < weights.length; i++) weights[i] = body.readFloatLE(i * FLOAT);
+  return weights;
+}
+
+/** What about the shapes does not fit the game, or undefined. */
+function specFault(spec: ModelSpec, game: AnyGame): string | undefined {
+  const { observation, hidden, policy, seats } = game;
+  const sizes = { policy: policy.size, belief: hidden.size, value: seats };
+  const wanted: readonly (readonly [NetSpec, number, keyof typeof sizes])[] = [
+    [spec.policy, observation.size, 'policy'],
+    [spec.value, observation.size + hidden.size, 'value'],
+  ];
+  if (spec.game !== game.id) return `its networks are for ${spec.game}`;
+  for (const [net, inputs, needed] of wanted) {
+    if (net.inputs !== inputs) return `the ${net.name} network reads ${net.inputs} numbers instead of ${inputs}`;
+    if (net.widths.length === 0) return `the ${net.name} network has no hidden layer`;
+    if (!net.heads.some(({ name }) => name === needed)) return `the ${net.name} network has no head '${needed}'`;
+    const odd = net.heads.find(({ name, size }) => size !== sizes[name]);
+    if (odd !== undefined) return `head '${odd.name}' has ${odd.size} outputs instead of ${sizes[odd.name]}`;
+  }
+  return undefined;
+}
+
+function fileError(path: string, what: string): InputError {
+  return new InputError(`weights file '${path}' ${what}`);
+}
+
+function cutShort(path: string): InputError {
+  return fileError(path, 'is cut short; copy it again, or write it again from its run');
+}
+
+function damaged(path: string): InputError {
+  return fileError(path, 'is damaged: its checksum is wrong; copy it again, or write it again from its run');
+}

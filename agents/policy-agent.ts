@@ -1,0 +1,61 @@
+/** An agent that asks its policy network and does not look ahead. */
+import type { Action, AnyGame, Rng } from '../envs/core/index.ts';
+import type { Agent, View } from './agent.ts';
+import { actionLogits, headIndex, type Model, networksOf, softmax } from './model/index.ts';
+
+export class PolicyAgent implements Agent {
+  readonly name: string;
+  readonly #game: AnyGame;
+  readonly #model: Model;
+  /** 0 plays the most likely action; T draws from softmax(logits / T). */
+  readonly #temperature: number;
+  readonly #ids: Uint16Array;
+  readonly #chances: Float32Array; // parallel to the ids
+
+  constructor(name: string, game: AnyGame, model: Model, temperature = 0) {
+    this.name = name;
+    this.#game = game;
+    this.#model = model;
+    this.#temperature = temperature;
+    this.#ids = new Uint16Array(game.maxLegal);
+    this.#chances = new Float32Array(game.maxLegal);
+  }
+
+  act({ state, seat }: View, rng: Rng): Action {
+    const ids = this.#ids;
+    const count = this.#game.legal(state, ids);
+    const logits = this.#chances.subarray(0, count);
+    const { policy } = networksOf(this.#model);
+    const head = headIndex(policy.spec, 'policy');
+    this.#game.observe(state, seat, policy.input, 0);
+    policy.trunk();
+    policy.head(head);
+    actionLogits(this.#game.policy, policy.outputs[head], ids, count, logits);
+    if (this.#temperature === 0) return ids[indexOfTop(logits)];
+    logits.forEach((logit, i) => {
+      logits[i] = logit / this.#temperature;
+    });
+    softmax(logits, count);
+    return ids[draw(logits, rng)];
+  }
+}
+
+/** The first of the highest. */
+function indexOfTop(values: Float32Array): number {
+  let top = 0;
+  for (let i = 1; i < values.length; i++) if (values[i] > values[top]) top = i;
+  return top;
+}
+
+/** An index by its chance. Where rounding leaves a rest, the last index that has a chance takes it. */
+function draw(chances: Float32Array, rng: Rng): number {
+  let rest = rng.float();
+  let last = 0;
+  for (let i = 0; i < chances.length; i++) {
+    if (chances[i] === 0) continue;
+    last = i;
+    rest -= chances[i];
+    if (rest < 0) break;
+  }
+  return last;
+}
