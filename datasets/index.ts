@@ -1,5 +1,6 @@
 /** Self-play logs: what they look like, how they are written, read, drawn from, checked and deleted. */
 export * from './builder.ts';
+export * from './files.ts';
 export * from './gather.ts';
 export * from './inspect.ts';
 export * from './locate.ts';

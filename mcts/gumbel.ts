@@ -2,6 +2,10 @@
  * Planning by sampling without replacement at the root (Danihelka, Guez, Schrittwieser and Silver 2022, "Policy improvement
  * by planning with Gumbel"): candidates are drawn by Gumbel noise on the priors, sequential halving spends the simulations
  * on them evenly and keeps the better half each time, and completed Q-values turn the outcome into an improved policy.
+ *
+ * The paper scales Q-values by a number that grows with the visits and expects them to be nearly exact. Here a value is a
+ * mean over sampled worlds, so it counts in units of its standard error: the more visits, the more it says, and a
+ * candidate that was seen in one world only moves its logit little.
  */
 import type { Rng } from '../envs/core/rng.ts';
 import { NONE, type Tree } from './tree.ts';
@@ -9,8 +13,9 @@ import { NONE, type Tree } from './tree.ts';
 export interface GumbelParams {
   /** How many root actions are considered at first. */
   readonly consider: number;
-  /** `sigma(q) = (visitScale + most visits) * valueScale * q`, q in standard deviations of the root's values. */
-  readonly visitScale: number;
+  /** 1 for the paper's draws, 0 for none. */
+  readonly gumbelNoise: number;
+  /** What an advantage of one standard error adds to a logit. */
   readonly valueScale: number;
 }
 
@@ -50,19 +55,18 @@ export class GumbelRoot {
     for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) most = Math.max(most, edge + 1);
     if (most > this.#noise.length) this.#noise = new Float64Array(most);
     for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) {
-      this.#noise[edge] = -Math.log(-Math.log(rng.float() + 2 ** -33));
+      this.#noise[edge] = this.params.gumbelNoise * -Math.log(-Math.log(rng.float() + 2 ** -33));
     }
   }
 
   /** The root edge to simulate: of those with `wanted` visits the one with the highest score. */
   select(tree: Tree, wanted: number, deviation: number): number {
-    const sigma = this.#sigma(tree, deviation);
     let best = NONE;
     let bestScore = Number.NEGATIVE_INFINITY;
     for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) {
       if (tree.visits[edge] !== wanted) continue;
-      const q = wanted === 0 ? 0 : (sigma * tree.value[edge]) / wanted;
-      const score = this.#noise[edge] + logit(tree, edge) + q;
+      // All have the same visits, so it does not matter what their values are compared with.
+      const score = this.#noise[edge] + logit(tree, edge) + this.#advantage(tree, edge, 0, deviation);
       if (score > bestScore) {
         bestScore = score;
         best = edge;
@@ -76,14 +80,10 @@ export class GumbelRoot {
     return this.select(tree, mostVisits(tree), deviation);
   }
 
-  /** softmax(logits + sigma(completed Q)) over the root's edges, as a function of the edge. */
+  /** softmax(logits + completed advantages) over the root's edges, as a function of the edge. */
   improved(tree: Tree, deviation: number): (edge: number) => number {
-    const sigma = this.#sigma(tree, deviation);
-    const unvisited = mixedValue(tree);
-    const score = (edge: number) => {
-      const q = tree.visits[edge] === 0 ? unvisited : tree.value[edge] / tree.visits[edge];
-      return logit(tree, edge) + sigma * q;
-    };
+    const expected = mixedValue(tree);
+    const score = (edge: number) => logit(tree, edge) + this.#advantage(tree, edge, expected, deviation);
     let top = Number.NEGATIVE_INFINITY;
     for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) top = Math.max(top, score(edge));
     let mass = 0;
@@ -91,9 +91,11 @@ export class GumbelRoot {
     return (edge) => Math.exp(score(edge) - top) / mass;
   }
 
-  #sigma(tree: Tree, deviation: number): number {
-    const { visitScale, valueScale } = this.params;
-    return ((visitScale + mostVisits(tree)) * valueScale) / deviation;
+  /** How much better than `expected` an edge is, in standard errors; 0 for one that was never tried. */
+  #advantage(tree: Tree, edge: number, expected: number, deviation: number): number {
+    const visits = tree.visits[edge];
+    if (visits === 0) return 0;
+    return (this.params.valueScale * Math.sqrt(visits) * (tree.value[edge] / visits - expected)) / deviation;
   }
 }
 
@@ -108,7 +110,7 @@ function mostVisits(tree: Tree): number {
   return most;
 }
 
-/** What an unvisited action is taken to be worth: the prior-weighted mean of the visited ones. */
+/** What the position is taken to be worth: the prior-weighted mean of the visited actions. */
 function mixedValue(tree: Tree): number {
   let mass = 0;
   let sum = 0;

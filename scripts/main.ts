@@ -1,5 +1,4 @@
 /** The program behind the `cardzero` command: finds the command, runs it, and turns what comes of it into an exit code. */
-import { readFileSync } from 'node:fs';
 import yargs, { type Argv } from 'yargs';
 import { closest, InputError } from '../envs/index.ts';
 import { LISTS } from './arguments.ts';
@@ -12,10 +11,12 @@ import { match } from './commands/match.ts';
 import { play } from './commands/play.ts';
 import { playthrough } from './commands/playthrough.ts';
 import { tournament } from './commands/tournament.ts';
+import { train } from './commands/train.ts';
 import type { Io } from './io.ts';
 import { oneLine } from './text.ts';
+import { version } from './version.ts';
 
-const COMMANDS = [list, playthrough, checkGame, play, analyze, match, tournament, data];
+const COMMANDS = [list, playthrough, checkGame, play, analyze, match, tournament, data, train];
 
 /** Runs `cardzero <argv>` and returns the exit code: 0 fine, 1 failed, 2 called wrongly. Never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
@@ -110,16 +111,4 @@ function givenOnce(args: Record<string, unknown>): true {
     if (key !== '_' && Array.isArray(value) && !LISTS.has(key)) throw new InputError(`--${key} may be given only once`);
   }
   return true;
-}
-
-/** Of the package, whose file lies one folder up from the sources and two from the built program. */
-function version(): string {
-  for (const up of ['../package.json', '../../package.json']) {
-    try {
-      return (JSON.parse(readFileSync(new URL(up, import.meta.url), 'utf8')) as { version: string }).version;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
-  }
-  return 'unknown';
 }

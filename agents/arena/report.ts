@@ -2,9 +2,12 @@
  * A tournament as one HTML page that needs nothing else: no script, no font, no picture from elsewhere. Plots are inline SVG
  * in the colours of the page, which follows the reader's light or dark setting.
  */
-import { type Estimate, NORMAL } from './statistics.ts';
+import { axis, escapeHtml, reach, shortened, tickDigits, ticksFor } from './plot.ts';
+import { NORMAL } from './statistics.ts';
 import { plusMinus, seconds, withSign } from './text.ts';
 import type { Cell, TournamentResult, TournamentTiming } from './tournament.ts';
+
+export { ticksFor } from './plot.ts';
 
 /** Without `timing` equal tournaments give equal pages. */
 export function htmlReport(result: TournamentResult, timing?: TournamentTiming): string {
@@ -76,10 +79,9 @@ const RIGHT = 30;
 function ratingPlot({ ratings, method }: TournamentResult): string {
   const ends = ratings.flatMap(({ rating }) => [rating.mean - reach(rating), rating.mean + reach(rating), 0]);
   const ticks = ticksFor(Math.min(...ends), Math.max(...ends));
-  const [low, high] = [ticks[0], ticks[ticks.length - 1]];
-  const x = (value: number) => (LEFT + ((value - low) / (high - low)) * (WIDTH - LEFT - RIGHT)).toFixed(1);
+  const x = axis(ticks, LEFT, WIDTH - RIGHT);
   const bottom = ratings.length * ROW + 10;
-  const digits = Math.max(0, -Math.floor(Math.log10(ticks[1] - ticks[0])));
+  const digits = tickDigits(ticks);
   const grid = ticks.map(
     (tick) =>
       `<line class="${tick === 0 ? 'zero' : 'grid'}" x1="${x(tick)}" x2="${x(tick)}" y1="5" y2="${bottom}"/>` +
@@ -99,20 +101,6 @@ function ratingPlot({ ratings, method }: TournamentResult): string {
 ${[...grid, ...rows].join('\n')}
 <text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${bottom + 38}" text-anchor="middle">${unit}</text>
 </svg>`;
-}
-
-function reach({ half }: Estimate): number {
-  return Number.isFinite(half) ? half : 0;
-}
-
-/** Round numbers, four to eight of them, that enclose both ends. */
-export function ticksFor(low: number, high: number): number[] {
-  const span = high - low || 1;
-  const power = 10 ** Math.floor(Math.log10(span / 4));
-  const step = [1, 2, 5, 10].map((m) => m * power).find((s) => span / s <= 6) ?? 10 * power;
-  const first = Math.floor(low / step);
-  const last = Math.max(first + 1, Math.ceil(high / step));
-  return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
 }
 
 function ratingTable({ ratings, method }: TournamentResult, timing?: TournamentTiming): string {
@@ -145,13 +133,4 @@ function crossCell(cell: Cell | null): string {
   const share = Math.round(Math.min(1, errors / 5) * 45);
   const colour = `color-mix(in srgb, var(--${points.mean < 0 ? 'bad' : 'good'}) ${share}%, transparent)`;
   return `<td style="background: ${colour}">${plusMinus(points)}<br><small>${wins} / ${draws} / ${losses}</small></td>`;
-}
-
-function shortened(name: string): string {
-  return name.length <= 34 ? name : `${name.slice(0, 33)}...`;
-}
-
-function escapeHtml(text: string): string {
-  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replace(/[&<>"]/g, (c) => names[c]);
 }

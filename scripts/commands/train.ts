@@ -1,0 +1,163 @@
+/** `cardzero train`: from nothing to a player, generation by generation; the main job. */
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { type AnyGame, InputError } from '../../envs/index.ts';
+import { BACKENDS, type BackendChoice, openBackend } from '../../training/backend.ts';
+import {
+  configText,
+  PRESETS,
+  type PresetName,
+  readConfigFile,
+  resolveConfig,
+  type TrainConfig,
+} from '../../training/config.ts';
+import { TrainingLoop } from '../../training/loop.ts';
+import { lockRun, RunFolder } from '../../training/run/run-folder.ts';
+import { chosenGame, GAMES_MODULE, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
+import { defineCommand, OK } from '../command.ts';
+import { type Io, print } from '../io.ts';
+import { TrainView } from '../train-view.ts';
+import { version } from '../version.ts';
+
+/** What a shell reports of a program that Ctrl-C ended. */
+const INTERRUPTED = 130;
+
+interface TrainArgs {
+  readonly game: string;
+  readonly option: string[] | undefined;
+  readonly preset: string;
+  readonly config: string | undefined;
+  readonly set: string[] | undefined;
+  readonly run: string | undefined;
+  readonly resume: boolean;
+  readonly seed: string | undefined;
+  readonly workers: string;
+  readonly backend: string;
+  readonly 'dry-run': boolean;
+}
+
+export const train = defineCommand<TrainArgs>({
+  usage: 'train <game>',
+  about: 'Learn a game by self-play: play, learn, evaluate, again and again',
+  examples: [
+    ['$0 train ulti --preset quick', 'a few minutes, to see it work'],
+    ['$0 train ulti --preset standard --run runs/mine', 'an hour on two cores'],
+    ['$0 train ulti --run runs/mine --resume', 'go on where it was stopped'],
+    ['$0 train ulti --set selfplay.sims=128 --dry-run', 'show the whole configuration'],
+  ],
+  options: (yargs) =>
+    gameArguments(yargs)
+      .option('preset', {
+        type: 'string',
+        default: 'quick',
+        choices: Object.keys(PRESETS),
+        describe: 'How long and how big',
+      })
+      .option('config', { type: 'string', requiresArg: true, describe: 'A JSON file with settings over the preset' })
+      .option('set', { type: 'string', array: true, requiresArg: true, describe: 'Single settings over both, a.b=c' })
+      .option('run', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Folder of the run, by default a new one in runs/',
+      })
+      .option('resume', { type: 'boolean', default: false, describe: 'Go on with a run that was stopped' })
+      .option('seed', { type: 'string', requiresArg: true, describe: 'Seed of the whole run, 1 if nothing is said' })
+      .option('workers', {
+        type: 'string',
+        default: String(availableParallelism()),
+        defaultDescription: 'one per core',
+        requiresArg: true,
+        describe: 'Threads that play; what comes out is the same for any number',
+      })
+      .option('backend', {
+        type: 'string',
+        default: 'auto',
+        choices: ['auto', ...BACKENDS],
+        describe: 'What computes the learning; auto is the fastest there is',
+      })
+      .option('dry-run', { type: 'boolean', default: false, describe: 'Show the configuration and do nothing' })
+      .epilog('Ctrl-C finishes what is under way, saves and exits; a second one stops at once. Both can be resumed.'),
+  run: async (args, io) => {
+    const { game } = chosenGame(args);
+    const workers = wholeNumber('--workers', args.workers, 1, 1024);
+    const path = args.run ?? defaultRun(game.id, args.preset, args.resume);
+    if (path.includes(',')) throw new InputError(`--run cannot have a comma in its path: '${path}'`);
+    const config = configOf(args, game, path);
+    if (args['dry-run']) {
+      print(io, configText(config).trimEnd());
+      return OK;
+    }
+    return trainIn(path, { game, config, workers, args }, io);
+  },
+});
+
+function configOf(args: TrainArgs, game: AnyGame, path: string): TrainConfig {
+  if (!args.resume) {
+    return resolveConfig({
+      preset: args.preset as PresetName,
+      game: game.id,
+      ...(args.config === undefined ? {} : { file: readConfigFile(args.config) }),
+      ...(args.set === undefined ? {} : { set: args.set }),
+      ...(args.seed === undefined ? {} : { seed: readSeed(args.seed) }),
+    });
+  }
+  if (args.config !== undefined || args.set !== undefined || args.seed !== undefined) {
+    throw new InputError('a run that is resumed keeps its settings: --config, --set and --seed begin a new one');
+  }
+  return RunFolder.open(path, game, undefined).config;
+}
+
+async function trainIn(
+  path: string,
+  { game, config, workers, args }: { game: AnyGame; config: TrainConfig; workers: number; args: TrainArgs },
+  io: Io,
+): Promise<number> {
+  const unlock = lockRun(path);
+  try {
+    const backend = await openBackend(args.backend as BackendChoice);
+    const facts = { backend: backend.name, node: process.versions.node.split('.')[0], cardzero: version() };
+    const folder = args.resume
+      ? RunFolder.open(path, game, backend.name).folder
+      : RunFolder.create(path, game, config, facts);
+    const view = new TrainView(io, config);
+    view.begin(path, backend.name, workers);
+    const { stopping, release } = onInterrupt(io, () => loop.interrupt());
+    const watcher = { stopping, ...view.watcher() };
+    const loop = new TrainingLoop({ folder, game, config, backend, workers, modules: [GAMES_MODULE] }, watcher);
+    try {
+      const finished = await loop.run();
+      view.end(finished, folder);
+      return finished ? OK : INTERRUPTED;
+    } finally {
+      release();
+      await loop.close();
+    }
+  } finally {
+    unlock();
+  }
+}
+
+/** The first Ctrl-C asks for an end, the second one is the end. */
+function onInterrupt(io: Io, put: () => void): { stopping: () => boolean; release: () => void } {
+  let asked = false;
+  const listener = (): void => {
+    if (asked) process.exit(INTERRUPTED);
+    asked = true;
+    io.stderr.write('\nfinishing what is under way; Ctrl-C again stops at once\n');
+    put();
+  };
+  process.on('SIGINT', listener);
+  return { stopping: () => asked, release: () => process.off('SIGINT', listener) };
+}
+
+/** `runs/ulti-v1-quick`, with a number where there is one already; the newest of them to resume. */
+function defaultRun(game: string, preset: string, resume: boolean): string {
+  const stem = `${game.replace(/[^\w-]+/g, '-')}-${preset}`;
+  const there = existsSync('runs') ? readdirSync('runs').filter((name) => name.startsWith(stem)) : [];
+  const numbers = there.map((name) => Number(/^-(\d+)$/.exec(name.slice(stem.length))?.[1] ?? (name === stem ? 1 : 0)));
+  const most = Math.max(0, ...numbers);
+  const number = resume ? most : most + 1;
+  if (number === 0) throw new InputError(`there is no run of ${stem} in runs/ to resume; name one with --run`);
+  return join('runs', number === 1 ? stem : `${stem}-${number}`);
+}

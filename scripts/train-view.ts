@@ -1,0 +1,155 @@
+/**
+ * What a person sees of a training run: one line that is redrawn on a terminal, plain lines elsewhere, a line per generation,
+ * and at the end a table of what was learnt.
+ */
+import { plusMinus } from '../agents/arena/index.ts';
+import type { TrainConfig } from '../training/config.ts';
+import type { LoopWatcher, Stage } from '../training/loop.ts';
+import type { GenerationMetrics } from '../training/metrics.ts';
+import type { RunFolder } from '../training/run/run-folder.ts';
+import { type Io, print } from './io.ts';
+import { columns } from './text.ts';
+
+const REDRAW_MS = 200;
+const LINE_MS = 30_000;
+/** Contracts in the table at the end. */
+const TAG_ROWS = 8;
+
+export class TrainView {
+  readonly #io: Io;
+  readonly #config: TrainConfig;
+  readonly #history: GenerationMetrics[] = [];
+  readonly #begun = performance.now();
+  #stage: Stage | undefined;
+  #stageBegun = 0;
+  #firstDone = 0;
+  #next = 0;
+
+  constructor(io: Io, config: TrainConfig) {
+    this.#io = io;
+    this.#config = config;
+  }
+
+  begin(path: string, backend: string, workers: number): void {
+    const { game, seed, generations } = this.#config;
+    const threads = workers === 1 ? '1 thread' : `${workers} threads`;
+    print(
+      this.#io,
+      `${game}, seed ${seed}: ${generations + 1} generations in ${path}, ${threads}, learning on ${backend}`,
+    );
+  }
+
+  watcher(): Omit<LoopWatcher, 'stopping'> {
+    return {
+      onStage: (stage) => this.#onStage(stage),
+      onProgress: (done, of, what) => this.#onProgress(done, of, what),
+      onGeneration: (metrics, seconds) => this.#onGeneration(metrics, seconds),
+    };
+  }
+
+  #onStage(stage: Stage): void {
+    this.#stage = stage;
+    this.#stageBegun = performance.now();
+    this.#firstDone = -1;
+    this.#next = this.#stageBegun + this.#pause;
+  }
+
+  /** Rate and time left are those of this stage, from what has been done since it was first looked at. */
+  #onProgress(done: number, of: number, what: string): void {
+    const now = performance.now();
+    if (this.#firstDone < 0) {
+      this.#firstDone = done;
+      this.#stageBegun = now;
+    }
+    if (now < this.#next || this.#stage === undefined) return;
+    this.#next = now + this.#pause;
+    const rate = (done - this.#firstDone) / Math.max(1e-3, (now - this.#stageBegun) / 1000);
+    const left = rate > 0 ? `, ${clock((of - done) / rate)} left` : '';
+    const { generation, doing } = this.#stage;
+    const text =
+      `generation ${generation} of ${this.#config.generations}, ${doing}: ` +
+      `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} ${what}, ${rate.toFixed(1)}/s${left}`;
+    this.#io.stderr.write(this.#tty ? `\r\x1b[K${bar(done / of)} ${text}` : `${text}\n`);
+  }
+
+  #onGeneration(metrics: GenerationMetrics, seconds: Readonly<Record<string, number>>): void {
+    this.#history.push(metrics);
+    if (this.#tty) this.#io.stderr.write('\r\x1b[K');
+    const { generation, tally, learn, gate, best } = metrics;
+    const figures = ['policyLoss', 'valueLoss', 'beliefLoss'].map(
+      (name) => `${name.replace('Loss', '')} ${learn.metrics[name]?.toFixed(3)}`,
+    );
+    const judged =
+      gate === undefined
+        ? ''
+        : `, ${plusMinus(gate)} against the best${best === generation + 1 ? '' : ' (kept the old one)'}`;
+    const times = Object.entries(seconds).map(([what, s]) => `${what} ${clock(s)}`);
+    print(
+      this.#io,
+      `generation ${generation}: ${tally.games} games, ${figures.join(', ')}${judged}; ${times.join(', ')}`,
+    );
+    for (const { opponent, sims, deals, ...edge } of metrics.yardsticks) {
+      const how = sims === 0 ? 'policy alone' : `${sims} simulations`;
+      print(this.#io, `  ${how} against ${opponent}: ${plusMinus(edge)} points per deal, ${deals} duplicate deals`);
+    }
+  }
+
+  end(finished: boolean, folder: RunFolder): void {
+    if (!finished) {
+      print(this.#io, `stopped; 'cardzero train ${this.#config.game} --run ${folder.path} --resume' goes on`);
+      return;
+    }
+    const last = this.#history.at(-1);
+    print(
+      this.#io,
+      `\ndone in ${clock((performance.now() - this.#begun) / 1000)}; the best net is in ${folder.path}/checkpoints/best.json`,
+    );
+    if (last === undefined) return;
+    print(this.#io, `\n${standingsTable(last)}`);
+    const contracts = contractTable(last);
+    if (contracts !== '') print(this.#io, `\n${contracts}`);
+  }
+
+  get #tty(): boolean {
+    return this.#io.stderr.isTTY === true;
+  }
+
+  get #pause(): number {
+    return this.#tty ? REDRAW_MS : LINE_MS;
+  }
+}
+
+function standingsTable({ yardsticks }: GenerationMetrics): string {
+  const rows = yardsticks.map(({ opponent, sims, deals, ...edge }) => [
+    sims === 0 ? 'policy alone' : `${sims} simulations`,
+    opponent,
+    plusMinus(edge),
+    String(deals),
+  ]);
+  return columns([['the net with', 'against', 'points per deal', 'duplicate deals'], ...rows], [2, 3]);
+}
+
+/** How the games of the last generation ended, by role and contract. */
+function contractTable({ tally }: GenerationMetrics): string {
+  const rows = Object.entries(tally.tags)
+    .sort(([, a], [, b]) => b.chairs - a.chairs)
+    .slice(0, TAG_ROWS)
+    .map(([tag, { chairs, points, wins }]) => [
+      tag,
+      String(chairs),
+      `${((100 * wins) / chairs).toFixed(0)}%`,
+      (points / chairs).toFixed(1),
+    ]);
+  return rows.length === 0 ? '' : columns([['in self-play as', 'times', 'won', 'points'], ...rows], [1, 2, 3]);
+}
+
+function bar(part: number): string {
+  const filled = Math.round(20 * Math.min(1, part));
+  return `[${'='.repeat(filled)}${' '.repeat(20 - filled)}]`;
+}
+
+function clock(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

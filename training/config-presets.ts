@@ -1,0 +1,71 @@
+/** Three runs to start from: one to see it work, one for an hour, one for a night or longer. */
+import { WINDOW } from '../datasets/window.ts';
+import type { TrainConfig } from './config-schema.ts';
+import { LEARN_DEFAULTS } from './learn-settings.ts';
+
+export type PresetName = 'quick' | 'standard' | 'long';
+
+/** All but what every run must say for itself. */
+export type Preset = Omit<TrainConfig, 'game' | 'seed'>;
+
+const STANDARD: Preset = {
+  generations: 30,
+  net: { policyWidths: [256, 256], valueWidths: [256, 256], residual: false },
+  selfplay: {
+    games: 600,
+    firstGames: 1000,
+    taskGames: 25,
+    sims: 128,
+    cappedSims: 32,
+    fullShare: 0.25,
+    firstSims: 1000,
+    firstCappedSims: 200,
+    consider: 16,
+    practiceShare: 0.25,
+    temperature: 1,
+    temperaturePlies: 12,
+    belief: true,
+    repeatShare: 0.02,
+  },
+  window: { ...WINDOW, minRows: 50_000, taper: 50_000, maxRows: 1_000_000 },
+  keep: 30,
+  learn: LEARN_DEFAULTS,
+  batchSize: 512,
+  reuse: 4,
+  evaluate: {
+    gateDeals: 100,
+    gateSims: 32,
+    gate: 'unless-worse',
+    every: 10,
+    deals: 100,
+    yardsticks: ['random', 'heuristic', 'ismcts:sims=640'],
+    sims: 64,
+  },
+  overlap: true,
+};
+
+export const PRESETS: Readonly<Record<PresetName, Preset>> = {
+  /** Two or three minutes on two cores. */
+  quick: {
+    ...STANDARD,
+    generations: 2,
+    net: { policyWidths: [128, 128], valueWidths: [128, 128], residual: false },
+    selfplay: { ...STANDARD.selfplay, games: 200, firstGames: 150, taskGames: 10, sims: 64, cappedSims: 16 },
+    window: { ...WINDOW, minRows: 20_000, taper: 20_000, maxRows: 1_000_000 },
+    batchSize: 256,
+    evaluate: { ...STANDARD.evaluate, gateDeals: 30, gateSims: 16, every: 2, deals: 40, yardsticks: ['random'] },
+  },
+  /** About an hour on two cores. */
+  standard: STANDARD,
+  /** A night on two cores, or more of them. */
+  long: {
+    ...STANDARD,
+    generations: 150,
+    net: { policyWidths: [384, 384, 384], valueWidths: [384, 384, 384], residual: true },
+    selfplay: { ...STANDARD.selfplay, games: 1500, firstGames: 3000, taskGames: 50, sims: 192, cappedSims: 48 },
+    window: { ...WINDOW, maxRows: 4_000_000 },
+    keep: 60,
+    batchSize: 1024,
+    evaluate: { ...STANDARD.evaluate, gateDeals: 200, deals: 200 },
+  },
+};

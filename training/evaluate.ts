@@ -1,0 +1,107 @@
+/** Matches of a training run: the new net against the best so far, and against yardsticks that never change. */
+import { type Estimate, openTables, runMatch, type Tables } from '../agents/arena/index.ts';
+import type { AnyGame, Seed } from '../envs/core/index.ts';
+import { deriveSeed } from '../envs/core/index.ts';
+import type { EvaluateConfig } from './config.ts';
+
+export interface Standing {
+  readonly opponent: string;
+  /** How the net played: with so many simulations, or 0 for its bare policy. */
+  readonly sims: number;
+  readonly deals: number;
+  /** Points per deal, and half the 95% interval. */
+  readonly mean: number;
+  readonly half: number;
+}
+
+export interface EvaluationPlan {
+  readonly game: AnyGame;
+  readonly seed: Seed;
+  readonly generation: number;
+  readonly evaluate: EvaluateConfig;
+  readonly workers: number;
+  readonly modules: readonly string[];
+}
+
+/** A net as an agent; 0 simulations is the policy alone. */
+export function netAgent(weights: string, sims: number): string {
+  return sims === 0 ? `policy:file=${weights}` : `ismcts:net=${weights},sims=${sims},select=gumbel`;
+}
+
+export class Evaluation {
+  readonly #plan: EvaluationPlan;
+  #tables: Tables | undefined;
+  #closed = false;
+
+  constructor(plan: EvaluationPlan) {
+    this.#plan = plan;
+  }
+
+  /** New against best, on deals of this generation's own. */
+  async gate(candidate: string, best: string, onDeals?: (done: number) => void): Promise<Standing> {
+    const { gateDeals, gateSims } = this.#plan.evaluate;
+    return this.#match(candidate, netAgent(best, gateSims), {
+      name: 'best',
+      sims: gateSims,
+      deals: gateDeals,
+      onDeals,
+    });
+  }
+
+  /** The net with search and its bare policy against each yardstick, every time on the same deals. */
+  async yardsticks(candidate: string, onDeals?: (done: number) => void): Promise<Standing[]> {
+    const { yardsticks, deals, sims } = this.#plan.evaluate;
+    const standings: Standing[] = [];
+    for (const name of yardsticks) {
+      for (const budget of [sims, 0]) {
+        standings.push(await this.#match(candidate, name, { name, sims: budget, deals, onDeals, fixed: true }));
+      }
+    }
+    return standings;
+  }
+
+  /** Ends all matches, under way or not. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#tables?.close();
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  async #match(
+    candidate: string,
+    opponent: string,
+    options: {
+      name: string;
+      sims: number;
+      deals: number;
+      onDeals?: ((done: number) => void) | undefined;
+      fixed?: boolean;
+    },
+  ): Promise<Standing> {
+    const { game, seed, generation, workers, modules } = this.#plan;
+    const { name, sims, deals, onDeals, fixed = false } = options;
+    this.#tables ??= openTables({ game: game.id, workers, modules });
+    const { result } = await runMatch(
+      {
+        game,
+        agents: [netAgent(candidate, sims), opponent],
+        seed: fixed ? deriveSeed(seed, 'yardstick') : deriveSeed(seed, 'gate', generation),
+        length: { deals },
+        ...(onDeals === undefined ? {} : { onDeals }),
+      },
+      this.#tables,
+    );
+    const { mean, half } = result.entrants[0].edge;
+    return { opponent: name, sims, deals, mean, half };
+  }
+}
+
+/** Whether the new net becomes the best. */
+export const GATES: Readonly<Record<EvaluateConfig['gate'], (edge: Estimate) => boolean>> = {
+  always: () => true,
+  'if-better': ({ mean, half }) => mean - half > 0,
+  'unless-worse': ({ mean, half }) => mean + half >= 0,
+};

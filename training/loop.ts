@@ -1,0 +1,303 @@
+/**
+ * The loop: self-play, learn, evaluate, checkpoint, generation after generation.
+ *
+ * Generation k starts from checkpoint k as it lies on the disk, interrupted before or not. It plays with the best net of
+ * checkpoint k (of k - 1 where the next generation is played while this one is learnt), learns from the replay window on
+ * from the newest net, tries the result against the best, and ends with checkpoint k + 1. No clock decides anything, every
+ * stream is named by run, purpose and index, and what is on the disk is complete or absent: so a run that was stopped or
+ * killed goes on to the same bytes as one that was not.
+ */
+import { mkdirSync } from 'node:fs';
+import { type ModelSpec, modelSpec, randomWeights } from '../agents/model/index.ts';
+import {
+  type Generation,
+  listGenerations,
+  prune,
+  replayWindow,
+  totalOf,
+  verifyGeneration,
+  writeFileAtomic,
+} from '../datasets/index.ts';
+import { type AnyGame, derive, InputError } from '../envs/core/index.ts';
+import type { Backend } from './backend.ts';
+import type { TrainConfig } from './config.ts';
+import { Evaluation, GATES, type Standing } from './evaluate.ts';
+import { type LearnSummary, learnGeneration, playedUpTo } from './learn-generation.ts';
+import { Learner } from './learner.ts';
+import { type GenerationMetrics, metricsLine, scalarsOf } from './metrics.ts';
+import { type Checkpoint, Checkpoints } from './run/checkpoint.ts';
+import type { RunFolder } from './run/run-folder.ts';
+import { playGeneration } from './selfplay/generation.ts';
+import type { PlaySettings } from './selfplay/play-settings.ts';
+import { SelfPlayPool } from './selfplay/pool.ts';
+import type { Tally } from './selfplay/tally.ts';
+import { EventFile } from './tensorboard.ts';
+
+/** What is going on, for whoever shows it. */
+export interface Stage {
+  readonly generation: number;
+  readonly of: number;
+  readonly doing: 'self-play' | 'learning' | 'gate' | 'yardsticks';
+}
+
+export interface LoopWatcher {
+  /** Once true the loop ends as soon as what is under way can be put down. */
+  stopping(): boolean;
+  onStage?(stage: Stage): void;
+  onProgress?(done: number, of: number, what: 'games' | 'steps' | 'deals'): void;
+  onGeneration?(metrics: GenerationMetrics, seconds: Readonly<Record<string, number>>): void;
+}
+
+export interface LoopPlan {
+  readonly folder: RunFolder;
+  readonly game: AnyGame;
+  readonly config: TrainConfig;
+  readonly backend: Backend;
+  readonly workers: number;
+  /** URLs of modules that register the games, for the threads. */
+  readonly modules: readonly string[];
+}
+
+/** A generation of self-play that runs, or has run. */
+type Playing = Promise<Tally | undefined>;
+
+export class TrainingLoop {
+  readonly #plan: LoopPlan;
+  readonly #watcher: LoopWatcher;
+  readonly #spec: ModelSpec;
+  readonly #checkpoints: Checkpoints;
+  readonly #pool: SelfPlayPool;
+  readonly #events: EventFile;
+  readonly #verified = new Set<number>();
+  #evaluation: Evaluation | undefined;
+  /** The next generation, if it was begun early. */
+  #early: { readonly generation: number; readonly playing: Playing } | undefined;
+
+  constructor(plan: LoopPlan, watcher: LoopWatcher) {
+    const { folder, game, config, workers, modules } = plan;
+    this.#plan = plan;
+    this.#watcher = watcher;
+    this.#spec = modelSpec(game, config.net);
+    this.#checkpoints = new Checkpoints(folder.checkpoints, game, String(config.seed));
+    this.#pool = new SelfPlayPool({ game: game.id, workers, modules, spec: this.#spec });
+    this.#events = new EventFile(folder.file('tb'), 'cardzero');
+  }
+
+  /** Runs to the end of the run; false if it was told to stop before. */
+  async run(): Promise<boolean> {
+    const { generations } = this.#plan.config;
+    if (this.#checkpoints.latest() < 0) this.#begin();
+    let next = this.#checkpoints.latest();
+    const { best } = this.#checkpoints.read(next);
+    this.#checkpoints.point(next, best);
+    this.#writeMetrics(next);
+    for (; next <= generations; next++) if (!(await this.#generation(next))) return false;
+    return true;
+  }
+
+  /** Puts down at once what cannot be finished quickly; the watcher says that the loop is stopping. */
+  interrupt(): void {
+    void this.#evaluation?.close();
+  }
+
+  /** Ends all threads. */
+  async close(): Promise<void> {
+    await this.#evaluation?.close();
+    await this.#pool.close();
+    this.#events.close();
+  }
+
+  #begin(): void {
+    const { config } = this.#plan;
+    const weights = randomWeights(this.#spec, derive(config.seed, 'weights'));
+    const none = () => new Float32Array(weights.length);
+    const learner = { weights, m: none(), v: none(), step: 0 };
+    this.#checkpoints.writeCandidate(0, this.#spec, weights);
+    this.#checkpoints.write({ generation: 0, best: 0, spec: this.#spec, learner });
+  }
+
+  async #generation(generation: number): Promise<boolean> {
+    const { config } = this.#plan;
+    const times = new Stopwatch();
+    const start = this.#checkpoints.read(generation);
+    this.#stage(generation, 'self-play');
+    const early = this.#early?.generation === generation ? this.#early.playing : undefined;
+    this.#early = undefined;
+    const tally = await (early ?? this.#play(generation));
+    times.lap('selfplay');
+    if (tally === undefined || this.#watcher.stopping()) return false;
+    if (config.overlap && generation < config.generations) this.#playEarly(generation + 1);
+    this.#stage(generation, 'learning');
+    const learnt = await this.#learn(generation, start);
+    times.lap('learn');
+    if (learnt === undefined) return false;
+    const { learner, summary, windowRows } = learnt;
+    const candidate = this.#checkpoints.writeCandidate(generation + 1, this.#spec, learner.weights);
+    const judged = await this.#judge(generation, start, candidate);
+    times.lap('evaluate');
+    if (judged === undefined) return false;
+    const metrics: GenerationMetrics = { generation, tally, windowRows, learn: summary, ...judged };
+    this.#checkpoints.write({
+      generation: generation + 1,
+      best: judged.best,
+      spec: this.#spec,
+      learner,
+      metrics: metricsLine(metrics),
+    });
+    this.#record(metrics, times);
+    return true;
+  }
+
+  /** Which net plays a generation: the best of its checkpoint, or of the one before if that is not known yet. */
+  #brainOf(generation: number): number {
+    const known = Math.max(0, generation - (this.#plan.config.overlap ? 1 : 0));
+    return this.#checkpoints.read(known).best;
+  }
+
+  #play(generation: number): Playing {
+    const { folder, game, config } = this.#plan;
+    const best = this.#brainOf(generation);
+    const settings = best === 0 ? firstSettings(config) : config.selfplay;
+    const games = best === 0 ? config.selfplay.firstGames : config.selfplay.games;
+    const { model } = this.#checkpoints.read(best);
+    const brain = best === 0 ? undefined : { version: this.#pool.publish(model.weights), sha256: model.sha256 };
+    const plan = {
+      run: folder.path,
+      game,
+      runSeed: config.seed,
+      generation,
+      games,
+      taskGames: config.selfplay.taskGames,
+      settings: playSettings(settings),
+      ...(brain === undefined ? {} : { brain }),
+    };
+    return playGeneration(plan, this.#pool, {
+      stopping: () => this.#watcher.stopping(),
+      onGames: (played) => this.#watcher.onProgress?.(played, games, 'games'),
+      onTime: (milliseconds, writing) => folder.noteTiming({ generation, task: { milliseconds, writing } }),
+    });
+  }
+
+  #playEarly(generation: number): void {
+    const playing = this.#play(generation);
+    playing.catch(() => {}); // it is told where it is waited for
+    this.#early = { generation, playing };
+  }
+
+  async #learn(generation: number, start: Checkpoint) {
+    const { folder, game, config, backend } = this.#plan;
+    const played = playedUpTo(listGenerations(folder.path), generation, config.keep);
+    const window = replayWindow(played, config.window);
+    this.#verify(played, window.generations);
+    const newest = played.at(-1)?.manifest.shards ?? [];
+    const learner = new Learner(backend, game, this.#spec, start.learner.weights, config.learn);
+    try {
+      learner.restore(start.learner);
+      const plan = { game, config, generation, window, newRows: totalOf(newest, 'rows') };
+      const summary = await learnGeneration(learner, plan, {
+        stopping: () => this.#watcher.stopping(),
+        onStep: (done, of) => this.#watcher.onProgress?.(done, of, 'steps'),
+      });
+      return summary === undefined ? undefined : { learner: learner.state(), summary, windowRows: window.rows };
+    } finally {
+      learner.dispose();
+    }
+  }
+
+  /** Shards are checked once before they are learnt from: damage inside one would go unnoticed. */
+  #verify(played: readonly Generation[], wanted: readonly number[]): void {
+    for (const generation of played) {
+      const { generation: number } = generation.manifest;
+      if (this.#verified.has(number) || !wanted.includes(number)) continue;
+      const [damage] = verifyGeneration(generation);
+      if (damage !== undefined) throw new InputError(`${damage}; restore it, or begin a new run`);
+      this.#verified.add(number);
+    }
+  }
+
+  async #judge(generation: number, start: Checkpoint, candidate: string): Promise<Judgement | undefined> {
+    const { game, config, workers, modules } = this.#plan;
+    const { evaluate } = config;
+    this.#evaluation = new Evaluation({ game, seed: config.seed, generation, evaluate, workers, modules });
+    try {
+      const gate = await this.#gate(generation, start, candidate, this.#evaluation);
+      if (this.#watcher.stopping()) return undefined;
+      const passed = gate === undefined || GATES[evaluate.gate](gate);
+      const best = passed ? generation + 1 : start.best;
+      const due = (generation + 1) % evaluate.every === 0 || generation === config.generations;
+      if (due) this.#stage(generation, 'yardsticks');
+      const yardsticks = due ? await this.#evaluation.yardsticks(candidate, this.#onDeals(evaluate.deals)) : [];
+      return this.#watcher.stopping() ? undefined : { best, yardsticks, ...(gate === undefined ? {} : { gate }) };
+    } catch (error) {
+      if (this.#watcher.stopping()) return undefined; // its tables were taken away
+      throw error;
+    } finally {
+      await this.#evaluation.close();
+      this.#evaluation = undefined;
+    }
+  }
+
+  async #gate(generation: number, start: Checkpoint, candidate: string, evaluation: Evaluation) {
+    const { gate, gateDeals } = this.#plan.config.evaluate;
+    if (start.best === 0 || gate === 'always' || gateDeals === 0) return undefined; // nothing to compare with, or no need
+    this.#stage(generation, 'gate');
+    return evaluation.gate(candidate, this.#checkpoints.weightsOf(start.best), this.#onDeals(gateDeals));
+  }
+
+  #onDeals(deals: number): (done: number) => void {
+    return (done) => this.#watcher.onProgress?.(done, deals, 'deals');
+  }
+
+  /** What others read: metrics, pictures, and no more shards than were asked for. */
+  #record(metrics: GenerationMetrics, times: Stopwatch): void {
+    const { folder, config } = this.#plan;
+    this.#writeMetrics(metrics.generation + 1);
+    const path = folder.file('eval', `gen-${String(metrics.generation).padStart(6, '0')}.json`);
+    mkdirSync(folder.file('eval'), { recursive: true });
+    const { gate, yardsticks, best } = metrics;
+    writeFileAtomic(path, `${JSON.stringify({ generation: metrics.generation, best, gate, yardsticks }, null, 2)}\n`);
+    folder.noteTiming({ generation: metrics.generation, seconds: times.seconds });
+    this.#events.scalars(metrics.generation, scalarsOf(metrics));
+    prune(folder.path, config.keep);
+    this.#watcher.onGeneration?.(metrics, times.seconds);
+  }
+
+  #writeMetrics(latest: number): void {
+    writeFileAtomic(this.#plan.folder.file('metrics.jsonl'), this.#checkpoints.metrics(latest));
+  }
+
+  #stage(generation: number, doing: Stage['doing']): void {
+    this.#watcher.onStage?.({ generation, of: this.#plan.config.generations, doing });
+  }
+}
+
+interface Judgement {
+  readonly best: number;
+  readonly gate?: Standing;
+  readonly yardsticks: readonly Standing[];
+}
+
+/** The settings of a generation without a net. */
+function firstSettings({ selfplay }: TrainConfig): TrainConfig['selfplay'] {
+  return { ...selfplay, sims: selfplay.firstSims, cappedSims: selfplay.firstCappedSims };
+}
+
+/** What a game of self-play is told, and no more: how many games there are must not change their bytes. */
+function playSettings(selfplay: TrainConfig['selfplay']): PlaySettings {
+  const { sims, cappedSims, fullShare, consider, practiceShare, temperature, temperaturePlies, belief, repeatShare } =
+    selfplay;
+  return { sims, cappedSims, fullShare, consider, practiceShare, temperature, temperaturePlies, belief, repeatShare };
+}
+
+class Stopwatch {
+  readonly seconds: Record<string, number> = {};
+  #last = performance.now();
+
+  lap(name: string): void {
+    const now = performance.now();
+    this.seconds[name] = Math.round(now - this.#last) / 1000;
+    this.#last = now;
+  }
+}
+
+export type { LearnSummary };

@@ -1,0 +1,127 @@
+/**
+ * A generation of self-play: its tasks, spread over the threads, and the manifest when all are done.
+ *
+ * A finished task leaves its shard and a note beside it with the shard's checksum and the tally of its games. Whoever comes
+ * after an interruption finds the notes and plays only what is missing.
+ */
+import { existsSync, mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import {
+  explained,
+  fileSha256,
+  generationFolder,
+  readText,
+  type ShardEntry,
+  writeFileAtomic,
+  writeManifest,
+} from '../../datasets/index.ts';
+import { type AnyGame, encoderFingerprint, InputError, type Seed } from '../../envs/core/index.ts';
+import type { PlaySettings } from './play-settings.ts';
+import type { SelfPlayPool } from './pool.ts';
+import { addTally, newTally, type Tally } from './tally.ts';
+import type { Brain, SelfPlayTask, TaskDone } from './task.ts';
+
+export interface GenerationPlan {
+  readonly run: string;
+  readonly game: AnyGame;
+  readonly runSeed: Seed;
+  readonly generation: number;
+  readonly games: number;
+  readonly taskGames: number;
+  readonly settings: PlaySettings;
+  readonly brain?: Brain;
+}
+
+export interface Watcher {
+  /** Asked before each task; once true no more are started. */
+  stopping(): boolean;
+  onGames?(played: number): void;
+  /** Milliseconds of thread time, in all and in writing. */
+  onTime?(milliseconds: number, writing: number): void;
+}
+
+/** What a task leaves beside its shard. */
+interface Note {
+  readonly shard: ShardEntry;
+  readonly tally: Tally;
+}
+
+/** Plays what is missing of a generation; undefined if it was told to stop before the end. */
+export async function playGeneration(
+  plan: GenerationPlan,
+  pool: SelfPlayPool,
+  watcher: Watcher,
+): Promise<Tally | undefined> {
+  const folder = generationFolder(plan.run, plan.generation);
+  explained('write', folder, () => mkdirSync(folder, { recursive: true }));
+  const tasks = tasksOf(plan, folder);
+  const notes: (Note | undefined)[] = tasks.map(({ path }) => findNote(path));
+  watcher.onGames?.(gamesIn(notes));
+  const missing = Array.from(tasks.keys()).filter((i) => notes[i] === undefined);
+  const lane = async (): Promise<void> => {
+    while (missing.length > 0 && !watcher.stopping()) {
+      const i = missing.shift() as number;
+      const done = await pool.play(tasks[i]);
+      notes[i] = leaveNote(tasks[i].path, done);
+      watcher.onTime?.(done.milliseconds, done.writing);
+      watcher.onGames?.(gamesIn(notes));
+    }
+  };
+  // One task waits in line for each thread, so that none is idle while its answer is dealt with.
+  await Promise.all(Array.from({ length: 2 * pool.workers }, lane));
+  const all = notes.filter((note) => note !== undefined);
+  return all.length === tasks.length ? finish(plan, folder, all) : undefined;
+}
+
+function tasksOf(plan: GenerationPlan, folder: string): SelfPlayTask[] {
+  const { runSeed, generation, games, taskGames, settings, brain } = plan;
+  return Array.from({ length: Math.ceil(games / taskGames) }, (_, i) => ({
+    runSeed,
+    generation,
+    from: i * taskGames,
+    to: Math.min(games, (i + 1) * taskGames),
+    path: join(folder, `shard-${String(i).padStart(4, '0')}.arrow`),
+    settings,
+    ...(brain === undefined ? {} : { brain }),
+  }));
+}
+
+function gamesIn(notes: readonly (Note | undefined)[]): number {
+  return notes.reduce((games, note) => games + (note?.shard.games ?? 0), 0);
+}
+
+const notePath = (shard: string) => shard.replace(/\.arrow$/, '.json');
+
+function leaveNote(path: string, { shard, tally }: TaskDone): Note {
+  const note: Note = { shard: { file: basename(path), ...shard }, tally };
+  writeFileAtomic(notePath(path), `${JSON.stringify(note)}\n`);
+  return note;
+}
+
+/** The note of a task that was finished earlier. A shard that is no longer what it was is not played over in silence. */
+function findNote(path: string): Note | undefined {
+  if (!existsSync(notePath(path))) return undefined;
+  const note = JSON.parse(readText(notePath(path))) as Note;
+  if (!existsSync(path)) throw new InputError(`${path} is missing; delete ${notePath(path)} to have it played again`);
+  if (fileSha256(path) !== note.shard.sha256) {
+    throw new InputError(
+      `${path} was changed after it was written; delete it and ${notePath(path)} to have it played again`,
+    );
+  }
+  return note;
+}
+
+function finish({ game, generation }: GenerationPlan, folder: string, notes: readonly Note[]): Tally {
+  const tally = newTally();
+  for (const note of notes) addTally(tally, note.tally);
+  const shards = notes.map(({ shard }) => shard);
+  writeManifest(folder, {
+    generation,
+    game: game.id,
+    encoder: encoderFingerprint(game),
+    complete: true,
+    pruned: false,
+    shards,
+  });
+  return tally;
+}

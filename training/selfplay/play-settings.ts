@@ -1,0 +1,19 @@
+/** How self-play games are played: the budget of a search, and what is done to see more of the game than best play shows. */
+export interface PlaySettings {
+  /** Simulations of a full search and of a capped one, whose policy is not learnt from. */
+  readonly sims: number;
+  readonly cappedSims: number;
+  /** Share of the decisions that get a full search (playout cap randomisation, Wu 2019). */
+  readonly fullShare: number;
+  /** Gumbel: root actions considered at first. */
+  readonly consider: number;
+  /** Share of the games that start from the game's `practice`. */
+  readonly practiceShare: number;
+  /** Searches without a network: for so many plies the action is drawn from visits ^ (1 / temperature). */
+  readonly temperature: number;
+  readonly temperaturePlies: number;
+  /** Whether worlds are dealt by the belief head. */
+  readonly belief: boolean;
+  /** Share of the full searches that are run again on another stream, to see how repeatable their targets are. */
+  readonly repeatShare: number;
+}

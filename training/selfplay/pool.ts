@@ -1,0 +1,63 @@
+/**
+ * Threads that play self-play tasks. Weights are published once per generation into memory that all threads see; a task
+ * says which version it plays with.
+ */
+import { Piscina } from 'piscina';
+import { type ModelSpec, SharedModel, type SharedModelHandle } from '../../agents/model/index.ts';
+import { InputError } from '../../envs/core/index.ts';
+import type { SelfPlayTask, TaskDone } from './task.ts';
+
+export interface PoolOptions {
+  /** Canonical id. One game for all threads, so that their compiled code stays specialised on it. */
+  readonly game: string;
+  readonly workers: number;
+  /** URLs of modules that a thread imports first: those that register the games, which this folder does not know. */
+  readonly modules: readonly string[];
+  /** Shape of the networks that will play. */
+  readonly spec: ModelSpec;
+}
+
+/** What a thread is told when it starts, and what it answers to a task. */
+export interface ThreadData {
+  readonly game: string;
+  readonly modules: readonly string[];
+  readonly model: SharedModelHandle;
+}
+export type Answer = { readonly done: TaskDone } | { readonly failure: string };
+
+const BUILT = import.meta.url.endsWith('.js');
+const WORKER = new URL(BUILT ? './worker.js' : './worker-from-source.mjs', import.meta.url).href;
+
+export class SelfPlayPool {
+  readonly workers: number;
+  readonly #model: SharedModel;
+  readonly #threads: Piscina<SelfPlayTask, Answer>;
+
+  /** Even a single worker is a thread of its own: this one must hear Ctrl-C, and may be learning meanwhile. */
+  constructor({ game, workers, modules, spec }: PoolOptions) {
+    this.workers = workers;
+    this.#model = SharedModel.create(spec);
+    const workerData: ThreadData = { game, modules, model: this.#model.handle };
+    this.#threads = new Piscina({ filename: WORKER, workerData, minThreads: workers, maxThreads: workers });
+    this.#threads.on('error', () => {}); // a thread that dies also fails its task, which is where it is told
+  }
+
+  /** Shares weights with the threads and returns their version. Those published before the last ones are gone. */
+  publish(weights: Float32Array): number {
+    return this.#model.publish(weights);
+  }
+
+  async play(task: SelfPlayTask): Promise<TaskDone> {
+    const answer = await this.#threads.run(task).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new InputError(`self-play ended because a worker failed in games ${task.from} to ${task.to - 1}: ${why}`);
+    });
+    if ('failure' in answer) throw new InputError(answer.failure);
+    return answer.done;
+  }
+
+  /** Ends the threads, at work or not. */
+  async close(): Promise<void> {
+    await this.#threads.destroy();
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * Plays a game against itself and logs every decision.
+ *
+ * All seats think with the same search. Most decisions get a small budget that only keeps the game sensible; a random share
+ * gets the full one, and the policy is learnt from those alone, while values are learnt from all. Nothing here is special to a
+ * phase of a game: bids, discards and doubles are decisions like any other.
+ */
+import type { Decision, RowBuilder } from '../../datasets/index.ts';
+import { derive, deriveSeed, Episode, type Game, type Rng, type Seat, type Seed } from '../../envs/core/index.ts';
+import { type Evaluator, Search, type SearchParams, type SearchResult } from '../../mcts/index.ts';
+import type { PlaySettings } from './play-settings.ts';
+import { distance, entropy, newTally, type Tally, tallyReturns } from './tally.ts';
+
+/** Names a game of a run: what its deal and all its streams come from. */
+export interface GameName {
+  readonly runSeed: Seed;
+  readonly generation: number;
+  readonly index: number;
+}
+
+export class SelfPlayer<S> {
+  readonly #game: Game<S>;
+  readonly #settings: PlaySettings;
+  readonly #full: Search<S>;
+  readonly #capped: Search<S>;
+  readonly #byNetwork: boolean;
+  readonly #observation: Float32Array;
+  readonly #hidden: Float32Array;
+  readonly #unknown: Float32Array; // [seats], what a search that did not run expected
+
+  /** Without an evaluator leaves are played out. */
+  constructor(game: Game<S>, settings: PlaySettings, evaluator?: Evaluator<S>) {
+    this.#game = game;
+    this.#settings = settings;
+    this.#byNetwork = evaluator !== undefined;
+    const tools = evaluator === undefined ? {} : { evaluator };
+    this.#full = new Search(game, searchParams(game, settings, settings.sims, this.#byNetwork), tools);
+    this.#capped = new Search(game, searchParams(game, settings, settings.cappedSims, this.#byNetwork), tools);
+    this.#observation = new Float32Array(game.observation.size);
+    this.#hidden = new Float32Array(game.hidden.size);
+    this.#unknown = new Float32Array(game.seats).fill(Number.NaN);
+  }
+
+  play({ runSeed, generation, index }: GameName, log: RowBuilder): Tally {
+    const game = this.#game;
+    const tally = newTally();
+    const seed = deriveSeed(runSeed, 'game', generation, index);
+    const dice = derive(seed, 'cap');
+    const practice = game.practice !== undefined && dice.float() < this.#settings.practiceShare;
+    const episode = new Episode<S>(game, seed, [], { start: practice ? 'practice' : 'deal' });
+    log.begin({ game: index, seed, start: episode.start });
+    while (!episode.over) {
+      const decision = this.#decide(episode, dice, tally);
+      log.add(decision);
+      tally.decisions++;
+      episode.step(decision.action);
+    }
+    const returns = episode.returns();
+    log.finish(returns);
+    tally.games = 1;
+    tally.practice = practice ? 1 : 0;
+    if (!practice) tallyReturns(tally, game, episode.state, returns);
+    return tally;
+  }
+
+  #decide(episode: Episode<S>, dice: Rng, tally: Tally): Decision {
+    const seat = episode.toMove;
+    const legal = episode.legal();
+    const full = dice.float() < this.#settings.fullShare;
+    if (legal.length === 1) return this.#row(episode.state, seat, legal, [1], legal[0], 0, this.#unknown);
+    const ply = episode.actions.length;
+    const rng = derive(episode.seed, 'search', ply);
+    const result = (full ? this.#full : this.#capped).search(episode.state, rng);
+    if (full) this.#note(result, episode, ply, dice, tally);
+    const action = this.#byNetwork ? result.action : this.#draw(result, ply, rng);
+    return this.#row(episode.state, seat, legal, result.target, action, full ? 1 : 0, result.seatValues);
+  }
+
+  #row(
+    state: S,
+    seat: Seat,
+    legal: Uint16Array,
+    policy: readonly number[],
+    action: number,
+    weight: number,
+    searchValue: ArrayLike<number>,
+  ): Decision {
+    const game = this.#game;
+    game.observe(state, seat, this.#observation, 0);
+    game.reveal(state, seat, this.#hidden, 0);
+    const { observation, hidden } = { observation: this.#observation, hidden: this.#hidden };
+    return { seat, action, legal, policy, weight, searchValue, scale: game.scale(state), observation, hidden };
+  }
+
+  /** How sharp a target is, and for some of them how much of it another stream would have found as well. */
+  #note({ target, action }: SearchResult, episode: Episode<S>, ply: number, dice: Rng, tally: Tally): void {
+    tally.full++;
+    tally.entropy += entropy(target);
+    if (dice.float() >= this.#settings.repeatShare) return;
+    const again = this.#full.search(episode.state, derive(episode.seed, 'repeat', ply));
+    tally.repeats++;
+    tally.repeatDistance += distance(target, again.target);
+    tally.repeatAgreed += again.action === action ? 1 : 0;
+  }
+
+  /** Early on an action is drawn from the visits, later the most visited is played. (Gumbel's choice is a draw by itself.) */
+  #draw({ actions, visits, action }: SearchResult, ply: number, rng: Rng): number {
+    const { temperature, temperaturePlies } = this.#settings;
+    if (ply >= temperaturePlies || temperature === 0) return action;
+    const most = Math.max(...visits);
+    const weights = visits.map((n) => (n / most) ** (1 / temperature));
+    let mark = rng.float() * weights.reduce((a, b) => a + b, 0);
+    for (const [i, weight] of weights.entries()) {
+      mark -= weight;
+      if (mark < 0) return actions[i];
+    }
+    return action;
+  }
+}
+
+/** With a network: Gumbel at the root. Without: plain UCB. A tree of just the size that so many simulations can fill. */
+export function searchParams<S>(
+  game: Game<S>,
+  { consider }: PlaySettings,
+  sims: number,
+  byNetwork: boolean,
+): Partial<SearchParams> {
+  const maxEdges = Math.min(1 << 20, game.maxLegal * (sims + 1));
+  return byNetwork ? { sims, select: 'gumbel', gumbelNoise: 1, consider, maxEdges } : { sims, select: 'ucb', maxEdges };
+}

@@ -1,0 +1,77 @@
+/**
+ * What a number of self-play games came to, as plain data that adds up: how they ended by role and contract, how much was
+ * searched, how repeatable the searches were. It depends on the games alone, so sums do not depend on who played them.
+ */
+import type { AnyGame } from '../../envs/core/index.ts';
+
+/** Chairs with the same tags at the end of their games. */
+export interface TagTally {
+  chairs: number;
+  /** Sum of their returns, and how many were above zero. */
+  points: number;
+  wins: number;
+}
+
+export interface Tally {
+  games: number;
+  practice: number;
+  decisions: number;
+  full: number;
+  /** Searches run twice: their number, the sum of the total variation between the two targets, and how often the best action agreed. */
+  repeats: number;
+  repeatDistance: number;
+  repeatAgreed: number;
+  /** Over full searches: the sum of the entropy of the targets, in nats. */
+  entropy: number;
+  /** Games from the deal only: practice games are not what players would have bid. */
+  tags: Record<string, TagTally>;
+}
+
+export function newTally(): Tally {
+  return {
+    games: 0,
+    practice: 0,
+    decisions: 0,
+    full: 0,
+    repeats: 0,
+    repeatDistance: 0,
+    repeatAgreed: 0,
+    entropy: 0,
+    tags: {},
+  };
+}
+
+/** Adds `more` to `to`. */
+export function addTally(to: Tally, more: Tally): void {
+  for (const [key, value] of Object.entries(more)) {
+    if (typeof value === 'number') (to as unknown as Record<string, number>)[key] += value;
+  }
+  for (const [tag, { chairs, points, wins }] of Object.entries(more.tags)) {
+    to.tags[tag] ??= { chairs: 0, points: 0, wins: 0 };
+    to.tags[tag].chairs += chairs;
+    to.tags[tag].points += points;
+    to.tags[tag].wins += wins;
+  }
+}
+
+/** Counts the chairs of a finished game by all their tags together, such as role and contract. */
+export function tallyReturns<S>(tally: Tally, game: AnyGame, state: S, returns: Float64Array): void {
+  for (let seat = 0; seat < game.seats; seat++) {
+    const tags = game.tags?.(state, seat) ?? [];
+    if (tags.length === 0) continue;
+    const key = tags.join(', ');
+    tally.tags[key] ??= { chairs: 0, points: 0, wins: 0 };
+    tally.tags[key].chairs++;
+    tally.tags[key].points += returns[seat];
+    tally.tags[key].wins += returns[seat] > 0 ? 1 : 0;
+  }
+}
+
+/** Half the sum of absolute differences: 0 for equal distributions, 1 for disjoint ones. */
+export function distance(p: readonly number[], q: readonly number[]): number {
+  return p.reduce((sum, x, i) => sum + Math.abs(x - q[i]), 0) / 2;
+}
+
+export function entropy(p: readonly number[]): number {
+  return -p.reduce((sum, x) => sum + (x > 0 ? x * Math.log(x) : 0), 0);
+}

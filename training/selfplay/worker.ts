@@ -1,0 +1,20 @@
+/** A worker thread of self-play: learns the games, then plays one task after the other. */
+
+import { workerData } from 'piscina';
+import { InputError } from '../../envs/core/index.ts';
+import type { Answer, ThreadData } from './pool.ts';
+import { type SelfPlayTask, TaskPlayer } from './task.ts';
+
+const { game, modules, model } = workerData as ThreadData;
+for (const module of modules) await import(module);
+const player = new TaskPlayer(game, model);
+
+export default function play(task: SelfPlayTask): Answer {
+  try {
+    return { done: player.play(task) };
+  } catch (error) {
+    // Errors lose their class on the way between threads; this kind is an answer.
+    if (error instanceof InputError) return { failure: error.message };
+    throw error;
+  }
+}
