@@ -22,7 +22,7 @@ const STANDARD: Preset = {
     firstCappedSims: 200,
     consider: 16,
     practiceShare: 0.25,
-    temperature: 1,
+    temperature: 0.3,
     temperaturePlies: 12,
     belief: true,
     repeatShare: 0.02,

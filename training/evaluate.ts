@@ -1,7 +1,8 @@
 /** Matches of a training run: the new net against the best so far, and against yardsticks that never change. */
+import { setImmediate } from 'node:timers/promises';
 import { type Estimate, openTables, runMatch, type Tables } from '../agents/arena/index.ts';
-import type { AnyGame, Seed } from '../envs/core/index.ts';
-import { deriveSeed } from '../envs/core/index.ts';
+import { makeAgent } from '../agents/spec.ts';
+import { type AnyGame, deriveSeed, InputError, type Seed } from '../envs/core/index.ts';
 import type { EvaluateConfig } from './config.ts';
 
 export interface Standing {
@@ -83,7 +84,7 @@ export class Evaluation {
   ): Promise<Standing> {
     const { game, seed, generation, workers, modules } = this.#plan;
     const { name, sims, deals, onDeals, fixed = false } = options;
-    this.#tables ??= openTables({ game: game.id, workers, modules });
+    this.#tables ??= attended(openTables({ game: game.id, workers, modules }), () => this.#closed);
     const { result } = await runMatch(
       {
         game,
@@ -97,6 +98,37 @@ export class Evaluation {
     const { mean, half } = result.entrants[0].edge;
     return { opponent: name, sims, deals, mean, half };
   }
+}
+
+/** Where deals are played in this very thread, Ctrl-C and the threads of self-play are heard between two of them. */
+function attended(tables: Tables, closed: () => boolean): Tables {
+  return {
+    workers: tables.workers,
+    close: () => tables.close(),
+    play: async (task) => {
+      await setImmediate();
+      if (closed()) throw new Error('the match was broken off');
+      return tables.play(task);
+    },
+  };
+}
+
+/** One sentence if one of these cannot play this game, such as a heuristic it does not have or a file that is not there. */
+export function checkYardsticks(game: AnyGame, yardsticks: readonly string[]): void {
+  for (const spec of yardsticks) makeAgent(spec, { game });
+}
+
+/** Those that can play this game. */
+export function seatable(game: AnyGame, yardsticks: readonly string[]): string[] {
+  return yardsticks.filter((spec) => {
+    try {
+      checkYardsticks(game, [spec]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      return false;
+    }
+  });
 }
 
 /** Whether the new net becomes the best. */

@@ -38,6 +38,7 @@ export async function learnGeneration(
   const wanted = Math.max(config.batchSize, Math.round(newRows * config.reuse));
   const steps = Math.floor(wanted / config.batchSize);
   const seen: StepMetrics[] = [];
+  let drawn = 0;
   for (let round = 0; seen.length < steps; round++) {
     const rng = derive(config.seed, 'learn', generation, round);
     const options = {
@@ -52,12 +53,13 @@ export async function learnGeneration(
       // A last, smaller batch would weigh its rows more than all others do.
       if (seen.length === steps || (rows.count < config.batchSize && seen.length > 0)) break;
       seen.push(learner.step(builder.fill(rows, rng)));
+      drawn += rows.count;
       watcher.onStep?.(seen.length, steps);
       await setImmediate(); // the threads that play the next generation want their answers heard
     }
     if (seen.length === before) break; // a window smaller than a batch: one step was all there is to learn
   }
-  return { steps: seen.length, rows: seen.length * config.batchSize, metrics: lastQuarter(seen) };
+  return { steps: seen.length, rows: drawn, metrics: lastQuarter(seen) };
 }
 
 function lastQuarter(seen: readonly StepMetrics[]): Record<string, number> {

@@ -7,7 +7,6 @@
  * stream is named by run, purpose and index, and what is on the disk is complete or absent: so a run that was stopped or
  * killed goes on to the same bytes as one that was not.
  */
-import { mkdirSync } from 'node:fs';
 import { type ModelSpec, modelSpec, randomWeights } from '../agents/model/index.ts';
 import {
   type Generation,
@@ -24,7 +23,7 @@ import type { TrainConfig } from './config.ts';
 import { Evaluation, GATES, type Standing } from './evaluate.ts';
 import { type LearnSummary, learnGeneration, playedUpTo } from './learn-generation.ts';
 import { Learner } from './learner.ts';
-import { type GenerationMetrics, metricsLine, scalarsOf } from './metrics.ts';
+import { evaluationText, type GenerationMetrics, metricsLine, scalarsOf } from './metrics.ts';
 import { type Checkpoint, Checkpoints } from './run/checkpoint.ts';
 import type { RunFolder } from './run/run-folder.ts';
 import { playGeneration } from './selfplay/generation.ts';
@@ -72,6 +71,8 @@ export class TrainingLoop {
   #evaluation: Evaluation | undefined;
   /** The next generation, if it was begun early. */
   #early: { readonly generation: number; readonly playing: Playing } | undefined;
+  /** The generation whose games are waited for. One that is played early does not show while the other is learnt. */
+  #awaited: number | undefined;
 
   constructor(plan: LoopPlan, watcher: LoopWatcher) {
     const { folder, game, config, workers, modules } = plan;
@@ -79,8 +80,9 @@ export class TrainingLoop {
     this.#watcher = watcher;
     this.#spec = modelSpec(game, config.net);
     this.#checkpoints = new Checkpoints(folder.checkpoints, game, String(config.seed));
+    const latest = this.#checkpoints.latest();
+    this.#events = new EventFile(folder.file('tb'), 'cardzero', latest < 0 ? undefined : latest);
     this.#pool = new SelfPlayPool({ game: game.id, workers, modules, spec: this.#spec });
-    this.#events = new EventFile(folder.file('tb'), 'cardzero');
   }
 
   /** Runs to the end of the run; false if it was told to stop before. */
@@ -88,10 +90,12 @@ export class TrainingLoop {
     const { generations } = this.#plan.config;
     if (this.#checkpoints.latest() < 0) this.#begin();
     let next = this.#checkpoints.latest();
-    const { best } = this.#checkpoints.read(next);
-    this.#checkpoints.point(next, best);
-    this.#writeMetrics(next);
-    for (; next <= generations; next++) if (!(await this.#generation(next))) return false;
+    this.#publish(next, this.#checkpoints.read(next).best);
+    for (; next <= generations; next++) {
+      if (await this.#generation(next)) continue;
+      await this.#early?.playing; // no more tasks are begun; those under way are kept
+      return false;
+    }
     return true;
   }
 
@@ -119,11 +123,13 @@ export class TrainingLoop {
   async #generation(generation: number): Promise<boolean> {
     const { config } = this.#plan;
     const times = new Stopwatch();
-    const start = this.#checkpoints.read(generation);
+    const start = this.#start(generation);
     this.#stage(generation, 'self-play');
     const early = this.#early?.generation === generation ? this.#early.playing : undefined;
     this.#early = undefined;
+    this.#awaited = generation;
     const tally = await (early ?? this.#play(generation));
+    this.#awaited = undefined;
     times.lap('selfplay');
     if (tally === undefined || this.#watcher.stopping()) return false;
     if (config.overlap && generation < config.generations) this.#playEarly(generation + 1);
@@ -146,6 +152,14 @@ export class TrainingLoop {
     });
     this.#record(metrics, times);
     return true;
+  }
+
+  /** The checkpoint a generation starts from. */
+  #start(generation: number): Checkpoint {
+    const start = this.#checkpoints.read(generation);
+    if (JSON.stringify(start.model.spec) === JSON.stringify(this.#spec)) return start;
+    const { path } = this.#plan.folder;
+    throw new InputError(`the nets of the run in ${path} are not those of its config.json, which must stay as it was`);
   }
 
   /** Which net plays a generation: the best of its checkpoint, or of the one before if that is not known yet. */
@@ -173,7 +187,9 @@ export class TrainingLoop {
     };
     return playGeneration(plan, this.#pool, {
       stopping: () => this.#watcher.stopping(),
-      onGames: (played) => this.#watcher.onProgress?.(played, games, 'games'),
+      onGames: (played) => {
+        if (this.#awaited === generation) this.#watcher.onProgress?.(played, games, 'games');
+      },
       onTime: (milliseconds, writing) => folder.noteTiming({ generation, task: { milliseconds, writing } }),
     });
   }
@@ -218,6 +234,7 @@ export class TrainingLoop {
   async #judge(generation: number, start: Checkpoint, candidate: string): Promise<Judgement | undefined> {
     const { game, config, workers, modules } = this.#plan;
     const { evaluate } = config;
+    if (this.#watcher.stopping()) return undefined;
     this.#evaluation = new Evaluation({ game, seed: config.seed, generation, evaluate, workers, modules });
     try {
       const gate = await this.#gate(generation, start, candidate, this.#evaluation);
@@ -248,22 +265,27 @@ export class TrainingLoop {
     return (done) => this.#watcher.onProgress?.(done, deals, 'deals');
   }
 
-  /** What others read: metrics, pictures, and no more shards than were asked for. */
   #record(metrics: GenerationMetrics, times: Stopwatch): void {
-    const { folder, config } = this.#plan;
-    this.#writeMetrics(metrics.generation + 1);
-    const path = folder.file('eval', `gen-${String(metrics.generation).padStart(6, '0')}.json`);
-    mkdirSync(folder.file('eval'), { recursive: true });
-    const { gate, yardsticks, best } = metrics;
-    writeFileAtomic(path, `${JSON.stringify({ generation: metrics.generation, best, gate, yardsticks }, null, 2)}\n`);
-    folder.noteTiming({ generation: metrics.generation, seconds: times.seconds });
-    this.#events.scalars(metrics.generation, scalarsOf(metrics));
-    prune(folder.path, config.keep);
+    const { generation, best } = metrics;
+    this.#publish(generation + 1, best);
+    this.#plan.folder.noteTiming({ generation, seconds: times.seconds });
+    this.#events.scalars(generation, scalarsOf(metrics));
     this.#watcher.onGeneration?.(metrics, times.seconds);
   }
 
-  #writeMetrics(latest: number): void {
-    writeFileAtomic(this.#plan.folder.file('metrics.jsonl'), this.#checkpoints.metrics(latest));
+  /**
+   * What others read, and no more shards than were asked for. All of it follows from the newest checkpoint: a run that was
+   * killed right after that was complete catches up here when it is resumed.
+   */
+  #publish(latest: number, best: number): void {
+    const { folder, config } = this.#plan;
+    const lines = this.#checkpoints.metrics(latest);
+    this.#checkpoints.point(latest, best);
+    writeFileAtomic(folder.file('metrics.jsonl'), lines.join(''));
+    if (latest > 0) folder.writeEvaluation(latest - 1, evaluationText(lines[latest]));
+    // Of the next generation games may have been played already. They do not push out any that are still to be learnt from.
+    const early = (listGenerations(folder.path).at(-1)?.manifest.generation ?? 0) - (latest - 1);
+    prune(folder.path, config.keep + Math.max(0, early));
   }
 
   #stage(generation: number, doing: Stage['doing']): void {

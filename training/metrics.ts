@@ -72,6 +72,12 @@ export function scalarsOf({ tally, windowRows, learn, gate, yardsticks }: Genera
   };
 }
 
+/** The matches of a generation, from its line of metrics. */
+export function evaluationText(line: string): string {
+  const { generation, best, gate, yardsticks } = JSON.parse(line) as Record<string, unknown>;
+  return `${JSON.stringify({ generation, best, gate, yardsticks }, null, 2)}\n`;
+}
+
 function round(x: number): number {
   return Number(x.toPrecision(6));
 }

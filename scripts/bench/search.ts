@@ -1,13 +1,21 @@
-/** Search benchmarks: simulations per second from the first card of Ulti, rollouts at the leaves. */
+/**
+ * Search benchmarks: simulations per second from the first card of Ulti, and from a turn of the auction where hidden moves
+ * still follow; rollouts at the leaves.
+ */
 import { derive } from '../../envs/index.ts';
 import { Search, type SearchParams } from '../../mcts/index.ts';
 import type { Benchmark } from './bench.ts';
-import { firstLeads, ulti } from './ulti.ts';
+import { firstLeads, firstTurns, ulti } from './ulti.ts';
 
 export const SEARCH_BENCHMARKS: readonly Benchmark[] = [
   { name: 'ulti.ismcts.single.1000', unit: 'sims/s', setup: () => searches({ sims: 1000, observer: 'single' }) },
   { name: 'ulti.ismcts.single.10000', unit: 'sims/s', setup: () => searches({ sims: 10_000, observer: 'single' }) },
   { name: 'ulti.ismcts.multi.1000', unit: 'sims/s', setup: () => searches({ sims: 1000, observer: 'multi' }) },
+  {
+    name: 'ulti.ismcts.multi.turn',
+    unit: 'sims/s',
+    setup: () => searches({ sims: 1000, observer: 'multi' }, firstTurns),
+  },
   { name: 'ulti.ismcts.heap', unit: 'bytes/sim', measure: heapPerSimulation },
 ];
 
@@ -28,9 +36,12 @@ function heapPerSimulation(): number {
   return Math.min(...looks);
 }
 
-function searches(params: Partial<SearchParams> & { sims: number }): (units: number) => number {
+function searches(
+  params: Partial<SearchParams> & { sims: number },
+  deals: typeof firstLeads = firstLeads,
+): (units: number) => number {
   const game = ulti();
-  const starts = firstLeads(game, 64);
+  const starts = deals(game, 64);
   const search = new Search(game, params);
   const rng = derive(6, 'bench');
   let next = 0;

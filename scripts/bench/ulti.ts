@@ -72,14 +72,25 @@ function phases(play: typeof playThroughContract): (units: number) => number {
   };
 }
 
+const OPENING = ['', '', 'bid Passz']; // '' is any legal action: a card laid aside
+
 /** Deals in which the first bidder lays two cards aside, says Passz, everyone passes, and leaves are trump. */
 export function firstLeads(game: Game<State>, count: number): State[] {
+  return after(game, count, [...OPENING, 'pass', 'pass', 'stand', 'trump leaves']);
+}
+
+/** The same deals when the second bidder has to speak: whoever picks up now lays cards aside that nobody else sees. */
+export function firstTurns(game: Game<State>, count: number): State[] {
+  return after(game, count, OPENING);
+}
+
+function after(game: Game<State>, count: number, words: readonly string[]): State[] {
   return Array.from({ length: count }, (_, i) => {
     const s = game.createState();
     const rng = derive(i, 'bench-deal');
     game.deal(s, rng);
     const ids = new Uint16Array(game.maxLegal);
-    for (const word of ['', '', 'bid Passz', 'pass', 'pass', 'stand', 'trump leaves']) {
+    for (const word of words) {
       const action = word === '' ? ids[rng.below(game.legal(s, ids))] : game.parseAction(s, word);
       game.apply(s, action as number, rng);
     }

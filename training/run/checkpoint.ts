@@ -65,10 +65,11 @@ export class Checkpoints {
   /** Where the weights of a net that is not yet a checkpoint lie, so that it can be tried. */
   writeCandidate(generation: number, spec: ModelSpec, weights: Float32Array): string {
     const folder = this.#temporary(generation);
-    rmSync(folder, { recursive: true, force: true });
+    explained('delete', folder, () => rmSync(folder, { recursive: true, force: true }));
     explained('write', folder, () => mkdirSync(folder, { recursive: true }));
     const path = join(folder, WEIGHTS);
-    writeWeights(path, { game: this.#game, spec, weights, info: { run: this.#run, generation } });
+    const info = { run: this.#run, generation };
+    explained('write', path, () => writeWeights(path, { game: this.#game, spec, weights, info }));
     return path;
   }
 
@@ -85,7 +86,6 @@ export class Checkpoints {
     writeFileAtomic(join(folder, METRICS), metrics === undefined ? '' : `${metrics}\n`);
     writeFileAtomic(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
     explained('write', folder, () => renameSync(folder, this.folderOf(generation)));
-    this.point(generation, best);
   }
 
   /** Writes the pointers a reader follows, as they follow from the newest checkpoint. */
@@ -111,9 +111,9 @@ export class Checkpoints {
     return { generation, best: whole('best'), model, learner };
   }
 
-  /** The metrics of all generations up to a checkpoint, a line each. */
-  metrics(latest: number): string {
-    return Array.from({ length: latest + 1 }, (_, k) => readText(join(this.folderOf(k), METRICS))).join('');
+  /** The metrics of all generations up to a checkpoint: a line each, by the checkpoint they led to. */
+  metrics(latest: number): string[] {
+    return Array.from({ length: latest + 1 }, (_, k) => readText(join(this.folderOf(k), METRICS)));
   }
 
   #readOptimizer(path: string, count: number, sha256: string): [Float32Array, Float32Array] {
@@ -134,6 +134,6 @@ function bytesOf(numbers: Float32Array): Uint8Array {
 
 function damaged(path: string): InputError {
   return new InputError(
-    `${path} is damaged: its checksum is wrong; delete its folder to go on from the checkpoint before it`,
+    `${path} is damaged: its checksum is wrong; delete its folder and those of later checkpoints to go on from the one before`,
   );
 }

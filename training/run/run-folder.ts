@@ -6,11 +6,11 @@
  */
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { explained, readText, writeFileAtomic } from '../../datasets/index.ts';
 import type { AnyGame } from '../../envs/core/index.ts';
-import { encoderFingerprint, InputError, type Json, JsonReader } from '../../envs/core/index.ts';
-import { checkConfig, configText, type TrainConfig } from '../config.ts';
+import { encoderFingerprint, InputError, JsonReader } from '../../envs/core/index.ts';
+import { checkConfig, configText, readConfigFile, type TrainConfig } from '../config.ts';
 
 /** Goes up when a file of a run changes its meaning. */
 const FORMAT = 1;
@@ -38,7 +38,7 @@ export class RunFolder {
         `there is a run in ${path} already; continue it with --resume, or name another folder with --run`,
       );
     }
-    if (existsSync(path) && explained('read', path, () => readdirSync(path)).some((name) => name !== 'lock')) {
+    if (existsSync(path) && !isFree(path)) {
       throw new InputError(`${path} is not empty and holds no run; name another folder with --run`);
     }
     const folder = new RunFolder(path);
@@ -56,6 +56,10 @@ export class RunFolder {
     }
     const about = JsonReader.parse(readText(join(path, 'run.json')), join(path, 'run.json'));
     const found = (key: string) => about.at(key).string();
+    const format = about.at('format').int(0, Number.MAX_SAFE_INTEGER);
+    if (format !== FORMAT) {
+      throw new InputError(`the run in ${path} is in format ${format}, and this program goes on with format ${FORMAT}`);
+    }
     if (found('game') !== game.id)
       throw new InputError(`the run in ${path} is for ${found('game')}, not for ${game.id}`);
     if (found('encoder') !== encoderFingerprint(game)) {
@@ -66,7 +70,10 @@ export class RunFolder {
         `the run in ${path} was learnt on ${found('backend')}, not on ${backend}; --backend ${found('backend')} continues it`,
       );
     }
-    const config = checkConfig(JSON.parse(readText(join(path, 'config.json'))) as Json);
+    const config = checkConfig(readConfigFile(join(path, 'config.json')));
+    if (config.game !== game.id) {
+      throw new InputError(`${join(path, 'config.json')} is for ${config.game}, and the run in ${path} for ${game.id}`);
+    }
     return { folder: new RunFolder(path), config };
   }
 
@@ -80,6 +87,12 @@ export class RunFolder {
     return join(this.path, ...names);
   }
 
+  /** The matches of a generation. */
+  writeEvaluation(generation: number, text: string): void {
+    explained('write', this.file('eval'), () => mkdirSync(this.file('eval'), { recursive: true }));
+    writeFileAtomic(this.file('eval', `gen-${String(generation).padStart(6, '0')}.json`), text);
+  }
+
   /** Times and rates: the one file that grows by appending, and that differs from run to run. */
   noteTiming(line: Readonly<Record<string, unknown>>): void {
     explained('write', this.file('timing.jsonl'), () =>
@@ -88,41 +101,78 @@ export class RunFolder {
   }
 }
 
+/** Nothing in it, or only what is left where a process was killed while it made the folder of a run. */
+function isFree(path: string): boolean {
+  const names = explained('read', path, () => readdirSync(path)).filter((name) => name !== 'lock');
+  if (!names.every((name) => /^(run\.json(\.tmp)?|config\.json\.tmp|checkpoints)$/.test(name))) return false;
+  if (names.includes('checkpoints') && readdirSync(join(path, 'checkpoints')).length > 0) return false;
+  return !names.includes('run.json') || readText(join(path, 'run.json')).includes('"encoder"');
+}
+
+/** Locks of this process. One that bears its number and is not among them was left by a process that once had the number. */
+const held = new Set<string>();
+
 /**
  * Keeps other processes out of a run. The lock names its process; one whose process is gone, on this machine, was left by
  * a crash and does not count. Returns a function that gives it back.
  */
 export function lockRun(path: string): () => void {
-  const file = join(path, 'lock');
+  const file = resolve(path, 'lock');
   explained('write', path, () => mkdirSync(path, { recursive: true }));
   for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      const fd = openSync(file, 'wx');
-      writeSync(fd, JSON.stringify({ pid: process.pid, host: hostname() }));
-      closeSync(fd);
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-        explained('write', file, () => {
-          throw error;
-        });
-      if (!isStale(file)) break;
-      rmSync(file, { force: true });
+    if (explained('write', file, () => takeLock(file))) {
+      held.add(file);
+      return () => {
+        held.delete(file);
+        rmSync(file, { force: true });
+      };
     }
+    if (!isStale(file)) break;
+    rmSync(file, { force: true });
   }
   throw new InputError(
-    `the run in ${path} is in use by another process (${readText(file)}); wait for it, or delete ${file}`,
+    `the run in ${path} is in use by another process${ownerOf(file)}; wait for it, or delete ${file}`,
   );
+}
+
+/** False if there is a lock already. */
+function takeLock(file: string): boolean {
+  let fd: number;
+  try {
+    fd = openSync(file, 'wx');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+  try {
+    writeSync(fd, JSON.stringify({ pid: process.pid, host: hostname() }));
+    return true;
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  } finally {
+    closeSync(fd);
+  }
 }
 
 function isStale(file: string): boolean {
   try {
     const { pid, host } = JSON.parse(readText(file)) as { pid: number; host: string };
     if (host !== hostname()) return false;
+    if (pid === process.pid) return !held.has(file);
     process.kill(pid, 0);
     return false;
   } catch (error) {
     // No such process, or a lock that was never written to its end. (EPERM: a process of somebody else.)
     return (error as NodeJS.ErrnoException).code !== 'EPERM';
+  }
+}
+
+function ownerOf(file: string): string {
+  try {
+    const { pid, host } = JSON.parse(readText(file)) as { pid: number; host: string };
+    return `, ${pid} on ${host}`;
+  } catch {
+    return ''; // it has just gone
   }
 }

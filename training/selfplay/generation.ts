@@ -15,7 +15,7 @@ import {
   writeFileAtomic,
   writeManifest,
 } from '../../datasets/index.ts';
-import { type AnyGame, encoderFingerprint, InputError, type Seed } from '../../envs/core/index.ts';
+import { type AnyGame, encoderFingerprint, InputError, JsonReader, type Seed } from '../../envs/core/index.ts';
 import type { PlaySettings } from './play-settings.ts';
 import type { SelfPlayPool } from './pool.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
@@ -101,7 +101,7 @@ function leaveNote(path: string, { shard, tally }: TaskDone): Note {
 /** The note of a task that was finished earlier. A shard that is no longer what it was is not played over in silence. */
 function findNote(path: string): Note | undefined {
   if (!existsSync(notePath(path))) return undefined;
-  const note = JSON.parse(readText(notePath(path))) as Note;
+  const note = readNote(notePath(path));
   if (!existsSync(path)) throw new InputError(`${path} is missing; delete ${notePath(path)} to have it played again`);
   if (fileSha256(path) !== note.shard.sha256) {
     throw new InputError(
@@ -109,6 +109,17 @@ function findNote(path: string): Note | undefined {
     );
   }
   return note;
+}
+
+function readNote(path: string): Note {
+  try {
+    const note = JsonReader.parse(readText(path), path);
+    for (const part of ['shard', 'tally']) note.at(part).object();
+    return note.value as Note;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InputError(`${error.message}; delete it to have its games played again`);
+  }
 }
 
 function finish({ game, generation }: GenerationPlan, folder: string, notes: readonly Note[]): Tally {

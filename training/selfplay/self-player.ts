@@ -34,8 +34,10 @@ export class SelfPlayer<S> {
     this.#settings = settings;
     this.#byNetwork = evaluator !== undefined;
     const tools = evaluator === undefined ? {} : { evaluator };
-    this.#full = new Search(game, searchParams(game, settings, settings.sims, this.#byNetwork), tools);
-    this.#capped = new Search(game, searchParams(game, settings, settings.cappedSims, this.#byNetwork), tools);
+    const { sims, cappedSims, consider } = settings;
+    this.#full = new Search(game, searchParams(game, this.#byNetwork, { sims, consider, gumbelNoise: 1 }), tools);
+    // A capped search teaches no policy, so it has nothing to gain from trying things: it plays as well as it can.
+    this.#capped = new Search(game, searchParams(game, this.#byNetwork, { sims: cappedSims, consider }), tools);
     this.#observation = new Float32Array(game.observation.size);
     this.#hidden = new Float32Array(game.hidden.size);
     this.#unknown = new Float32Array(game.seats).fill(Number.NaN);
@@ -119,12 +121,11 @@ export class SelfPlayer<S> {
 }
 
 /** With a network: Gumbel at the root. Without: plain UCB. A tree of just the size that so many simulations can fill. */
-export function searchParams<S>(
+function searchParams<S>(
   game: Game<S>,
-  { consider }: PlaySettings,
-  sims: number,
   byNetwork: boolean,
+  { sims, ...gumbel }: { sims: number; consider: number; gumbelNoise?: number },
 ): Partial<SearchParams> {
   const maxEdges = Math.min(1 << 20, game.maxLegal * (sims + 1));
-  return byNetwork ? { sims, select: 'gumbel', gumbelNoise: 1, consider, maxEdges } : { sims, select: 'ucb', maxEdges };
+  return byNetwork ? { sims, select: 'gumbel', maxEdges, ...gumbel } : { sims, select: 'ucb', maxEdges };
 }

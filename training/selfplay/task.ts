@@ -11,7 +11,7 @@ import {
   SharedModel,
   type SharedModelHandle,
 } from '../../agents/model/index.ts';
-import { RowBuilder, type ShardWritten, shapeOf, shardMeta, writeShard } from '../../datasets/index.ts';
+import { explained, RowBuilder, type ShardWritten, shapeOf, shardMeta, writeShard } from '../../datasets/index.ts';
 import { type AnyGame, makeGame, type Seed } from '../../envs/core/index.ts';
 import type { PlaySettings } from './play-settings.ts';
 import { SelfPlayer } from './self-player.ts';
@@ -72,7 +72,7 @@ export class TaskPlayer {
     const written = performance.now();
     const search = JSON.stringify(task.settings);
     const meta = shardMeta(this.#game, { search, model: task.brain?.sha256 ?? 'none', runSeed: task.runSeed });
-    mkdirSync(dirname(task.path), { recursive: true });
+    explained('write', task.path, () => mkdirSync(dirname(task.path), { recursive: true }));
     const shard = writeShard(task.path, this.#rows.rows(), meta);
     const end = performance.now();
     return { shard, tally, milliseconds: end - start, writing: end - written };
