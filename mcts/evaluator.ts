@@ -3,6 +3,9 @@ import type { Game } from '../envs/core/game.ts';
 import { OVER } from '../envs/core/game.ts';
 import type { Rng } from '../envs/core/rng.ts';
 
+/** What `suggest` answers where the game has no opinion. */
+const NO_OPINION = -1;
+
 export interface Evaluator<S> {
   /** Writes one return per seat for a state that is not over. The state is used up. */
   value(s: S, rng: Rng, returns: Float64Array): void;
@@ -12,16 +15,50 @@ export interface Evaluator<S> {
    */
   priors?(s: S, ids: Uint16Array, count: number, priors: Float32Array): void;
   /** Odds for `redeal`, from what `seat` knows, in the layout of `game.hidden`. Absent: all worlds are alike. */
-  odds?(s: S, seat: number): Float32Array;
+  odds?(s: S, seat: number): Float32Array | undefined;
+  /** How well a sampled world fits what `seat` has heard, from 0 to 1; one that does not is drawn again. Absent: all do. */
+  plausible?(s: S, seat: number): number;
 }
 
 /** How a seat plays when its moves are given rather than searched; sees the whole world, so it must mind its manners. */
 export type Policy<S> = (s: S, seat: number, rng: Rng) => number;
 
+/** Reads the bidding as the game itself does. */
+export function hunches<S>(game: Game<S>): Pick<Evaluator<S>, 'odds' | 'plausible'> {
+  const odds = new Float32Array(game.hidden.size);
+  return {
+    ...(game.hunch && { odds: (s: S, seat: number) => (game.hunch?.(s, seat, odds) === true ? odds : undefined) }),
+    ...(game.plausible && { plausible: game.plausible.bind(game) }),
+  };
+}
+
 /** Plays on to the end: by the game's own playout where it has one, else at random. */
 export function rolloutEvaluator<S>(game: Game<S>): Evaluator<S> {
   const own = game.rollout?.bind(game);
   return { value: own ?? randomPlayout(game) };
+}
+
+/**
+ * Follows the game's suggestions for as long as it has any, then plays on to the end: a bid is worth what sensible players
+ * make of it, while its playout need not know how to bid.
+ */
+export function guidedEvaluator<S>(game: Game<S>): Evaluator<S> {
+  const playouts = rolloutEvaluator(game);
+  const suggest = game.suggest?.bind(game) ?? (() => NO_OPINION);
+  const over = OVER;
+  return {
+    value: (s, rng, returns) => {
+      while (game.toMove(s) !== over) {
+        const action = suggest(s, rng);
+        if (action === NO_OPINION) {
+          playouts.value(s, rng, returns);
+          return;
+        }
+        game.apply(s, action, rng);
+      }
+      game.returns(s, returns);
+    },
+  };
 }
 
 /** Plays so many random decisions and takes the game's estimate of what is then on the table. */

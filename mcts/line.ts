@@ -4,16 +4,24 @@ import type { Rng } from '../envs/core/rng.ts';
 import { NONE, type Tree } from './tree.ts';
 
 /**
- * Follows the most visited edges that are legal in `world`, which is used up. `observer` is the one seat whose tree it
- * is, or undefined where every seat has its own.
+ * Follows the action the search has chosen, if any, and then the most visited edges that are legal in `world`, which is
+ * used up. `observer` is the one seat whose tree it is, or undefined where every seat has its own.
  */
-export function bestLine<S>(game: Game<S>, tree: Tree, world: S, observer: Seat | undefined, rng: Rng): Action[] {
+export function bestLine<S>(
+  game: Game<S>,
+  tree: Tree,
+  world: S,
+  observer: Seat | undefined,
+  rng: Rng,
+  chosen?: Action,
+): Action[] {
   const ids = new Uint16Array(game.maxLegal);
   const cursor = new Int32Array(game.seats);
   const line: Action[] = [];
   for (let mover = game.toMove(world); mover !== OVER; mover = game.toMove(world)) {
     const legal = ids.subarray(0, game.legal(world, ids));
-    const action = mostVisited(tree, cursor[observer ?? mover], legal);
+    const expected = mostVisited(tree, cursor[observer ?? mover], legal);
+    const action = line.length === 0 && expected !== undefined ? (chosen ?? expected) : expected;
     if (action === undefined) break;
     line.push(action);
     game.apply(world, action, rng);

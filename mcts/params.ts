@@ -18,6 +18,16 @@ export interface SearchParams {
    * about 2 for values spread evenly.
    */
   readonly explore: number;
+  /**
+   * How many of a node's actions `ucb` tries below the root, where the game suggests one: this times the root of the node's
+   * visits. 0 tries all of them everywhere.
+   */
+  readonly widen: number;
+  /**
+   * What another action must be better by than the one the game suggests at the root before `ucb` plays it, in standard
+   * deviations of the root's values: playouts are noisy, and not fair to all actions alike.
+   */
+  readonly lean: number;
   /** Exploration of `puct`, in the same measure. */
   readonly cpuct: number;
   /** First-play urgency of `puct`: an unvisited action counts as the node's mean less this many standard deviations. */
@@ -28,8 +38,9 @@ export interface SearchParams {
   readonly noiseTotal: number;
   /** Gumbel: how many root actions are considered at first. */
   readonly consider: number;
-  /** Gumbel: weight of values against priors, `(visitScale + most visits) * valueScale` per standard deviation. */
-  readonly visitScale: number;
+  /** Gumbel: how much noise draws the candidates and the action: 1 to learn from, 0 to play as well as it can. */
+  readonly gumbelNoise: number;
+  /** Gumbel: weight of values against priors: what an advantage of one standard error adds to a logit. */
   readonly valueScale: number;
   /** Playouts end after so many decisions in the game's `estimate`, where it has one; 0 plays to the end. */
   readonly cut: number;
@@ -37,6 +48,8 @@ export interface SearchParams {
   readonly reuse: boolean;
   /** Whether positions the game can solve end every line in their exact value; off where the game cannot. */
   readonly endgame: boolean;
+  /** Whether worlds are dealt by what the bidding suggests, in games that say so; off: all worlds alike. */
+  readonly hunch: boolean;
   /** Room in the tree. When it is full the tree stops growing; simulations go on with playouts from its rim. */
   readonly maxEdges: number;
 }
@@ -47,16 +60,19 @@ export const DEFAULTS: SearchParams = {
   select: 'ucb',
   observer: 'multi',
   explore: 1.5,
+  widen: 0.5,
+  lean: 0.2,
   cpuct: 1.5,
   fpu: 0.3,
   noise: 0,
   noiseTotal: 10,
   consider: 16,
-  visitScale: 50,
-  valueScale: 0.1,
+  gumbelNoise: 0,
+  valueScale: 1,
   cut: 0,
   reuse: false,
   endgame: false,
+  hunch: true,
   maxEdges: 1 << 20,
 };
 
@@ -68,7 +84,18 @@ export function searchParams(changes: Partial<SearchParams> = {}): SearchParams 
       throw new InputError(`search parameter ${key} must be a whole number of 1 or more, not ${params[key]}`);
     }
   }
-  for (const key of ['explore', 'cpuct', 'fpu', 'time', 'cut', 'noiseTotal', 'visitScale', 'valueScale'] as const) {
+  for (const key of [
+    'explore',
+    'widen',
+    'lean',
+    'cpuct',
+    'fpu',
+    'time',
+    'cut',
+    'noiseTotal',
+    'gumbelNoise',
+    'valueScale',
+  ] as const) {
     if (!(params[key] >= 0)) throw new InputError(`search parameter ${key} must be 0 or more, not ${params[key]}`);
   }
   if (!(params.noise >= 0 && params.noise < 1)) {

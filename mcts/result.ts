@@ -3,7 +3,7 @@ import type { Action } from '../envs/core/game.ts';
 import { NONE, type Tree } from './tree.ts';
 
 export interface SearchResult {
-  /** The most visited action, the one with the better mean of equals. */
+  /** The most visited action, the one with the better mean of equals; or the favourite, if it is about as good. */
   readonly action: Action;
   /** Legal actions, ascending; the arrays below are parallel to it. */
   readonly actions: readonly Action[];
@@ -37,6 +37,12 @@ export interface Totals {
   readonly returns: Float64Array; // [seats]
 }
 
+/** The action to prefer (NONE without one) to others that are not better by more than `lean`. */
+export interface Favourite {
+  readonly action: Action;
+  readonly lean: number;
+}
+
 /** How a Gumbel search reads its root. */
 export interface GumbelReading {
   /** The edge to play. */
@@ -50,6 +56,7 @@ export function readResult(
   tree: Tree,
   actions: readonly Action[],
   totals: Totals,
+  favourite?: Favourite,
   gumbel?: GumbelReading,
 ): SearchResult {
   const edgeOf = new Map<Action, number>();
@@ -63,6 +70,9 @@ export function readResult(
   for (let i = 1; i < actions.length; i++) {
     if (visits[i] > visits[best] || (visits[i] === visits[best] && values[i] > values[best])) best = i;
   }
+  const preferred = favourite === undefined ? NONE : actions.indexOf(favourite.action);
+  if (favourite !== undefined && preferred !== NONE && values[preferred] >= values[best] - favourite.lean)
+    best = preferred;
   const policy = visits.map((n) => (all === 0 ? 1 / actions.length : n / all));
   return {
     action: gumbel === undefined ? actions[best] : tree.action[gumbel.chosen],

@@ -8,26 +8,41 @@
 import { type Action, type Game, OVER, type Seat } from '../envs/core/game.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import { backup, Path, Spread, teamValue } from './backup.ts';
-import { cutEvaluator, type Evaluator, type Policy, rolloutEvaluator, solvingEvaluator } from './evaluator.ts';
+import {
+  cutEvaluator,
+  type Evaluator,
+  guidedEvaluator,
+  hunches,
+  type Policy,
+  rolloutEvaluator,
+  solvingEvaluator,
+} from './evaluator.ts';
 import { GumbelRoot, halvingSchedule } from './gumbel.ts';
 import { bestLine } from './line.ts';
 import { addRootNoise } from './noise.ts';
 import { type SearchParams, searchParams } from './params.ts';
 import { readResult, type SearchResult } from './result.ts';
 import { copyBelow, nodeAfter } from './reuse.ts';
-import { Marks, Scales, selectPuct, selectUcb } from './select.ts';
+import { Marks, Scales, selectPuct, selectUcb, untried } from './select.ts';
 import { NONE, Tree } from './tree.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
 const over = OVER;
 const none = NONE;
 const byUcb = selectUcb;
+const fresh = untried;
 const byPuct = selectPuct;
 const backUp = backup;
 const valueOfTeam = teamValue;
 
 /** Simulations between two looks at the clock. */
 const CHUNK = 32;
+
+/** Worlds that are looked at before an implausible one is taken: what was said may have been a bluff. */
+const REDRAWS = 16;
+
+/** Worlds in which the game is asked for a suggestion at the root. */
+const VOICES = 4;
 
 /** What a search stands on besides the game and its settings. */
 export interface SearchTools<S> {
@@ -65,6 +80,8 @@ export class Search<S> {
   readonly #roundWorld: S;
   #seat: Seat = 0;
   #rootTeam = 0;
+  /** What the game suggests at the root, or NONE. */
+  #favourite: Action = none;
   #odds: Float32Array | undefined;
   #worlds = 0;
   #depth = 0;
@@ -109,6 +126,20 @@ export class Search<S> {
     this.#rootTeam = this.game.team(state, seat);
     this.#odds = this.#evaluator.odds?.(state, seat);
     if (this.params.select !== 'ucb') this.#prepareRoot(rng);
+    this.#favourite = this.params.lean > 0 && this.params.select === 'ucb' ? this.#suggested(rng) : none;
+  }
+
+  /** What the game suggests at the root, if it is the same in several worlds and so no matter of luck; else NONE. */
+  #suggested(rng: Rng): Action {
+    const { game } = this;
+    let action = none;
+    for (let i = 0; i < VOICES && game.suggest !== undefined; i++) {
+      this.#draw(this.#world, rng);
+      const said = game.suggest(this.#world, rng);
+      if (said === none || (i > 0 && said !== action)) return none;
+      action = said;
+    }
+    return action;
   }
 
   #keepTree(since: readonly number[]): boolean {
@@ -149,10 +180,11 @@ export class Search<S> {
     return this.result();
   }
 
-  /** What the search expects: the most visited actions from the root on, in the world `state` shows. */
+  /** What the search expects: its choice, then the most visited actions, in the world `state` shows. */
   line(state: S, rng: Rng): Action[] {
+    const { action } = this.result();
     this.game.copy(state, this.#world);
-    return bestLine(this.game, this.tree, this.#world, this.#multi ? undefined : this.#seat, rng);
+    return bestLine(this.game, this.tree, this.#world, this.#multi ? undefined : this.#seat, rng, action);
   }
 
   result(): SearchResult {
@@ -163,10 +195,15 @@ export class Search<S> {
       milliseconds: this.#milliseconds,
       returns: this.#sums,
     };
-    if (this.#gumbel === undefined) return readResult(this.tree, actions, totals);
     const deviation = this.#spread.deviation;
+    if (this.#gumbel === undefined) {
+      return readResult(this.tree, actions, totals, { action: this.#favourite, lean: this.params.lean * deviation });
+    }
     const chosen = this.#gumbel.choose(this.tree, deviation);
-    return readResult(this.tree, actions, totals, { chosen, improved: this.#gumbel.improved(this.tree, deviation) });
+    return readResult(this.tree, actions, totals, undefined, {
+      chosen,
+      improved: this.#gumbel.improved(this.tree, deviation),
+    });
   }
 
   #simulate(rng: Rng): void {
@@ -189,15 +226,23 @@ export class Search<S> {
   #determinise(world: S, rng: Rng): void {
     const { game } = this;
     if (this.#gumbel === undefined) {
-      game.copy(this.#root, world);
-      game.redeal(world, this.#seat, rng, this.#odds);
+      this.#draw(world, rng);
       return;
     }
-    if (this.#worlds === 0 || this.#wanted() !== this.#wanted(1)) {
-      game.copy(this.#root, this.#roundWorld);
-      game.redeal(this.#roundWorld, this.#seat, rng, this.#odds);
-    }
+    if (this.#worlds === 0 || this.#wanted() !== this.#wanted(1)) this.#draw(this.#roundWorld, rng);
     game.copy(this.#roundWorld, world);
+  }
+
+  /** A world by the odds; one in which the others would hardly have said what they said is drawn again. */
+  #draw(world: S, rng: Rng): void {
+    const { game } = this;
+    const evaluator = this.#evaluator;
+    game.copy(this.#root, world);
+    game.redeal(world, this.#seat, rng, this.#odds);
+    if (evaluator.plausible === undefined) return;
+    for (let draw = 1; draw < REDRAWS && rng.float() >= evaluator.plausible(world, this.#seat); draw++) {
+      game.redeal(world, this.#seat, rng, this.#odds);
+    }
   }
 
   /** The visits the candidate of this simulation (or of the one `before` it) has had; past the schedule the last goes on. */
@@ -241,11 +286,34 @@ export class Search<S> {
     const deviation = this.#spread.deviation;
     if (params.select === 'ucb') {
       this.#scales.set(params.explore * deviation, 0);
-      return byUcb(tree, node, this.#ids, count, this.#marks, this.#scales, rng);
+      const best = byUcb(tree, node, this.#marks, this.#scales);
+      return this.#marks.met === count ? best : this.#widen(world, node, count, best, rng);
     }
     if (tree.firstEdge[node] === none) this.#expand(world, node, count);
     this.#scales.set(params.cpuct * deviation, params.fpu * deviation);
     return byPuct(tree, node, this.#ids, count, this.#marks, this.#scales);
+  }
+
+  /**
+   * Where actions have no edge yet, one of them is tried before any other is tried again, in random order. But a node far
+   * down is met a few times only, and one that tries everything there plays at random: an opponent who names any bid at
+   * all is worth a fortune. So where the game suggests an action it comes first, and the others follow as visits grow
+   * (progressive widening, Chaslot et al. 2008; Coulom 2007). The root tries all.
+   */
+  #widen(world: S, node: number, count: number, best: number, rng: Rng): number {
+    const { game, tree, params } = this;
+    const marks = this.#marks;
+    let action = none;
+    if (params.widen > 0 && this.#path.length > 0 && game.suggest !== undefined) {
+      action = game.suggest(world, rng);
+      const enough = marks.met > 0 && marks.met >= params.widen * Math.sqrt(marks.visits);
+      if (action !== none && enough) return best;
+    }
+    if (action === none || marks.tick[action] !== marks.now) action = fresh(this.#ids, count, marks, rng);
+    const edge = tree.addEdge(node, action, 0);
+    if (edge === none) return best;
+    tree.available[edge] = 1;
+    return edge;
   }
 
   /** Gives a node its edges with their priors. */
@@ -293,7 +361,12 @@ export class Search<S> {
   }
 }
 
-function defaultEvaluator<S>(game: Game<S>, { endgame, cut }: SearchParams): Evaluator<S> {
+function defaultEvaluator<S>(game: Game<S>, params: SearchParams): Evaluator<S> {
+  return { ...leafEvaluator(game, params), ...(params.hunch ? hunches(game) : {}) };
+}
+
+function leafEvaluator<S>(game: Game<S>, { endgame, cut, widen }: SearchParams): Evaluator<S> {
   if (endgame && game.solve !== undefined) return solvingEvaluator(game);
-  return cut > 0 && game.estimate !== undefined ? cutEvaluator(game, cut) : rolloutEvaluator(game);
+  if (cut > 0 && game.estimate !== undefined) return cutEvaluator(game, cut);
+  return widen > 0 && game.suggest !== undefined ? guidedEvaluator(game) : rolloutEvaluator(game);
 }

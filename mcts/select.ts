@@ -11,10 +11,14 @@ import { NONE, type Tree } from './tree.ts';
 // Bound to this module, so that the compiler sees a constant: an exported or imported name is looked up at every use.
 const none = NONE;
 
-/** Which actions are legal at the decision at hand. */
+/** Which actions are legal at the decision at hand, and what is known of them. */
 export class Marks {
+  /** `now` for a legal action without an edge, `-now` for one with an edge. */
   readonly tick: Int32Array; // [actions]
   now = 0;
+  /** Legal actions that have an edge, and their visits taken together. */
+  met = 0;
+  visits = 0;
 
   constructor(actions: number) {
     this.tick = new Int32Array(actions);
@@ -48,46 +52,37 @@ function log(n: number): number {
 }
 
 /**
- * UCB1 with availability counts (Kocsis and Szepesvari 2006; Cowling, Powley and Whitehouse 2012). An action without an
- * edge is tried before any other is tried again, in random order; its new edge is returned. NONE if the tree is full and
- * the node has no edge that is legal here.
+ * UCB1 with availability counts (Kocsis and Szepesvari 2006; Cowling, Powley and Whitehouse 2012) among the legal actions
+ * that have an edge; NONE if there is none. `marks` then knows which have one.
  */
-export function selectUcb(
-  tree: Tree,
-  node: number,
-  ids: Uint16Array,
-  count: number,
-  marks: Marks,
-  scales: Scales,
-  rng: Rng,
-): number {
+export function selectUcb(tree: Tree, node: number, marks: Marks, scales: Scales): number {
   const explore = scales.values[0];
   const { action, visits, available, value, nextEdge } = tree;
   const { tick, now } = marks;
   let met = 0;
+  let all = 0;
   let best = none;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let edge = tree.firstEdge[node]; edge !== none; edge = nextEdge[edge]) {
     if (tick[action[edge]] !== now) continue;
-    tick[action[edge]] = -now; // has an edge
+    tick[action[edge]] = -now;
     met++;
     const tried = visits[edge];
+    all += tried;
     const score = value[edge] / tried + explore * Math.sqrt(log(++available[edge]) / tried);
     if (score > bestScore) {
       bestScore = score;
       best = edge;
     }
   }
-  if (met === count) return best;
-  const fresh = tree.addEdge(node, untried(ids, count, marks, rng.below(count - met)), 0);
-  if (fresh === none) return best;
-  tree.available[fresh] = 1;
-  return fresh;
+  marks.met = met;
+  marks.visits = all;
+  return best;
 }
 
-/** The k-th legal action that has no edge yet. */
-function untried(ids: Uint16Array, count: number, { tick, now }: Marks, k: number): number {
-  let left = k;
+/** A random legal action that has no edge yet. */
+export function untried(ids: Uint16Array, count: number, { tick, now, met }: Marks, rng: Rng): number {
+  let left = rng.below(count - met);
   for (let i = 0; i < count; i++) if (tick[ids[i]] === now && left-- === 0) return ids[i];
   throw new Error('no untried action');
 }

@@ -6,17 +6,19 @@ import { FAILED, OK, type Run, USAGE } from './command.ts';
 import { analyze } from './commands/analyze.ts';
 import { checkGame } from './commands/check-game.ts';
 import { data } from './commands/data.ts';
+import { evaluate } from './commands/eval.ts';
 import { list } from './commands/list.ts';
 import { match } from './commands/match.ts';
 import { play } from './commands/play.ts';
 import { playthrough } from './commands/playthrough.ts';
+import { selfplay } from './commands/selfplay.ts';
 import { tournament } from './commands/tournament.ts';
 import { train } from './commands/train.ts';
 import type { Io } from './io.ts';
 import { oneLine } from './text.ts';
 import { version } from './version.ts';
 
-const COMMANDS = [list, playthrough, checkGame, play, analyze, match, tournament, data, train];
+const COMMANDS = [list, playthrough, checkGame, play, analyze, match, tournament, train, selfplay, evaluate, data];
 
 /** Runs `cardzero <argv>` and returns the exit code: 0 fine, 1 failed, 2 called wrongly. Never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {

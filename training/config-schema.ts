@@ -40,9 +40,11 @@ export interface SelfplayConfig {
   readonly consider: number;
   /** Share of games that start from the game's practice, since rare contracts are hardly explored otherwise. */
   readonly practiceShare: number;
-  /** Generation 0: actions are drawn from visits^(1 / temperature) ... */
+  /** Actions are drawn from target^(1 / temperature) ... */
   readonly temperature: number;
-  /** ... for so many plies; after them the most visited is played. 0 for never drawing. */
+  /** `temperature` of generation 0, whose targets are shares of visits and flatter. */
+  readonly firstTemperature: number;
+  /** ... for so many plies; after them the best is played. 0 for never drawing. */
   readonly temperaturePlies: number;
   /** Whether worlds are dealt by the belief of the net once there is one. */
   readonly belief: boolean;
@@ -157,6 +159,7 @@ const selfplay = record({
   consider: whole(1),
   practiceShare: share,
   temperature: positive(100),
+  firstTemperature: positive(100),
   temperaturePlies: whole(0),
   belief: flag,
   repeatShare: share,

@@ -132,7 +132,7 @@ export class TrainingLoop {
     this.#awaited = undefined;
     times.lap('selfplay');
     if (tally === undefined || this.#watcher.stopping()) return false;
-    if (config.overlap && generation < config.generations) this.#playEarly(generation + 1);
+    if (config.overlap && generation > 0 && generation < config.generations) this.#playEarly(generation + 1);
     this.#stage(generation, 'learning');
     const learnt = await this.#learn(generation, start);
     times.lap('learn');
@@ -162,9 +162,12 @@ export class TrainingLoop {
     throw new InputError(`the nets of the run in ${path} are not those of its config.json, which must stay as it was`);
   }
 
-  /** Which net plays a generation: the best of its checkpoint, or of the one before if that is not known yet. */
+  /**
+   * Which net plays a generation: the best of its checkpoint, or of the one before where the two overlap. The first
+   * net is waited for: a generation of playouts costs many of the others.
+   */
   #brainOf(generation: number): number {
-    const known = Math.max(0, generation - (this.#plan.config.overlap ? 1 : 0));
+    const known = this.#plan.config.overlap && generation > 1 ? generation - 1 : generation;
     return this.#checkpoints.read(known).best;
   }
 
@@ -301,7 +304,8 @@ interface Judgement {
 
 /** The settings of a generation without a net. */
 function firstSettings({ selfplay }: TrainConfig): TrainConfig['selfplay'] {
-  return { ...selfplay, sims: selfplay.firstSims, cappedSims: selfplay.firstCappedSims };
+  const { firstSims: sims, firstCappedSims: cappedSims, firstTemperature: temperature } = selfplay;
+  return { ...selfplay, sims, cappedSims, temperature };
 }
 
 /** What a game of self-play is told, and no more: how many games there are must not change their bytes. */

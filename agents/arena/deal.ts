@@ -1,7 +1,15 @@
 /** One duplicate deal: the same seed is played in every seating, and what each entrant made of it is added up. */
-import { type AnyGame, deriveSeed, Episode, type Rng, type Seat, type Seed } from '../../envs/core/index.ts';
+import {
+  type AnyGame,
+  deriveSeed,
+  Episode,
+  type EpisodeStart,
+  type Rng,
+  type Seat,
+  type Seed,
+} from '../../envs/core/index.ts';
 import type { Agent, View } from '../agent.ts';
-import { playEpisode } from '../table.ts';
+import { type Move, playEpisode } from '../table.ts';
 import type { Seating } from './seatings.ts';
 
 /** What an entrant did on one deal, over all seatings. A chair in a game counts as one: two chairs held count twice. */
@@ -13,8 +21,21 @@ export interface EntrantDeal {
   readonly wins: number;
   readonly draws: number;
   readonly decisions: number;
-  /** Points and chairs by tag, for each tag of `Game.tags` at the end and for all tags of a chair together. */
+  /**
+   * Points and chairs by tag, for each tag of `Game.tags` and for all tags of a chair together. Tags are those at the end of a
+   * dealt game, and those a practice was set up with: there all entrants hold the same roles equally often.
+   */
   readonly tags: Readonly<Record<string, readonly [points: number, chairs: number]>>;
+  /** Where it was asked for: by kind of action the points and number of chairs that chose one, and how often they did. */
+  readonly actions?: Readonly<Record<string, readonly [points: number, chairs: number, times: number]>>;
+}
+
+/** How a deal is played, apart from who sits where. */
+export interface DealOptions {
+  /** From the deal, or from what the game's `practice` makes of the same seed. */
+  readonly start?: EpisodeStart;
+  /** Whether actions are counted. */
+  readonly actions?: boolean;
 }
 
 export interface PlayedDeal {
@@ -41,31 +62,40 @@ export async function playDeal(
   game: AnyGame,
   agents: readonly (readonly Agent[])[], // [entrants][seats]
   plan: readonly Seating[],
-  seed: Seed,
-  deal: number,
+  { seed, deal, start = 'deal', actions = false }: DealOptions & { readonly seed: Seed; readonly deal: number },
 ): Promise<PlayedDeal> {
   const tallies = agents.map(() => new Tally());
   for (const seating of plan) {
     const chairs = seating.map((entrant, seat) => new Chair(agents[entrant][seat], tallies[entrant]));
-    const episode = new Episode<unknown>(game, dealSeed(seed, deal));
+    const episode = new Episode<unknown>(game, dealSeed(seed, deal), [], { start });
+    const setUp = start === 'practice' ? tagsOf(episode) : undefined;
+    const chosen = seating.map(() => new Map<string, number>());
+    const count = ({ seat, name }: Move): void => {
+      const kind = kindOf(name);
+      chosen[seat].set(kind, (chosen[seat].get(kind) ?? 0) + 1);
+    };
     try {
-      await playEpisode(episode, chairs);
+      await playEpisode(episode, chairs, actions ? count : undefined);
     } catch (error) {
       throw failure(episode, chairs, deal, error);
     }
-    score(episode, seating, tallies);
+    score(episode.returns(), seating, tallies, { tags: setUp ?? tagsOf(episode), chosen });
   }
   return {
-    entrants: tallies.map(({ points, chairs, wins, draws, decisions, tags }) => ({
-      points,
-      chairs,
-      wins,
-      draws,
-      decisions,
-      tags: Object.fromEntries(tags),
-    })),
+    entrants: tallies.map((tally) => entrantDeal(tally, actions)),
     seconds: tallies.map((tally) => tally.milliseconds / 1000),
   };
+}
+
+function entrantDeal({ points, chairs, wins, draws, decisions, ...by }: Tally, actions: boolean): EntrantDeal {
+  const tags = Object.fromEntries(by.tags);
+  const counted = actions ? { actions: Object.fromEntries(by.actions) } : {};
+  return { points, chairs, wins, draws, decisions, tags, ...counted };
+}
+
+/** The verb of an action's name: what was done, whatever it was done with. */
+function kindOf(name: string): string {
+  return name.split(' ', 1)[0];
 }
 
 class Tally {
@@ -76,6 +106,7 @@ class Tally {
   decisions = 0;
   milliseconds = 0;
   readonly tags = new Map<string, [number, number]>();
+  readonly actions = new Map<string, [number, number, number]>();
 }
 
 /** An agent in its chair, with a clock beside it. */
@@ -107,26 +138,38 @@ class Chair implements Agent {
   }
 }
 
-function score(episode: Episode<unknown>, seating: Seating, tallies: readonly Tally[]): void {
-  const { game, state } = episode;
-  const returns = episode.returns();
-  const average = returns.reduce((x, y) => x + y, 0) / game.seats;
+/** What is told of a chair besides its return. */
+interface Told {
+  readonly tags: readonly (readonly string[])[]; // [seats]
+  /** How often each kind of action was chosen. */
+  readonly chosen: readonly ReadonlyMap<string, number>[]; // [seats]
+}
+
+function score(returns: Float64Array, seating: Seating, tallies: readonly Tally[], { tags, chosen }: Told): void {
+  const average = returns.reduce((x, y) => x + y, 0) / returns.length;
   for (const [seat, entrant] of seating.entries()) {
     const tally = tallies[entrant];
     tally.points += returns[seat];
     tally.chairs++;
     if (returns[seat] > average) tally.wins++;
     if (returns[seat] === average) tally.draws++;
-    for (const tag of tagsOf(game.tags?.(state, seat) ?? [])) {
+    for (const tag of tags[seat]) {
       const [points, chairs] = tally.tags.get(tag) ?? [0, 0];
       tally.tags.set(tag, [points + returns[seat], chairs + 1]);
+    }
+    for (const [kind, more] of chosen[seat]) {
+      const [points, chairs, times] = tally.actions.get(kind) ?? [0, 0, 0];
+      tally.actions.set(kind, [points + returns[seat], chairs + 1, times + more]);
     }
   }
 }
 
-/** Each tag, and all together where there are several: a contract means one thing to its soloist, another to a defender. */
-function tagsOf(tags: readonly string[]): readonly string[] {
-  return tags.length > 1 ? [...tags, tags.join(', ')] : tags;
+/** By seat each tag, and all together where there are several: a contract means one thing to its soloist, another to a defender. */
+function tagsOf({ game, state }: Episode<unknown>): string[][] {
+  return Array.from({ length: game.seats }, (_, seat) => {
+    const tags = game.tags?.(state, seat) ?? [];
+    return tags.length > 1 ? [...tags, tags.join(', ')] : [...tags];
+  });
 }
 
 function failure(episode: Episode<unknown>, chairs: readonly Agent[], deal: number, error: unknown): MatchFailure {

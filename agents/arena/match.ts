@@ -1,7 +1,7 @@
 /** A match: entrants meet on duplicate deals until enough are played, or until the result is as sharp as was asked for. */
-import { type AnyGame, InputError, type Seed } from '../../envs/core/index.ts';
+import { type AnyGame, type EpisodeStart, InputError, type Seed } from '../../envs/core/index.ts';
 import { makeAgent, parseAgentSpec } from '../spec.ts';
-import type { PlayedDeal } from './deal.ts';
+import type { DealOptions, PlayedDeal } from './deal.ts';
 import { seatings } from './seatings.ts';
 import { edges, type MatchSummary, pointsPerChair, summarise } from './summary.ts';
 import { playDeals, type Tables } from './tables.ts';
@@ -9,7 +9,7 @@ import { playDeals, type Tables } from './tables.ts';
 /** A number of deals, or a half-width of the 95% interval to fall below, within a number of deals. */
 export type Length = { readonly deals: number } | { readonly below: number; readonly maxDeals: number };
 
-export interface MatchOptions {
+export interface MatchOptions extends DealOptions {
   readonly game: AnyGame;
   readonly agents: readonly string[];
   readonly seed: Seed;
@@ -20,6 +20,7 @@ export interface MatchOptions {
 export interface MatchResult extends MatchSummary {
   readonly game: string;
   readonly seed: Seed;
+  readonly start: EpisodeStart;
   /** Games played for one deal. */
   readonly seatings: number;
   readonly games: number;
@@ -43,14 +44,17 @@ export interface Played {
 }
 
 export async function runMatch(options: MatchOptions, tables: Tables): Promise<Played> {
-  const { game, seed, length, onDeals } = options;
+  const { game, seed, length, onDeals, start = 'deal', actions = false } = options;
+  if (start === 'practice' && game.practice === undefined) {
+    throw new InputError(`${game.id} has no practice starts; its episodes begin with a deal`);
+  }
   const agents = checkAgents(options.agents, game, game.seats);
-  const start = performance.now();
+  const begun = performance.now();
   const played: PlayedDeal[] = [];
   let narrow = false;
   let done = 0;
   for (const to of checkpoints(length)) {
-    const task = { agents, seed, from: played.length, to };
+    const task = { agents, seed, start, actions, from: played.length, to };
     const more = await playDeals(tables, task, (count) => {
       done += count;
       onDeals?.(done);
@@ -63,6 +67,7 @@ export async function runMatch(options: MatchOptions, tables: Tables): Promise<P
   const result: MatchResult = {
     game: game.id,
     seed,
+    start,
     seatings: plan,
     games: plan * played.length,
     ended: narrow ? 'narrow' : 'deals' in length ? 'deals' : 'max-deals',
@@ -70,7 +75,7 @@ export async function runMatch(options: MatchOptions, tables: Tables): Promise<P
   };
   return {
     result,
-    timing: timingOf(played, (performance.now() - start) / 1000, tables.workers),
+    timing: timingOf(played, (performance.now() - begun) / 1000, tables.workers),
     differences: played.map((deal) => pointsPerChair(deal, 0) - pointsPerChair(deal, 1)),
   };
 }

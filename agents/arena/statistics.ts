@@ -34,6 +34,29 @@ export function ratioOf(sums: readonly number[], counts: readonly number[]): Est
   return { mean, half: studentT(deals - 1) * error };
 }
 
+/** Sums and counts of one kind of chair, one of each per deal. */
+export interface PerDeal {
+  readonly sums: readonly number[]; // [deals]
+  readonly counts: readonly number[]; // [deals]
+}
+
+/**
+ * One such ratio less another over the same deals. What a deal does to both cancels: the error is that of the difference of
+ * the two linearised ratios, deal by deal.
+ */
+export function differenceOfRatios(a: PerDeal, b: PerDeal): Estimate {
+  const parts = [a, b].map(({ sums, counts }) => ({ sums, counts, total: sum(counts), mean: sum(sums) / sum(counts) }));
+  const [first, second] = parts;
+  const mean = first.mean - second.mean;
+  const deals = a.counts.filter((count, i) => count + b.counts[i] > 0).length;
+  const alone = parts.some(({ counts }) => counts.filter((count) => count > 0).length < 2);
+  if (alone) return { mean, half: Number.POSITIVE_INFINITY };
+  const residual = ({ sums, counts, total, mean: ratio }: (typeof parts)[number], i: number): number =>
+    (sums[i] - ratio * counts[i]) / total;
+  const squares = sum(a.sums.map((_, i) => (residual(first, i) - residual(second, i)) ** 2));
+  return { mean, half: studentT(deals - 1) * Math.sqrt((squares * deals) / (deals - 1)) };
+}
+
 export function sum(values: readonly number[]): number {
   let total = 0;
   for (const value of values) total += value;

@@ -6,13 +6,20 @@
  * deal: equal to points where returns add up to zero, and where they do not, the part of them that is not the cards'.
  */
 import type { EntrantDeal, PlayedDeal } from './deal.ts';
-import { type Estimate, meanOf, ratioOf, sum } from './statistics.ts';
+import { differenceOfRatios, type Estimate, meanOf, ratioOf, sum } from './statistics.ts';
 
 export interface MatchSummary {
   readonly deals: number;
   readonly entrants: readonly EntrantSummary[];
-  /** For each two entrants: points of the first less points of the second on the same deal. */
-  readonly differences: readonly { readonly agents: readonly [string, string]; readonly points: Estimate }[];
+  readonly differences: readonly Difference[];
+}
+
+/** Two entrants: points of the first less points of the second on the same deal. */
+export interface Difference {
+  readonly agents: readonly [string, string];
+  readonly points: Estimate;
+  /** The same for chairs with a tag, where both had some; the most frequent first. */
+  readonly tags: readonly { readonly tag: string; readonly points: Estimate }[];
 }
 
 export interface EntrantSummary {
@@ -28,6 +35,18 @@ export interface EntrantSummary {
   readonly winRate: Estimate;
   readonly decisionsPerGame: number;
   readonly tags: readonly TagSummary[];
+  /** Where it was asked for; the most frequent first. */
+  readonly actions?: readonly ActionSummary[];
+}
+
+/** Actions by the first word of their name. */
+export interface ActionSummary {
+  readonly action: string;
+  /** How often it was chosen, and the chairs that chose it at least once. */
+  readonly times: number;
+  readonly chairs: number;
+  /** Points of those chairs. */
+  readonly points: Estimate;
 }
 
 export interface TagSummary {
@@ -44,6 +63,7 @@ export function summarise(agents: readonly string[], played: readonly PlayedDeal
     names.slice(i + 1).map((second, k) => ({
       agents: [first, second] as const,
       points: meanOf(played.map((deal) => pointsPerChair(deal, i) - pointsPerChair(deal, i + 1 + k))),
+      tags: tagDifferences(entrants[i], dealsOf(played, i), dealsOf(played, i + 1 + k)),
     })),
   );
   return { deals: played.length, entrants, differences };
@@ -83,7 +103,39 @@ function summariseOne(deals: readonly EntrantDeal[]): Omit<EntrantSummary, 'agen
     ),
     decisionsPerGame: total('decisions') / chairs,
     tags: summariseTags(deals),
+    ...(deals[0]?.actions === undefined ? {} : { actions: summariseActions(deals) }),
   };
+}
+
+function tagDifferences(
+  { tags }: Pick<EntrantSummary, 'tags'>,
+  own: readonly EntrantDeal[],
+  other: readonly EntrantDeal[],
+): Difference['tags'] {
+  const columns = (deals: readonly EntrantDeal[], tag: string) => {
+    const entries = deals.map((deal) => deal.tags[tag] ?? [0, 0]);
+    return { sums: entries.map(([points]) => points), counts: entries.map(([, chairs]) => chairs) };
+  };
+  return tags
+    .map(({ tag }) => ({ tag, own: columns(own, tag), other: columns(other, tag) }))
+    .filter(({ other: { counts } }) => sum(counts) > 0)
+    .map(({ tag, own, other }) => ({ tag, points: differenceOfRatios(own, other) }));
+}
+
+function summariseActions(deals: readonly EntrantDeal[]): ActionSummary[] {
+  const names = [...new Set(deals.flatMap(({ actions = {} }) => Object.keys(actions)))];
+  const summaries = names.map((action) => {
+    const entries = deals.map(({ actions = {} }) => actions[action] ?? [0, 0, 0]);
+    const chairs = entries.map(([, count]) => count);
+    const points = entries.map(([sum]) => sum);
+    return {
+      action,
+      times: sum(entries.map(([, , times]) => times)),
+      chairs: sum(chairs),
+      points: ratioOf(points, chairs),
+    };
+  });
+  return summaries.sort((a, b) => b.times - a.times || (a.action < b.action ? -1 : 1));
 }
 
 /** The most frequent first. */

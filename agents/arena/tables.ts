@@ -6,11 +6,11 @@ import { Piscina } from 'piscina';
 import { type AnyGame, makeGame, type Seed } from '../../envs/core/index.ts';
 import type { Agent } from '../agent.ts';
 import { makeAgent } from '../spec.ts';
-import { MatchFailure, type PlayedDeal, playDeal } from './deal.ts';
+import { type DealOptions, MatchFailure, type PlayedDeal, playDeal } from './deal.ts';
 import { seatings } from './seatings.ts';
 
 /** Deals `from` to `to - 1` among these agents. Plain data, for a thread. */
-export interface Task {
+export interface Task extends DealOptions {
   readonly agents: readonly string[];
   readonly seed: Seed;
   readonly from: number;
@@ -52,11 +52,12 @@ export class OwnTable implements Tables {
     this.#game = makeGame(game);
   }
 
-  async play({ agents, seed, from, to }: Task): Promise<PlayedDeal[]> {
+  async play({ agents, from, to, ...options }: Task): Promise<PlayedDeal[]> {
     const brains = agents.map((spec) => this.#brainsFor(spec));
     const plan = seatings(agents.length, this.#game.seats);
     const played: PlayedDeal[] = [];
-    for (let deal = from; deal < to; deal++) played.push(await playDeal(this.#game, brains, plan, seed, deal));
+    for (let deal = from; deal < to; deal++)
+      played.push(await playDeal(this.#game, brains, plan, { ...options, deal }));
     return played;
   }
 

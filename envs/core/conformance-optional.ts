@@ -1,6 +1,6 @@
 /**
- * The laws about what a game may offer beyond the rules: a rollout, an estimate, a solver, practice starts. A game that
- * does not offer one of them is not asked about it.
+ * The laws about what a game may offer beyond the rules: a rollout, suggestions, hunches, an estimate, a solver, practice
+ * starts. A game that does not offer one of them is not asked about it.
  */
 import type { Bench } from './conformance-bench.ts';
 import { difference, sameData } from './conformance-bench.ts';
@@ -11,12 +11,29 @@ import { type AnyGame, OVER } from './game.ts';
 type B = Bench<any>;
 
 const rollsOut = (game: AnyGame) => game.rollout !== undefined;
+const suggests = (game: AnyGame) => game.suggest !== undefined;
+const hasHunches = (game: AnyGame) => game.hunch !== undefined;
+const judges = (game: AnyGame) => game.plausible !== undefined;
 const estimates = (game: AnyGame) => game.estimate !== undefined;
 const solves = (game: AnyGame) => game.solve !== undefined;
 
 /** Checked at a few decisions of every episode. */
 export const OFFER_LAWS: readonly Law[] = [
   { name: 'the rollout ends in returns that add up', applies: rollsOut, fault: rollout },
+  { name: 'a suggestion is a legal action, or -1 for none', applies: suggests, fault: suggestsLegal },
+  {
+    name: 'a suggestion follows from state and stream and leaves the state as it was',
+    applies: suggests,
+    fault: suggestReads,
+  },
+  { name: 'a hunch is odds of 0 or more for every place', applies: hasHunches, fault: hunchIsOdds },
+  {
+    name: 'a hunch follows from what the seat knows and leaves the state as it was',
+    applies: hasHunches,
+    fault: hunchReads,
+  },
+  { name: 'plausibility is a number from 0 to 1', applies: judges, fault: plausibleInRange },
+  { name: 'plausibility follows from the state and leaves it as it was', applies: judges, fault: plausibleReads },
   { name: 'an estimate is one return per seat, and they add up', applies: estimates, fault: estimateAddsUp },
   { name: 'an estimate follows from the state and leaves it as it was', applies: estimates, fault: estimateReads },
   { name: 'solve answers with one return per seat, and they add up', applies: solves, fault: solveAddsUp },
@@ -83,6 +100,65 @@ function readsOnly(b: B, ask: Question): string | undefined {
   b.finish(b.b, b.stream());
   game.copy(b.state, b.b);
   return difference(first, say(ask(b.b)));
+}
+
+function suggestsLegal(b: B): string | undefined {
+  b.game.copy(b.state, b.a);
+  const action = b.game.suggest?.(b.a, b.stream()) ?? Number.NaN;
+  const legal = b.legal();
+  return action === -1 || legal.includes(action)
+    ? undefined
+    : `suggests ${action}; legal actions are ${legal.join(' ')}`;
+}
+
+/** The same stream gives the same answer. */
+function suggestReads(b: B): string | undefined {
+  const rng = b.stream();
+  return readsOnly(b, (s) => Float64Array.of(b.game.suggest?.(s, rng.clone()) ?? Number.NaN));
+}
+
+function hunchOf(b: B, seat: number): (s: unknown) => Float32Array | undefined {
+  return (s) => {
+    const odds = new Float32Array(b.game.hidden.size).fill(Number.NaN);
+    return b.game.hunch?.(s, seat, odds) === true ? odds : undefined;
+  };
+}
+
+function hunchIsOdds(b: B): string | undefined {
+  for (const seat of b.seats) {
+    b.game.copy(b.state, b.a);
+    const odds = hunchOf(b, seat)(b.a);
+    const wrong = odds?.findIndex((x) => !(x >= 0 && x < Number.POSITIVE_INFINITY)) ?? -1;
+    if (odds !== undefined && wrong >= 0) return `seat ${seat}: the odds of entry ${wrong} are ${odds[wrong]}`;
+  }
+  return undefined;
+}
+
+/** Asks about the true world and about another that the seat cannot tell from it. */
+function hunchReads(b: B): string | undefined {
+  for (const seat of b.seats) {
+    const ask = hunchOf(b, seat);
+    b.game.copy(b.state, b.a);
+    const first = ask(b.a)?.join(' ') ?? 'no answer';
+    if (!sameData(b.a, b.state)) return difference(b.text(b.state), b.text(b.a)) ?? 'the state was changed inside';
+    const other = ask(b.redealt(b.b, seat, b.stream()))?.join(' ') ?? 'no answer';
+    const fault = difference(first, other);
+    if (fault !== undefined) return `seat ${seat}: ${fault}`;
+  }
+  return undefined;
+}
+
+function plausibleInRange(b: B): string | undefined {
+  for (const seat of b.seats) {
+    const p = b.game.plausible?.(b.redealt(b.a, seat, b.stream()), seat) ?? Number.NaN;
+    if (!(p >= 0 && p <= 1)) return `seat ${seat}: a world is plausible by ${p}`;
+  }
+  return undefined;
+}
+
+function plausibleReads(b: B): string | undefined {
+  const seat = b.randomSeat();
+  return readsOnly(b, (s) => Float64Array.of(b.game.plausible?.(s, seat) ?? Number.NaN));
 }
 
 function estimateAddsUp(b: B): string | undefined {

@@ -118,14 +118,33 @@ export interface Game<S> {
 
   /** Hot. Plays on to the end by the game's own fast playout and writes the returns. The state is used up. */
   rollout?(s: S, rng: Rng, out: Float64Array): void;
-  /** The returns if play were cut here. */
+  /**
+   * Hot. What a sensible player might do at this decision, or -1 where the game has no opinion: a search tries that first.
+   * The state is only read.
+   */
+  suggest?(s: S, rng: Rng): Action;
+  /** The returns if play were cut here: they add up as `returnsSum` says. The state is only read. */
   estimate?(s: S, out: Float64Array): void;
   /**
    * Exact perfect-information returns, each coalition playing as one, where they are cheap enough for a leaf of a search;
-   * `atAnyCost` also where they are not. False where there is no answer.
+   * `atAnyCost` also where they are not. False where there is no answer. The state is only read. A cheap answer gives the
+   * mover's coalition what its best action leads to, as far as that is answered too, and is the same at any cost.
    */
   solve?(s: S, out: Float64Array, atAnyCost?: boolean): boolean;
-  /** Deals a start for training that would be rare in play. */
+  /**
+   * Writes odds for `redeal` as a player would read them from what the others said so far, from what `seat` knows; false
+   * where there is nothing to read. Searches without a network of their own deal by them.
+   */
+  hunch?(s: S, seat: Seat, odds: Float32Array): boolean;
+  /**
+   * Hot. How well this (true or sampled) world fits what the others said so far, as `seat` would judge if it saw all cards:
+   * from 0, nobody would have said that with these cards, to 1. The state is only read.
+   */
+  plausible?(s: S, seat: Seat): number;
+  /**
+   * Sets up a start for training that would be rare in play: a decision that some history could have led to. Like a deal it
+   * depends on the stream alone.
+   */
   practice?(s: S, rng: Rng): void;
   readonly symmetries?: readonly Symmetry[];
   /** Role, contract: for reports. Public. */

@@ -23,6 +23,10 @@ const hidden = new Uint8Array(MAX_HIDDEN);
 const weight = new Float64Array(MAX_HIDDEN * 3); // [card, place]
 /** Total weight of placing cards i and after with so many free places in the left hand and the talon. [i, left, talon] */
 const completions = new Float64Array((MAX_HIDDEN + 1) * MAX_LEFT * MAX_TALON);
+/** What `completions` was counted for, besides `weight`. */
+let countedCards = -1;
+let countedLeft = -1;
+let countedTalon = -1;
 let hiddenCount = 0;
 let pairCount = 0;
 /** Weight of the placements `walkPairs` has met. */
@@ -35,8 +39,8 @@ function at(i: number, left: number, talon: number): number {
 /** Places all hidden cards in proportion to the product of their odds (all equal without `odds`). */
 export function sampleExactly(s: UltiState, p: Puzzle, rng: Rng, odds: Float32Array | undefined): void {
   listHidden(p);
-  weigh(p, odds);
-  countCompletions(p);
+  // A search draws from the same table thousands of times: it is filled again only when something in it changed.
+  if (weigh(p, odds) || p.sizeLeft !== countedLeft || p.sizeTalon !== countedTalon) countCompletions(p);
   const factsMatter = marriagesMatter(s, p);
   for (let draw = 0; draw < DRAWS; draw++) {
     clear(p);
@@ -67,18 +71,27 @@ function append(cards: Cards): void {
   for (let rest = cards; rest !== 0; rest &= rest - 1) hidden[hiddenCount++] = lowest(rest);
 }
 
-function weigh(p: Puzzle, odds: Float32Array | undefined): void {
+/** Fills `weight`; true if anything in it is new. */
+function weigh(p: Puzzle, odds: Float32Array | undefined): boolean {
+  let changed = hiddenCount !== countedCards;
   for (let i = 0; i < hiddenCount; i++) {
     const card = hidden[i];
     for (let place = 0; place < 3; place++) {
       const may = place === LEFT ? p.mayLeft : place === RIGHT ? p.mayRight : p.mayTalon;
       const given = odds === undefined ? 1 : Math.max(odds[place * 32 + card], SMALLEST_ODDS);
-      weight[i * 3 + place] = ((may >>> card) & 1) * given;
+      const fresh = ((may >>> card) & 1) * given;
+      if (weight[i * 3 + place] === fresh) continue;
+      weight[i * 3 + place] = fresh;
+      changed = true;
     }
   }
+  return changed;
 }
 
 function countCompletions(p: Puzzle): void {
+  countedCards = hiddenCount;
+  countedLeft = p.sizeLeft;
+  countedTalon = p.sizeTalon;
   completions.fill(0, at(hiddenCount, 0, 0), at(hiddenCount + 1, 0, 0));
   completions[at(hiddenCount, 0, 0)] = 1;
   for (let i = hiddenCount - 1; i >= 0; i--) {

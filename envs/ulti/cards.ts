@@ -20,7 +20,7 @@ const CLASSIC_POINTS = [0, 0, 0, 0, 0, 0, 10, 10];
 
 /** Strength of each rank where the ten is high (trump contracts) and where it is low (Betli, lone Durchmars). */
 const TRUMP_ORDER = [0, 1, 2, 3, 4, 5, 6, 7];
-const NO_TRUMP_ORDER = [0, 1, 2, 4, 5, 6, 3, 7];
+export const NO_TRUMP_ORDER = [0, 1, 2, 4, 5, 6, 3, 7];
 
 /**
  * The five ways to rank cards: 0 to 3 are the trump suits, NO_TRUMP is Betli and lone Durchmars. There is no trump exactly

@@ -1,17 +1,21 @@
 /** Ulti on the game contract: `ulti-v1`. The rules live in the files beside this one. */
+
 import { illegalAction } from '../core/errors.ts';
 import { type Action, type Game, type Json, OVER, onePerAction, type Seat } from '../core/game.ts';
 import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
 import { ACTIONS } from './actions.ts';
+import { plausible } from './advice.ts';
 import { redeal } from './belief.ts';
 import { SUIT_NAMES, SUIT_OF } from './cards.ts';
 import { LADDER } from './contracts.ts';
 import { HIDDEN, OBSERVATION, observe, reveal } from './encoder.ts';
+import { hunch } from './hunch.ts';
 import { actionName, parseAction } from './names.ts';
 import { ruleBits, VARIANTS } from './options.ts';
+import { practice } from './practice.ts';
 import { render } from './render.ts';
-import { rollout } from './rollout.ts';
+import { rollout, suggest } from './rollout.ts';
 import { deal, isLegalWord, legal, scale, seen, step, team } from './rules.ts';
 import { load, save } from './save.ts';
 import { payoffs } from './scoring.ts';
@@ -133,8 +137,24 @@ export class Ulti implements Game<UltiState> {
     rollout(s, rng, out);
   }
 
+  suggest(s: UltiState, rng: Rng): Action {
+    return suggest(s, rng);
+  }
+
   solve(s: UltiState, out: Float64Array, atAnyCost = false): boolean {
     return solve(s, out, atAnyCost);
+  }
+
+  hunch(s: UltiState, seat: Seat, odds: Float32Array): boolean {
+    return hunch(s, seat, odds);
+  }
+
+  plausible(s: UltiState, seat: Seat): number {
+    return plausible(s, seat);
+  }
+
+  practice(s: UltiState, rng: Rng): void {
+    practice(s, rng);
   }
 
   tags(s: UltiState, seat: Seat): readonly string[] {

@@ -9,19 +9,34 @@
 import { type Cards, count, lowest, pick } from '../core/cards.ts';
 import type { Rng } from '../core/rng.ts';
 import { Act, trumpAction } from './actions.ts';
+import { advise } from './advice.ts';
 import { biddable } from './auction.ts';
 import { BEATS, cardPoints, HIGHER, NO_TRUMP, SUIT, SUIT_OF } from './cards.ts';
 import { COMPONENT_BITS, DURCHMARS } from './contracts.ts';
 import { pairPoints } from './marriages.ts';
 import { dutifulCards, keepingSeven } from './play.ts';
+import { type PlayoutEnd, plainCard, playOutPlain } from './rollout-plain.ts';
 import { step } from './rules.ts';
 import { newFacts, payOut, payoffs, pointScale, settle } from './scoring.ts';
 import { nextSeat, Phase, talonOf, type UltiState, W } from './state.ts';
 
 export function rollout(s: UltiState, rng: Rng, out: Float64Array): void {
   while (s[W.PHASE] !== Phase.PLAY && s[W.PHASE] !== Phase.DONE) step(s, quietAction(s, rng));
-  if (s[W.PHASE] === Phase.DONE) payoffs(s, out);
-  else playOut(s, rng, out);
+  if (s[W.PHASE] === Phase.DONE) {
+    payoffs(s, out);
+    return;
+  }
+  end.soloistWon = s[W.WON + s[W.SOLOIST]];
+  end.winners = winnersSoFar(s);
+  if (s[W.TRUMP] === NO_TRUMP) playOutPlain(s, stopperOf(s), rng, end);
+  else playOut(s, rng);
+  payOut(settlePlayout(s), s[W.SOLOIST], out);
+}
+
+/** What a sensible player would do here; no opinion on cards where there is trump, which the playout plays at random. */
+export function suggest(s: UltiState, rng: Rng): number {
+  if (s[W.PHASE] !== Phase.PLAY) return advise(s);
+  return s[W.TRUMP] === NO_TRUMP ? plainCard(s, stopperOf(s), rng) : -1;
 }
 
 function quietAction(s: UltiState, rng: Rng): number {
@@ -67,17 +82,15 @@ const keeping = keepingSeven;
 const pickCard = pick;
 const next = nextSeat;
 
-/** How a playout ended: the soloist's cards, who won tricks at all, and the last trick. */
-const end = { soloistWon: 0, winners: 0, tricks: 0, leader: 0, winner: 0, card: 0, sevenPlace: 0 };
+const end: PlayoutEnd = { soloistWon: 0, winners: 0, tricks: 0, leader: 0, winner: 0, card: 0, sevenPlace: 0 };
 
 /** Random legal cards from here to the end. The hands sit in playing order from the leader and turn with the lead. */
-function playOut(s: UltiState, rng: Rng, out: Float64Array): void {
+function playOut(s: UltiState, rng: Rng): void {
   const soloist = s[W.SOLOIST];
   const trump = s[W.TRUMP];
   const trumps = s[W.TRUMPS];
   const duty = s[W.DUTY];
   const base = trump * 32;
-  const stopper = stopperOf(s);
   let kept = s[W.KEPT_SEVEN + soloist];
   let leader = s[W.LEADER];
   let hand0 = s[W.HAND + leader];
@@ -86,8 +99,8 @@ function playOut(s: UltiState, rng: Rng, out: Float64Array): void {
   let size = s[W.TRICK_SIZE];
   let bit0 = 1 << s[W.FIRST_CARD];
   let bit1 = 1 << s[W.SECOND_CARD];
-  let soloistWon = s[W.WON + soloist];
-  let winners = winnersSoFar(s);
+  let soloistWon = end.soloistWon;
+  let winners = end.winners;
   for (let number = s[W.TRICK_NUMBER]; ; number++) {
     if (size === 0) {
       bit0 = pickCard(kept !== 0 && leader === soloist ? keeping(hand0, kept) : hand0, rng);
@@ -114,10 +127,7 @@ function playOut(s: UltiState, rng: Rng, out: Float64Array): void {
       kept = 0; // the last trick is what it was kept for
       if (number === 10) noteLastTrick(leader, winner, place, best, bit0, bit1, bit2, trump);
     }
-    if (number === 10 || (stopper !== 0 && stopper === (winner === soloist ? 1 : -1))) {
-      end.tricks = number;
-      break;
-    }
+    if (number === 10) break;
     if (place === 1) {
       const hand = hand0;
       hand0 = hand1;
@@ -133,7 +143,7 @@ function playOut(s: UltiState, rng: Rng, out: Float64Array): void {
   }
   end.soloistWon = soloistWon;
   end.winners = winners;
-  payOut(settlePlayout(s), soloist, out);
+  end.tricks = 10;
 }
 
 function winnersSoFar(s: UltiState): number {
@@ -157,9 +167,8 @@ function noteLastTrick(
   end.sevenPlace = bit0 === seven ? 0 : bit1 === seven ? 1 : bit2 === seven ? 2 : -1;
 }
 
-/** Which side's trick ends the deal: 1 the soloist's (Betli), -1 a defender's (lone Durchmars), 0 none. */
+/** Which side's trick ends a deal without trump: 1 the soloist's (Betli), -1 a defender's (lone Durchmars). */
 function stopperOf(s: UltiState): number {
-  if (s[W.TRUMP] !== NO_TRUMP) return 0;
   return (COMPONENT_BITS[s[W.STANDING]] >> DURCHMARS) & 1 ? -1 : 1;
 }
 

@@ -12,8 +12,8 @@ export interface Benchmark {
   readonly unit: string;
   /** Prepares, and returns a function that does about so many units of work and says how many it did. */
   readonly setup?: () => Work | Promise<Work>;
-  /** For measures that are not rates: the number itself. */
-  readonly measure?: () => number;
+  /** For measures that are not rates: the number itself, by about so many milliseconds of work where that can be chosen. */
+  readonly measure?: (milliseconds: number) => number;
 }
 
 export interface Result {
@@ -28,7 +28,7 @@ const WINDOWS = 5;
 
 /** Takes one measurement in this process. */
 export async function measureOnce({ setup, measure }: Benchmark, milliseconds: number): Promise<number> {
-  if (measure !== undefined) return measure();
+  if (measure !== undefined) return measure(milliseconds);
   if (setup === undefined) throw new Error('a benchmark needs setup or measure');
   const work = await setup();
   rateOf(work, milliseconds); // until everything is compiled

@@ -3,10 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { columns } from '../text.ts';
-import { ARENA_BENCHMARKS } from './arena.ts';
 import { type Benchmark, measureOnce, type Result, summarise } from './bench.ts';
 import { NET_BENCHMARKS } from './net.ts';
+import { SCALING_BENCHMARKS } from './scaling-benchmarks.ts';
 import { SEARCH_BENCHMARKS } from './search.ts';
+import { SELFPLAY_BENCHMARKS } from './selfplay.ts';
 import { TRAIN_BENCHMARKS } from './train.ts';
 import { ULTI_BENCHMARKS } from './ulti.ts';
 import { ULTI_SOLVER_BENCHMARKS } from './ulti-solver.ts';
@@ -18,8 +19,9 @@ const ALL: readonly Benchmark[] = [
   ...SEARCH_BENCHMARKS,
   ...ULTI_SOLVER_BENCHMARKS,
   ...TRAIN_BENCHMARKS,
-  ...ARENA_BENCHMARKS,
   ...NET_BENCHMARKS,
+  ...SELFPLAY_BENCHMARKS,
+  ...SCALING_BENCHMARKS,
 ];
 const NAMES = ALL.map((b) => b.name).join(', ');
 

@@ -1,8 +1,9 @@
 /** Network benchmarks: evaluations on positions of Ulti's card play, and the search that asks for them. */
-import { modelSpec, networkEvaluator, networksOf, randomWeights } from '../../agents/model/index.ts';
+import { networkEvaluator, networksOf } from '../../agents/model/index.ts';
 import { derive, type Game } from '../../envs/index.ts';
 import { type Evaluator, Search, type SearchParams } from '../../mcts/index.ts';
 import type { Benchmark } from './bench.ts';
+import { benchModel } from './model.ts';
 import { firstLeads, ulti } from './ulti.ts';
 
 type State = Int32Array;
@@ -17,14 +18,8 @@ export const NET_BENCHMARKS: readonly Benchmark[] = [
   },
 ];
 
-const WIDTHS = [256, 256];
 /** Decisions in the bank of positions, at all stages of card play; a power of two. */
 const POSITIONS = 64;
-
-function model(game: Game<State>) {
-  const spec = modelSpec(game, { policyWidths: WIDTHS, valueWidths: WIDTHS, residual: false });
-  return { spec, weights: randomWeights(spec, derive(1, 'bench')), info: {} };
-}
 
 /** The same first leads with 0 to 27 random decisions made. */
 function positions(game: Game<State>): State[] {
@@ -39,7 +34,7 @@ function positions(game: Game<State>): State[] {
 /** The policy head at batch 1, from a finished observation on. */
 function evaluations(): (units: number) => number {
   const game = ulti();
-  const { policy } = networksOf(model(game));
+  const { policy } = networksOf(benchModel(game));
   const inputs = positions(game).map((s) => {
     const input = new Float32Array(policy.spec.inputs);
     game.observe(s, game.toMove(s), input, 0);
@@ -62,7 +57,7 @@ function searches(
 ): (units: number) => number {
   const game = ulti();
   const asked = new Int32Array(1);
-  const plain = networkEvaluator(game, model(game));
+  const plain = networkEvaluator(game, benchModel(game));
   const evaluator: Evaluator<State> = count === 'sims' ? plain : counting(plain, asked);
   const search = new Search(game, params, { evaluator });
   const starts = positions(game);

@@ -13,7 +13,7 @@ import {
   type Tables,
   type Timing,
 } from '../../agents/arena/index.ts';
-import { InputError } from '../../envs/index.ts';
+import { type EpisodeStart, InputError } from '../../envs/index.ts';
 import {
   agentHelp,
   arenaArguments,
@@ -30,8 +30,8 @@ import { columns, counted, oneLine } from '../text.ts';
 
 const DEALS = 200;
 const MAX_DEALS = 100_000;
-/** Rows of the table by tag that a person is shown. */
-const TAG_ROWS = 16;
+/** Rows of a table that a person is shown. */
+const TABLE_ROWS = 16;
 
 export const match = defineCommand({
   usage: 'match <game>',
@@ -39,6 +39,7 @@ export const match = defineCommand({
   examples: [
     ['$0 match ulti --agents ismcts:sims=200 random --deals 100', 'a hundred deals, six games each'],
     ["$0 match kuhn --agents ismcts random --until 'ci<0.02'", 'until the 95% interval is +/- 0.02'],
+    ['$0 match ulti --agents heuristic random --start practice', 'fixed contracts, without the auction'],
   ],
   options: (yargs) =>
     arenaArguments(gameArguments(yargs))
@@ -49,6 +50,17 @@ export const match = defineCommand({
         describe: "Instead: play until the interval is narrow, as 'ci<0.2' points on either side",
       })
       .option('max-deals', { type: 'string', requiresArg: true, describe: `With --until: at most, ${MAX_DEALS}` })
+      .option('start', {
+        type: 'string',
+        default: 'deal',
+        choices: ['deal', 'practice'],
+        describe: "From the deal, or from the game's practice, such as a contract that is already bid",
+      })
+      .option('actions', {
+        type: 'boolean',
+        default: false,
+        describe: 'Count what was chosen, by the first word of its name, and the points of those who chose it',
+      })
       .epilog(
         `Points are returns per chair and game. The edge is points less the average entrant's on the\n` +
           `same deal: the same thing where returns add up to zero. --until looks at its interval, at 48\n` +
@@ -63,7 +75,9 @@ export const match = defineCommand({
     const played = await atTables({ game: game.id, workers: args.workers, deals: most }, io, (tables) => {
       const progress = new Progress(io.stderr, 'deals', most);
       const onDeals = (done: number) => progress.update(done);
-      return runMatch({ game, agents: args.agents, seed, length, onDeals }, tables).finally(() => progress.end());
+      const start = args.start as EpisodeStart;
+      const options = { game, agents: args.agents, seed, length, start, actions: args.actions, onDeals };
+      return runMatch(options, tables).finally(() => progress.end());
     });
     if (played === undefined) return FAILED;
     report(played, args, io);
@@ -114,19 +128,21 @@ function report({ result, timing }: Played, { json, timing: told }: { json: bool
   }
   print(io, `${result.game}, seed ${result.seed}: ${headline(result, told ? timing : undefined)}`);
   print(io, `\n${entrantTable(result.entrants, told ? timing : undefined)}`);
-  const tags = tagTable(result.entrants);
-  if (tags !== '') print(io, `\n${tags}`);
+  for (const table of [tagTable(result.entrants), actionTable(result.entrants)]) {
+    if (table !== '') print(io, `\n${table}`);
+  }
   if (result.ended === 'max-deals')
     print(io, '\nThe interval is still wider than asked for: all --max-deals are played.');
 }
 
 /** `A +3.1 +/- 0.8 points per deal against B, 2,000 duplicate deals of 6 games, 41 s` */
-function headline({ entrants, deals, seatings }: MatchResult, timing: Timing | undefined): string {
+function headline({ entrants, deals, seatings, start }: MatchResult, timing: Timing | undefined): string {
   const best = entrants.reduce((x, y) => (y.edge.mean > x.edge.mean ? y : x));
   const others = entrants.filter((entrant) => entrant !== best).map(({ agent }) => agent);
   const what = `${best.agent} ${plusMinus(best.edge)} points per deal against ${others.join(', ')}`;
   const cost = timing === undefined ? '' : `, ${seconds(timing.seconds)}`;
-  return `${what}, ${counted(deals, 'duplicate deal')} of ${counted(seatings, 'game')}${cost}`;
+  const from = start === 'deal' ? '' : ` from ${start}`;
+  return `${what}, ${counted(deals, 'duplicate deal')}${from} of ${counted(seatings, 'game')}${cost}`;
 }
 
 function entrantTable(entrants: readonly EntrantSummary[], timing: Timing | undefined): string {
@@ -136,7 +152,7 @@ function entrantTable(entrants: readonly EntrantSummary[], timing: Timing | unde
     plusMinus(entrant.edge),
     plusMinus(entrant.points),
     percent(entrant),
-    ...[entrant.wins, entrant.draws, entrant.losses].map((n) => n.toLocaleString('en-US')),
+    ...[entrant.wins, entrant.draws, entrant.losses].map(figure),
     entrant.decisionsPerGame.toFixed(1),
     ...(timing === undefined ? [] : [seconds(timing.secondsPerDecision[e])]),
   ]);
@@ -150,19 +166,40 @@ function percent({ winRate: { mean, half } }: EntrantSummary): string {
 
 /** Points by role and contract, side by side; the most frequent of the first entrant first. */
 function tagTable(entrants: readonly EntrantSummary[]): string {
-  const tags = [...new Set(entrants.flatMap((entrant) => entrant.tags.map(({ tag }) => tag)))];
-  if (tags.length === 0) return '';
-  const rows = tags.slice(0, TAG_ROWS).map((tag) => [
-    tag,
-    ...entrants.flatMap((entrant) => {
-      const found = entrant.tags.find((t) => t.tag === tag);
-      return found === undefined ? ['-', '0'] : [plusMinus(found.points), found.chairs.toLocaleString('en-US')];
-    }),
-  ]);
-  const head = ['points as', ...entrants.flatMap(({ agent }) => [agent, 'times'])];
-  const more = tags.length > TAG_ROWS ? `\n${tags.length - TAG_ROWS} more with --json` : '';
-  return `${columns(
-    [head, ...rows],
-    head.map((_, c) => c).filter((c) => c > 0),
-  )}${more}`;
+  const cells = entrants.map(
+    ({ tags }) => new Map(tags.map(({ tag, points, chairs }) => [tag, [plusMinus(points), figure(chairs)]])),
+  );
+  return sideBySide('points as', entrants, ['times'], cells);
+}
+
+/** How often each entrant chose what, in which share of its chairs, and the points of those chairs. */
+function actionTable(entrants: readonly EntrantSummary[]): string {
+  const cells = entrants.map(({ actions = [], chairs: all }) => {
+    const share = (chairs: number) => `${((100 * chairs) / all).toFixed(1)}%`;
+    return new Map(
+      actions.map(({ action, times, chairs, points }) => [action, [plusMinus(points), figure(times), share(chairs)]]),
+    );
+  });
+  return sideBySide('points with', entrants, ['times', 'of chairs'], cells);
+}
+
+/** A row for each name that any entrant has, in order of appearance; a group of columns for each entrant. */
+function sideBySide(
+  title: string,
+  entrants: readonly EntrantSummary[],
+  more: readonly string[],
+  cells: readonly ReadonlyMap<string, readonly string[]>[], // [entrants]
+): string {
+  const names = [...new Set(cells.flatMap((cell) => [...cell.keys()]))];
+  if (names.length === 0) return '';
+  const none = ['-', ...more.map(() => '0')];
+  const rows = names.slice(0, TABLE_ROWS).map((name) => [name, ...cells.flatMap((cell) => cell.get(name) ?? none)]);
+  const head = [title, ...entrants.flatMap(({ agent }) => [agent, ...more])];
+  const rest = names.length > TABLE_ROWS ? `\n${names.length - TABLE_ROWS} more with --json` : '';
+  const right = Array.from(head.keys()).slice(1);
+  return `${columns([head, ...rows], right)}${rest}`;
+}
+
+function figure(n: number): string {
+  return n.toLocaleString('en-US');
 }

@@ -12,16 +12,15 @@ import {
   resolveConfig,
   type TrainConfig,
 } from '../../training/config.ts';
+import { checkYardsticks, seatable } from '../../training/evaluate.ts';
 import { TrainingLoop } from '../../training/loop.ts';
 import { lockRun, RunFolder } from '../../training/run/run-folder.ts';
 import { chosenGame, GAMES_MODULE, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
+import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
 import { type Io, print } from '../io.ts';
 import { TrainView } from '../train-view.ts';
 import { version } from '../version.ts';
-
-/** What a shell reports of a program that Ctrl-C ended. */
-const INTERRUPTED = 130;
 
 interface TrainArgs {
   readonly game: string;
@@ -84,6 +83,7 @@ export const train = defineCommand<TrainArgs>({
     const path = args.run ?? defaultRun(game.id, args.preset, args.resume);
     if (path.includes(',')) throw new InputError(`--run cannot have a comma in its path: '${path}'`);
     const config = configOf(args, game, path);
+    checkYardsticks(game, config.evaluate.yardsticks);
     if (args['dry-run']) {
       print(io, configText(config).trimEnd());
       return OK;
@@ -93,19 +93,26 @@ export const train = defineCommand<TrainArgs>({
 });
 
 function configOf(args: TrainArgs, game: AnyGame, path: string): TrainConfig {
-  if (!args.resume) {
-    return resolveConfig({
-      preset: args.preset as PresetName,
-      game: game.id,
-      ...(args.config === undefined ? {} : { file: readConfigFile(args.config) }),
-      ...(args.set === undefined ? {} : { set: args.set }),
-      ...(args.seed === undefined ? {} : { seed: readSeed(args.seed) }),
-    });
-  }
+  if (!args.resume) return newConfig(args, game);
   if (args.config !== undefined || args.set !== undefined || args.seed !== undefined) {
     throw new InputError('a run that is resumed keeps its settings: --config, --set and --seed begin a new one');
   }
   return RunFolder.open(path, game, undefined).config;
+}
+
+/** Yardsticks that a preset names are left out where the game has no such player. */
+function newConfig(args: TrainArgs, game: AnyGame): TrainConfig {
+  const preset = args.preset as PresetName;
+  const config = resolveConfig({
+    preset,
+    game: game.id,
+    ...(args.config === undefined ? {} : { file: readConfigFile(args.config) }),
+    ...(args.set === undefined ? {} : { set: args.set }),
+    ...(args.seed === undefined ? {} : { seed: readSeed(args.seed) }),
+  });
+  const { evaluate } = config;
+  if (evaluate.yardsticks.join() !== PRESETS[preset].evaluate.yardsticks.join()) return config;
+  return { ...config, evaluate: { ...evaluate, yardsticks: seatable(game, evaluate.yardsticks) } };
 }
 
 async function trainIn(
@@ -115,7 +122,8 @@ async function trainIn(
 ): Promise<number> {
   const unlock = lockRun(path);
   try {
-    const backend = await openBackend(args.backend as BackendChoice);
+    const begun = args.resume && args.backend === 'auto' ? RunFolder.backendOf(path) : undefined;
+    const backend = await openBackend((begun ?? args.backend) as BackendChoice);
     const facts = { backend: backend.name, node: process.versions.node.split('.')[0], cardzero: version() };
     const folder = args.resume
       ? RunFolder.open(path, game, backend.name).folder
@@ -136,19 +144,6 @@ async function trainIn(
   } finally {
     unlock();
   }
-}
-
-/** The first Ctrl-C asks for an end, the second one is the end. */
-function onInterrupt(io: Io, put: () => void): { stopping: () => boolean; release: () => void } {
-  let asked = false;
-  const listener = (): void => {
-    if (asked) process.exit(INTERRUPTED);
-    asked = true;
-    io.stderr.write('\nfinishing what is under way; Ctrl-C again stops at once\n');
-    put();
-  };
-  process.on('SIGINT', listener);
-  return { stopping: () => asked, release: () => process.off('SIGINT', listener) };
 }
 
 /** `runs/ulti-v1-quick`, with a number where there is one already; the newest of them to resume. */

@@ -37,6 +37,14 @@ describe('match', () => {
     expect(result.entrants[0].edge).toEqual({ mean: expect.any(Number), half: expect.any(Number) });
   });
 
+  test('from practice, and what was chosen', async () => {
+    const call = 'match ulti --agents first random --deals 10 --start practice --actions --workers 1';
+    const { code, stdout } = await run(call);
+    expect(code).toBe(0);
+    expect(stdout).toContain(', 10 duplicate deals from practice of 6 games');
+    expect(stdout).toMatch(/^points with +first +times +of chairs +random +times +of chairs\nplay /m);
+  });
+
   test('without the time equal runs print equal bytes, in threads or not', async () => {
     const call = 'match tiny-trick --agents ismcts:sims=10 random --deals 10 --no-timing --seed abc';
     const one = await run(`${call} --workers 1`);
@@ -102,6 +110,7 @@ describe('a wrong call exits 2 with one sentence', () => {
     ],
     ['match kuhn --agents first last --until ci<1 --deals 9', '--deals and --until exclude each other'],
     ['match kuhn --agents first last --max-deals 9', '--max-deals goes with --until'],
+    ['match kuhn --agents first last --start practice', 'kuhn-v1 has no practice starts'],
     ['tournament kuhn --agents first', 'kuhn-v1 needs 2 or more agents to compare, not 1'],
     [
       'tournament kuhn --agents first last --html /no/such/folder/x.html',

@@ -9,7 +9,7 @@ export interface PlaySettings {
   readonly consider: number;
   /** Share of the games that start from the game's `practice`. */
   readonly practiceShare: number;
-  /** Searches without a network: for so many plies the action is drawn from visits ^ (1 / temperature). */
+  /** For so many plies the action is drawn from target ^ (1 / temperature); later the best is played. */
   readonly temperature: number;
   readonly temperaturePlies: number;
   /** Whether worlds are dealt by the belief head. */

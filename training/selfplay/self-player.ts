@@ -36,7 +36,7 @@ export class SelfPlayer<S> {
     const tools = evaluator === undefined ? {} : { evaluator };
     const { sims, cappedSims, consider } = settings;
     this.#full = new Search(game, searchParams(game, this.#byNetwork, { sims, consider, gumbelNoise: 1 }), tools);
-    // A capped search teaches no policy, so it has nothing to gain from trying things: it plays as well as it can.
+    // A capped search teaches no policy, so it has nothing to gain from noise.
     this.#capped = new Search(game, searchParams(game, this.#byNetwork, { sims: cappedSims, consider }), tools);
     this.#observation = new Float32Array(game.observation.size);
     this.#hidden = new Float32Array(game.hidden.size);
@@ -74,7 +74,8 @@ export class SelfPlayer<S> {
     const rng = derive(episode.seed, 'search', ply);
     const result = (full ? this.#full : this.#capped).search(episode.state, rng);
     if (full) this.#note(result, episode, ply, dice, tally);
-    const action = this.#byNetwork ? result.action : this.#draw(result, ply, rng);
+    // What a full search with a network plays is a draw by itself: Gumbel's.
+    const action = this.#byNetwork && full ? result.action : this.#draw(result, ply, rng);
     return this.#row(episode.state, seat, legal, result.target, action, full ? 1 : 0, result.seatValues);
   }
 
@@ -105,12 +106,15 @@ export class SelfPlayer<S> {
     tally.repeatAgreed += again.action === action ? 1 : 0;
   }
 
-  /** Early on an action is drawn from the visits, later the most visited is played. (Gumbel's choice is a draw by itself.) */
-  #draw({ actions, visits, action }: SearchResult, ply: number, rng: Rng): number {
+  /**
+   * Early on an action is drawn from the target of the search, later the best is played. Without this a net that thinks too
+   * well of one bid would make that bid in every game, and learn of no other.
+   */
+  #draw({ actions, target, action }: SearchResult, ply: number, rng: Rng): number {
     const { temperature, temperaturePlies } = this.#settings;
-    if (ply >= temperaturePlies || temperature === 0) return action;
-    const most = Math.max(...visits);
-    const weights = visits.map((n) => (n / most) ** (1 / temperature));
+    if (ply >= temperaturePlies) return action;
+    const most = Math.max(...target);
+    const weights = target.map((p) => (p / most) ** (1 / temperature));
     let mark = rng.float() * weights.reduce((a, b) => a + b, 0);
     for (const [i, weight] of weights.entries()) {
       mark -= weight;
@@ -120,6 +124,9 @@ export class SelfPlayer<S> {
   }
 }
 
+/** Self-play finds its bids itself: a search without a network gets no advice from the game, only its playouts. */
+const UNADVISED = { widen: 0, lean: 0, hunch: false } as const;
+
 /** With a network: Gumbel at the root. Without: plain UCB. A tree of just the size that so many simulations can fill. */
 function searchParams<S>(
   game: Game<S>,
@@ -127,5 +134,5 @@ function searchParams<S>(
   { sims, ...gumbel }: { sims: number; consider: number; gumbelNoise?: number },
 ): Partial<SearchParams> {
   const maxEdges = Math.min(1 << 20, game.maxLegal * (sims + 1));
-  return byNetwork ? { sims, select: 'gumbel', maxEdges, ...gumbel } : { sims, select: 'ucb', maxEdges };
+  return byNetwork ? { sims, select: 'gumbel', maxEdges, ...gumbel } : { sims, select: 'ucb', maxEdges, ...UNADVISED };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Length, openTables, type Played, runMatch } from '../../../agents/arena/index.ts';
+import { type Length, type MatchOptions, openTables, type Played, runMatch } from '../../../agents/arena/index.ts';
 import { makeGame } from '../../../envs/index.ts';
 import { kuhnEquilibrium } from '../../../envs/toy/index.ts';
 import { PLAYERS } from './players.ts';
@@ -95,6 +95,66 @@ describe('workers', () => {
   test('it does not go beyond the most deals', async () => {
     const { result } = await meet('kuhn-v1', ['kuhn', 'random'], { below: 0.0001, maxDeals: 50 });
     expect(result).toMatchObject({ ended: 'max-deals', deals: 50 });
+  });
+});
+
+/** The same match on tables of this thread, with more said about how deals are played. */
+async function meetWith(options: Pick<MatchOptions, 'start' | 'actions'>, agents: readonly string[], deals: number) {
+  const game = makeGame('ulti-v1');
+  const tables = openTables({ game: game.id, workers: 1, modules: [PLAYERS] });
+  return (await runMatch({ game, agents, seed: 1, length: { deals }, ...options }, tables)).result;
+}
+
+describe('from practice', () => {
+  test('all seatings replay the same start: the same brain twice is exactly even', async () => {
+    const result = await meetWith({ start: 'practice' }, ['first', 'first'], 20);
+    expect(result).toMatchObject({ start: 'practice', games: 120 });
+    expect(result.entrants[0].edge).toEqual({ mean: 0, half: 0 });
+    for (const { points } of result.differences[0].tags) expect(points.mean).toBeCloseTo(0, 9);
+  });
+
+  test('both hold every role of every contract that was set up equally often', async () => {
+    const { entrants } = await meetWith({ start: 'practice' }, ['random', 'last'], 30);
+    const held = entrants.map(({ tags }) => Object.fromEntries(tags.map(({ tag, chairs }) => [tag, chairs])));
+    expect(held[0]).toEqual(held[1]);
+    expect(held[0].defender).toBe(2 * held[0].soloist);
+    expect(held[0].soloist).toBeLessThan(90); // a start before the discard has no soloist yet
+  });
+
+  test('a game without practice is refused before the first deal', async () => {
+    const game = makeGame('kuhn-v1');
+    const tables = openTables({ game: game.id, workers: 1, modules: [PLAYERS] });
+    const match = runMatch(
+      { game, agents: ['first', 'last'], seed: 1, length: { deals: 4 }, start: 'practice' },
+      tables,
+    );
+    await expect(match).rejects.toThrow('kuhn-v1 has no practice starts; its episodes begin with a deal');
+  });
+});
+
+describe('actions', () => {
+  test('are counted by their verb where it is asked for', async () => {
+    const { entrants } = await meetWith({ actions: true }, ['random', 'first'], 20);
+    for (const { actions = [], decisionsPerGame, chairs } of entrants) {
+      expect(actions.reduce((all, { times }) => all + times, 0)).toBeCloseTo(decisionsPerGame * chairs, 6);
+      for (const action of actions) expect(action.chairs).toBeLessThanOrEqual(Math.min(chairs, action.times));
+    }
+    const [random, first] = entrants.map(({ actions = [] }) => actions.map(({ action }) => action));
+    expect(random).toEqual(expect.arrayContaining(['play', 'discard', 'bid', 'pass', 'kontra']));
+    expect(first).not.toContain('kontra'); // passing comes first
+  });
+
+  test('with the points of the chairs that chose them', async () => {
+    const { entrants } = await meetWith({ actions: true }, ['random', 'first'], 10);
+    for (const { actions = [], points } of entrants) {
+      const play = actions.find(({ action, chairs }) => action === 'play' && chairs === 60);
+      if (play !== undefined) expect(play.points).toEqual(points); // everyone played a card
+    }
+  });
+
+  test('and else not', async () => {
+    const { entrants } = await meetWith({}, ['first', 'last'], 2);
+    expect(entrants.map((entrant) => 'actions' in entrant)).toEqual([false, false]);
   });
 });
 

@@ -96,7 +96,9 @@ describe('a summary', () => {
     expect(entrants[0].edge.half).toBeCloseTo(12.706 * 0.5, 9);
     expect(entrants[0].points.half).toBeCloseTo(12.706 * 1, 9);
     expect(entrants[1].points.half).toBe(0);
-    expect(differences).toEqual([{ agents: ['a', 'b'], points: { mean: 0, half: expect.closeTo(12.706, 9) } }]);
+    expect(differences).toEqual([
+      { agents: ['a', 'b'], points: { mean: 0, half: expect.closeTo(12.706, 9) }, tags: [] },
+    ]);
     expect(entrants[0]).toMatchObject({ chairs: 4, wins: 2, draws: 1, losses: 1, decisionsPerGame: 3 });
     expect(entrants[0].winRate.mean).toBe(2.5 / 4);
     expect(entrants[0].tags).toEqual([{ tag: 'led', chairs: 2, points: { mean: 1, half: expect.closeTo(25.412, 9) } }]);

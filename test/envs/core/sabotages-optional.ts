@@ -2,12 +2,18 @@
  * Kuhn poker with the methods a game may offer, honest ones and broken ones, and the law that must notice. They are played
  * with open cards: an estimate by the cards as they lie, a solver that tries everything, practice after a first bet.
  */
-import { type AnyGame, OVER } from '../../../envs/core/game.ts';
+import { type AnyGame, OVER, type Seat } from '../../../envs/core/game.ts';
 import { derive, type Rng } from '../../../envs/core/rng.ts';
 import { KUHN, type KuhnState } from '../../../envs/toy/kuhn.ts';
 import { CARD, kuhn, LAW, rollout, type Sabotage } from './sabotages.ts';
 
 const OFFER_LAW = {
+  suggestsLegal: 'a suggestion is a legal action, or -1 for none',
+  suggestReads: 'a suggestion follows from state and stream and leaves the state as it was',
+  hunchIsOdds: 'a hunch is odds of 0 or more for every place',
+  hunchReads: 'a hunch follows from what the seat knows and leaves the state as it was',
+  plausibleRange: 'plausibility is a number from 0 to 1',
+  plausibleReads: 'plausibility follows from the state and leaves it as it was',
   estimateSums: 'an estimate is one return per seat, and they add up',
   estimateReads: 'an estimate follows from the state and leaves it as it was',
   solveSums: 'solve answers with one return per seat, and they add up',
@@ -54,8 +60,25 @@ function practice(s: KuhnState, rng: Rng): void {
   KUHN.apply(s, BET, rng);
 }
 
+/** The king bets, the jack does not, the queen is a matter of mood. */
+function suggest(s: KuhnState): number {
+  const card = s[CARD + KUHN.toMove(s)];
+  return card === 1 ? -1 : card / 2;
+}
+
+/** Without the king in the own hand the other seat has it a little more often than not. */
+function hunch(s: KuhnState, seat: Seat, odds: Float32Array): boolean {
+  odds.fill(1);
+  odds[odds.length - 1] = 1.5;
+  return s[CARD + seat] !== 2;
+}
+
+function plausible(s: KuhnState, seat: Seat): number {
+  return s[CARD + 1 - seat] / 2;
+}
+
 /** Kuhn poker that keeps the contract and offers everything. */
-export const GENEROUS_KUHN: AnyGame = kuhn({ rollout, estimate, solve, practice });
+export const GENEROUS_KUHN: AnyGame = kuhn({ rollout, suggest, hunch, plausible, estimate, solve, practice });
 
 /** Mixes up the seats every third time. */
 function forgetful(answer: (s: KuhnState, out: Float64Array) => void): (s: KuhnState, out: Float64Array) => boolean {
@@ -102,6 +125,85 @@ const ESTIMATES: readonly Sabotage[] = [
     law: OFFER_LAW.estimateReads,
     says: /expected \.\.\.-?1 -?1\.\.\. but got/,
     game: kuhn({ estimate: forgetful(estimate) }),
+  },
+];
+
+const ADVICE: readonly Sabotage[] = [
+  {
+    what: 'a suggestion nobody may follow',
+    law: OFFER_LAW.suggestsLegal,
+    says: /suggests 2; legal actions are 0 1/,
+    game: kuhn({ suggest: () => 2 }),
+  },
+  {
+    what: 'a suggestion that is played at once',
+    law: OFFER_LAW.suggestReads,
+    says: /expected .*plays/,
+    game: kuhn({
+      suggest: (s) => {
+        KUHN.apply(s, 0, unused);
+        return 0;
+      },
+    }),
+  },
+  {
+    what: 'a suggestion with luck of its own',
+    law: OFFER_LAW.suggestReads,
+    game: ((own: Rng) => kuhn({ suggest: () => own.below(2) }))(derive(1, 'own luck')),
+  },
+];
+
+const HUNCHES: readonly Sabotage[] = [
+  {
+    what: 'a hunch that leaves a place out',
+    law: OFFER_LAW.hunchIsOdds,
+    says: /seat 0: the odds of entry 0 are NaN/,
+    game: kuhn({ hunch: () => true }),
+  },
+  {
+    what: 'a hunch with odds below nothing',
+    law: OFFER_LAW.hunchIsOdds,
+    says: /are -1/,
+    game: kuhn({ hunch: (_, __, odds) => odds.fill(-1).length > 0 }),
+  },
+  {
+    what: "a hunch that looks into the other's hand",
+    law: OFFER_LAW.hunchReads,
+    says: /seat [01]: expected/,
+    game: kuhn({ hunch: (s, seat, odds) => odds.fill(s[CARD + 1 - seat]).length > 0 }),
+  },
+  {
+    what: 'a hunch that plays on in the state',
+    law: OFFER_LAW.hunchReads,
+    says: /expected .*plays/,
+    game: kuhn({
+      hunch: (s) => {
+        KUHN.apply(s, 0, unused);
+        return false;
+      },
+    }),
+  },
+  {
+    what: 'more than plausible',
+    law: OFFER_LAW.plausibleRange,
+    says: /a world is plausible by 2/,
+    game: kuhn({ plausible: () => 2 }),
+  },
+  {
+    what: 'plausibility that changes its mind',
+    law: OFFER_LAW.plausibleReads,
+    game: ((asked: number) => kuhn({ plausible: () => (asked++ % 3) / 3 }))(0),
+  },
+  {
+    what: 'plausibility that plays on in the state',
+    law: OFFER_LAW.plausibleReads,
+    says: /expected .*plays/,
+    game: kuhn({
+      plausible: (s) => {
+        KUHN.apply(s, 0, unused);
+        return 1;
+      },
+    }),
   },
 ];
 
@@ -266,6 +368,8 @@ function endlessPractice(): AnyGame {
 }
 
 export const OPTIONAL_SABOTAGES: readonly [string, readonly Sabotage[]][] = [
+  ['suggestions', ADVICE],
+  ['hunches', HUNCHES],
   ['estimates', ESTIMATES],
   ['solvers', SOLVERS],
   ['practice', PRACTICE],

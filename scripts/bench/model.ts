@@ -1,0 +1,20 @@
+/** The networks the benchmarks play with, and how: Ulti's 563 inputs, two hidden layers of 256, weights never learnt. */
+import { type Model, modelSpec, randomWeights } from '../../agents/model/index.ts';
+import { derive, type Game } from '../../envs/index.ts';
+import { PRESETS } from '../../training/config.ts';
+import type { PlaySettings } from '../../training/selfplay/play-settings.ts';
+
+const WIDTHS = [256, 256];
+
+export function benchModel(game: Game<Int32Array>): Model {
+  const spec = modelSpec(game, { policyWidths: WIDTHS, valueWidths: WIDTHS, residual: false });
+  return { spec, weights: randomWeights(spec, derive(1, 'bench')), info: {} };
+}
+
+/** Self-play as in the standard preset, with some of it changed. */
+export function benchSettings(changes: Partial<PlaySettings> = {}): PlaySettings {
+  const { sims, cappedSims, fullShare, consider, practiceShare, temperature, temperaturePlies, belief, repeatShare } =
+    PRESETS.standard.selfplay;
+  const preset = { sims, cappedSims, fullShare, consider, practiceShare, temperature, temperaturePlies, belief };
+  return { ...preset, repeatShare, ...changes };
+}

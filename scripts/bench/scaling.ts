@@ -1,0 +1,110 @@
+/**
+ * Does the same work with two worker threads, and with two processes of one worker each that share it out between themselves, in
+ * turns; prints the ratio of their rates. Start-up and warm-up are not counted on either side.
+ *
+ *     scaling arena|selfplay TURNS
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openTables, playDeals } from '../../agents/arena/tables.ts';
+import { playGeneration } from '../../training/selfplay/generation.ts';
+import { SelfPlayPool } from '../../training/selfplay/pool.ts';
+import { GAMES_MODULE } from '../arguments.ts';
+import { benchModel, benchSettings } from './model.ts';
+import { ulti } from './ulti.ts';
+
+/** Whoever has some workers, and plays deals or games `from` to `to - 1` with them. */
+interface Crew {
+  play(from: number, to: number): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+interface Contest {
+  /** What one process does in a turn; the two workers do twice as much. */
+  readonly units: number;
+  readonly open: (workers: number) => Crew;
+}
+
+const CONTESTS: Readonly<Record<string, Contest>> = {
+  arena: { units: 24, open: openArena },
+  selfplay: { units: 80, open: openSelfplay },
+};
+
+function openArena(workers: number): Crew {
+  const tables = openTables({ game: ulti().id, workers, modules: [GAMES_MODULE] });
+  const agents = ['ismcts:sims=30', 'random'];
+  return {
+    play: (from, to) => playDeals(tables, { agents, seed: 1, from, to }, () => {}),
+    close: () => tables.close(),
+  };
+}
+
+/** Tasks are a twentieth of a turn: at its end a worker waits for the other's last task, which a process does not. */
+const TASK_GAMES = 4;
+
+/** Whole generations, with all that goes to the disk. `from` is the generation, so that no game is played twice. */
+function openSelfplay(workers: number): Crew {
+  const game = ulti();
+  const { spec, weights } = benchModel(game);
+  const pool = new SelfPlayPool({ game: game.id, workers, modules: [GAMES_MODULE], spec });
+  const brain = { version: pool.publish(weights), sha256: 'bench' };
+  const run = mkdtempSync(join(tmpdir(), 'cardzero-bench-'));
+  const settings = benchSettings({ sims: 64, cappedSims: 16 });
+  const plan = { run, game, runSeed: 1, taskGames: TASK_GAMES, settings, brain };
+  return {
+    play: (from, to) =>
+      playGeneration({ ...plan, generation: from, games: to - from }, pool, { stopping: () => false }),
+    close: async () => {
+      await pool.close();
+      rmSync(run, { recursive: true });
+    },
+  };
+}
+
+/** Units per second by the clock. */
+async function rate(crew: Crew, from: number, to: number): Promise<number> {
+  const start = performance.now();
+  await crew.play(from, to);
+  return ((to - from) * 1000) / (performance.now() - start);
+}
+
+async function ask(child: ChildProcess, from: number): Promise<number> {
+  child.send(from);
+  const [answer] = await once(child, 'message');
+  return answer as number;
+}
+
+/** One of the two processes: is told where to begin, answers with its rate, ends when nobody is there to ask. */
+function serve({ open, units }: Contest): void {
+  const crew = open(1);
+  process.on('message', (from: number) => {
+    void rate(crew, from, from + units).then((result) => process.send?.(result));
+  });
+  process.on('disconnect', () => void crew.close());
+}
+
+async function compare(name: string, { open, units }: Contest, turns: number): Promise<number> {
+  const children = [0, 1].map(() => fork(fileURLToPath(import.meta.url), [name, 'serve']));
+  const crew = open(2);
+  const ratios: number[] = [];
+  for (let turn = 0; turn <= turns; turn++) {
+    const from = turn * 2 * units;
+    const processes = () => Promise.all(children.map((child, i) => ask(child, from + i * units)));
+    const before = turn % 2 === 0 ? await processes() : undefined;
+    const workers = await rate(crew, from, from + 2 * units);
+    const [a, b] = before ?? (await processes()); // each side goes first in every other turn, as loads come and go
+    if (turn > 0) ratios.push(workers / (a + b)); // the first turn only warms up
+  }
+  for (const child of children) child.disconnect();
+  await crew.close();
+  return ratios.sort((x, y) => x - y)[ratios.length >> 1];
+}
+
+const [name, what] = process.argv.slice(2);
+const contest = CONTESTS[name];
+if (what === 'serve') serve(contest);
+else console.log(await compare(name, contest, Number(what)));

@@ -1,0 +1,292 @@
+/** `cardzero selfplay`: the games of one generation without the rest of a training run, as shards with a manifest. */
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { loadModel, modelSpec, type StoredModel } from '../../agents/model/index.ts';
+import { explained, generationFolder, readText, writeFileAtomic } from '../../datasets/index.ts';
+import { type AnyGame, encoderFingerprint, InputError, JsonReader, type Seed } from '../../envs/index.ts';
+import { PRESETS } from '../../training/config.ts';
+import { lockRun } from '../../training/run/run-folder.ts';
+import { type GenerationPlan, playGeneration } from '../../training/selfplay/generation.ts';
+import type { PlaySettings } from '../../training/selfplay/play-settings.ts';
+import { SelfPlayPool } from '../../training/selfplay/pool.ts';
+import type { Tally } from '../../training/selfplay/tally.ts';
+import { chosenGame, GAMES_MODULE, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
+import { defineCommand, OK } from '../command.ts';
+import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
+import { type Io, print, printJson } from '../io.ts';
+import { Progress } from '../progress.ts';
+import { columns, counted, shellWord } from '../text.ts';
+import { weightsFile } from './eval.ts';
+
+const PRESET = PRESETS.standard.selfplay;
+/** The same where leaves are played out. */
+const WITHOUT_NET = {
+  sims: PRESET.firstSims,
+  cappedSims: PRESET.firstCappedSims,
+  temperature: PRESET.firstTemperature,
+};
+/** What was asked for, beside the games: whoever goes on must ask for the same. */
+const RECORD = 'selfplay.json';
+/** A pool wants a shape even where no net will play. */
+const NO_NET = { policyWidths: [1], valueWidths: [1], residual: false };
+
+interface SelfplayArgs {
+  readonly game: string;
+  readonly option: string[] | undefined;
+  readonly out: string;
+  readonly net: string | undefined;
+  readonly games: string;
+  readonly sims: string | undefined;
+  readonly 'capped-sims': string | undefined;
+  readonly 'full-share': string;
+  readonly consider: string;
+  readonly 'practice-share': string;
+  readonly seed: string;
+  readonly workers: string;
+  readonly json: boolean;
+  readonly timing: boolean;
+}
+
+export const selfplay = defineCommand<SelfplayArgs>({
+  usage: 'selfplay <game>',
+  about: 'Let a net, or a search without one, play against itself and log every decision',
+  examples: [
+    ['$0 selfplay ulti --out logs/first --games 100', 'searches with playouts, as generation 0 of a run'],
+    ['$0 selfplay ulti --out logs/best --net runs/mine --games 1000', 'the best net of a run'],
+    ['$0 selfplay ulti --out logs/deals --net best.weights --practice-share 0', 'only games from the deal'],
+  ],
+  options: (yargs) =>
+    gameArguments(yargs)
+      .option('out', { type: 'string', demandOption: true, requiresArg: true, describe: 'Folder for the logs' })
+      .option('net', { type: 'string', requiresArg: true, describe: 'A weights file, or a run' })
+      .option('games', { type: 'string', default: '200', requiresArg: true, describe: 'Games to play' })
+      .option('sims', {
+        type: 'string',
+        requiresArg: true,
+        describe: `Simulations of a full search, ${PRESET.sims} with a net and ${PRESET.firstSims} without`,
+      })
+      .option('capped-sims', {
+        type: 'string',
+        requiresArg: true,
+        describe: `Simulations of a capped search, ${PRESET.cappedSims} and ${PRESET.firstCappedSims}`,
+      })
+      .option('full-share', shareOption(PRESET.fullShare, 'Share of decisions with a full search'))
+      .option('consider', {
+        type: 'string',
+        default: String(PRESET.consider),
+        requiresArg: true,
+        describe: 'Root actions that a search with a net considers at first',
+      })
+      .option('practice-share', shareOption(PRESET.practiceShare, "Share of games from the game's practice"))
+      .option('seed', { type: 'string', default: '1', requiresArg: true, describe: 'Seed of all games' })
+      .option('workers', {
+        type: 'string',
+        default: String(availableParallelism()),
+        defaultDescription: 'one per core',
+        requiresArg: true,
+        describe: 'Threads to play in; the shards are the same for any number',
+      })
+      .option('json', { type: 'boolean', default: false, describe: 'Print JSON' })
+      .option('timing', { type: 'boolean', default: true, describe: 'Tell the time it took; or --no-timing' })
+      .epilog(
+        'Ctrl-C finishes the games under way and exits; a second one stops at once. The same call goes on then.\n' +
+          "'cardzero data inspect' looks into what was written.",
+      ),
+  run: async (args, io) => {
+    const { game } = chosenGame(args);
+    const workers = wholeNumber('--workers', args.workers, 1, 1024);
+    const model = args.net === undefined ? undefined : loadModel(weightsFile(args.net), game);
+    const request = readRequest(args, game, model);
+    const unlock = lockOut(args.out);
+    try {
+      agree(args.out, request);
+      return await playAll({ out: args.out, game, model, request, workers }, args, io);
+    } finally {
+      unlock();
+    }
+  },
+});
+
+function shareOption(value: number, describe: string) {
+  return { type: 'string', default: String(value), requiresArg: true, describe } as const;
+}
+
+/** All that decides what is played. */
+interface Request {
+  readonly game: string;
+  readonly encoder: string;
+  readonly model: string;
+  readonly seed: Seed;
+  readonly games: number;
+  readonly settings: PlaySettings;
+}
+
+function readRequest(args: SelfplayArgs, game: AnyGame, model: StoredModel | undefined): Request {
+  const preset = model === undefined ? WITHOUT_NET : PRESET;
+  const sims = wholeNumber('--sims', args.sims ?? String(preset.sims), 1, 10_000_000);
+  const capped = args['capped-sims'] ?? String(Math.min(sims, preset.cappedSims));
+  const cappedSims = wholeNumber('--capped-sims', capped, 1, sims);
+  const { temperature } = preset;
+  const { temperaturePlies, belief, repeatShare } = PRESET;
+  return {
+    game: game.id,
+    encoder: encoderFingerprint(game),
+    model: model?.sha256 ?? 'none',
+    seed: readSeed(args.seed),
+    games: wholeNumber('--games', args.games, 1, 2 ** 32 - 1),
+    settings: {
+      sims,
+      cappedSims,
+      fullShare: readShare('--full-share', args['full-share']),
+      consider: wholeNumber('--consider', args.consider, 1, 10_000),
+      practiceShare: readShare('--practice-share', args['practice-share']),
+      temperature,
+      temperaturePlies,
+      belief,
+      repeatShare,
+    },
+  };
+}
+
+function readShare(flag: string, text: string): number {
+  const share = /^\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (share >= 0 && share <= 1) return share;
+  throw new InputError(`${flag} must be a number from 0 to 1, not '${text}'`);
+}
+
+/** Keeps others out of the folder, which must be empty or hold self-play of this kind. */
+function lockOut(out: string): () => void {
+  const names = existsSync(out) ? explained('read', out, () => readdirSync(out)) : [];
+  if (names.some((name) => name !== 'lock') && !names.includes(RECORD)) {
+    throw new InputError(`${out} is not empty and holds no self-play of its own; name another folder with --out`);
+  }
+  return lockRun(out);
+}
+
+/** Games of two calls in one folder would not be what either asked for. */
+function agree(out: string, request: Request): void {
+  const path = join(out, RECORD);
+  const text = `${JSON.stringify(request, null, 2)}\n`;
+  if (!existsSync(path)) {
+    writeFileAtomic(path, text);
+    return;
+  }
+  const before = flat(JsonReader.parse(readText(path), path).object());
+  const now = flat({ ...request });
+  const other = Object.keys(now).find((key) => before[key] !== now[key]);
+  if (other === undefined) return;
+  const was = before[other] ?? 'not there';
+  throw new InputError(`${out} holds self-play whose ${other} was ${was}, not ${now[other]}; name another folder`);
+}
+
+function flat(record: Readonly<Record<string, unknown>>): Record<string, string> {
+  const entries = Object.entries(record).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? Object.entries(value) : [[key, value] as const],
+  );
+  return Object.fromEntries(entries.map(([key, value]) => [key, JSON.stringify(value)]));
+}
+
+interface Work {
+  readonly out: string;
+  readonly game: AnyGame;
+  readonly model: StoredModel | undefined;
+  readonly request: Request;
+  readonly workers: number;
+}
+
+async function playAll(work: Work, args: SelfplayArgs, io: Io): Promise<number> {
+  const { out, game, model, request, workers } = work;
+  const tasks = Math.ceil(request.games / PRESET.taskGames);
+  const spec = model?.spec ?? modelSpec(game, NO_NET);
+  const pool = new SelfPlayPool({
+    game: game.id,
+    workers: Math.min(workers, tasks),
+    modules: [GAMES_MODULE],
+    spec,
+  });
+  const { stopping, release } = onInterrupt(io);
+  const clock = new Clock();
+  const progress = new Progress(io.stderr, 'games', request.games);
+  try {
+    const brain = model === undefined ? {} : { brain: { version: pool.publish(model.weights), sha256: model.sha256 } };
+    const tally = await playGeneration({ ...planOf(work), ...brain }, pool, {
+      stopping,
+      onGames: (played) => {
+        clock.see(played);
+        progress.update(played);
+      },
+    });
+    progress.end();
+    if (tally === undefined) {
+      print(io, `stopped; the same call with --out ${shellWord(out)} goes on`);
+      return INTERRUPTED;
+    }
+    if (args.json) printJson(io, asJson(work, tally, args.timing ? clock : undefined));
+    else report(work, tally, args.timing ? clock : undefined, io);
+    return OK;
+  } finally {
+    progress.end();
+    release();
+    await pool.close();
+  }
+}
+
+function planOf({ out, game, request: { seed, games, settings } }: Work): GenerationPlan {
+  const { taskGames } = PRESET;
+  return { run: resolve(out), game, runSeed: seed, generation: 0, games, taskGames, settings };
+}
+
+/** Games per second of this call: those that lay there already do not count. */
+class Clock {
+  readonly #begun = performance.now();
+  #first: number | undefined;
+  #last = 0;
+
+  see(games: number): void {
+    this.#first ??= games;
+    this.#last = games;
+  }
+
+  get games(): number {
+    return this.#last - (this.#first ?? 0);
+  }
+
+  get seconds(): number {
+    return (performance.now() - this.#begun) / 1000;
+  }
+}
+
+function asJson({ out, request }: Work, tally: Tally, clock: Clock | undefined) {
+  const { seconds, games } = clock ?? { seconds: 0, games: 0 };
+  const timing = clock === undefined ? {} : { timing: { seconds, games, gamesPerSecond: games / seconds } };
+  return { folder: generationFolder(out, 0), ...request, played: { ...tally, tags: rowsOf(tally) }, ...timing };
+}
+
+function rowsOf({ tags }: Tally) {
+  return Object.entries(tags)
+    .sort(([a, x], [b, y]) => y.chairs - x.chairs || (a < b ? -1 : 1))
+    .map(([as, { chairs, wins, points }]) => ({ as, times: chairs, won: wins / chairs, points: points / chairs }));
+}
+
+function report({ out, request }: Work, tally: Tally, clock: Clock | undefined, io: Io): void {
+  const { games, practice, decisions, full, repeats, repeatAgreed } = tally;
+  const by = request.model === 'none' ? 'playouts' : `net ${request.model.slice(0, 12)}`;
+  const cost = clock === undefined ? '' : `, ${rate(clock)}`;
+  print(io, `${request.game}, seed ${request.seed}: ${counted(games, 'game')} with ${by}${cost}`);
+  const twice = repeats === 0 ? '' : `; ${repeats} of them run twice, with the same choice in ${repeatAgreed}`;
+  print(io, `${counted(practice, 'game')} from practice; ${counted(decisions, 'decision')}, ${full} in full${twice}`);
+  const rows = rowsOf(tally).map(({ as, times, won, points }) => [
+    as,
+    times.toLocaleString('en-US'),
+    `${(100 * won).toFixed(0)}%`,
+    points.toFixed(1),
+  ]);
+  if (rows.length > 0) print(io, `\n${columns([['from the deal, as', 'times', 'won', 'points'], ...rows], [1, 2, 3])}`);
+  print(io, `\nLogs: ${generationFolder(out, 0)}`);
+}
+
+function rate({ games, seconds }: Clock): string {
+  const time = `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
+  return games === 0 ? 'all played before' : `${(games / seconds).toFixed(1)} games/s, ${time}`;
+}
