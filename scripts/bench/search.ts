@@ -14,10 +14,18 @@ export const SEARCH_BENCHMARKS: readonly Benchmark[] = [
   {
     name: 'ulti.ismcts.multi.turn',
     unit: 'sims/s',
+    setup: () => searches({ sims: 1000, observer: 'multi', ...UNADVISED }, firstTurns),
+  },
+  {
+    name: 'ulti.ismcts.multi.advised',
+    unit: 'sims/s',
     setup: () => searches({ sims: 1000, observer: 'multi' }, firstTurns),
   },
   { name: 'ulti.ismcts.heap', unit: 'bytes/sim', measure: heapPerSimulation },
 ];
+
+/** The search alone, without what Ulti has to say about bids: that costs more than the search itself. */
+const UNADVISED = { widen: 0, lean: 0, hunch: false } as const;
 
 const HEAP_SIMS = 20_000;
 

@@ -1,0 +1,229 @@
+/** Self-play: what a game leaves in the log and in the tally, and that nobody can tell from the shards who played them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { randomWeights } from '../../agents/model/initial.ts';
+import { modelSpec } from '../../agents/model/model-spec.ts';
+import { RowBuilder, type Rows, replayRows, shapeOf } from '../../datasets/index.ts';
+import { type AnyGame, derive, makeGame, type Rng } from '../../envs/index.ts';
+import { GAMES_MODULE } from '../../scripts/arguments.ts';
+import { type GenerationPlan, playGeneration } from '../../training/selfplay/generation.ts';
+import type { PlaySettings } from '../../training/selfplay/play-settings.ts';
+import { SelfPlayPool } from '../../training/selfplay/pool.ts';
+import { SelfPlayer } from '../../training/selfplay/self-player.ts';
+import { addTally, newTally, type Tally } from '../../training/selfplay/tally.ts';
+import { bytesOf, temporaryFolder } from './support-run.ts';
+
+const SETTINGS: PlaySettings = {
+  sims: 24,
+  cappedSims: 6,
+  fullShare: 0.5,
+  consider: 4,
+  practiceShare: 0.25,
+  temperature: 1,
+  temperaturePlies: 4,
+  belief: true,
+  repeatShare: 0.5,
+};
+
+interface Played {
+  readonly rows: Rows;
+  readonly tally: Tally;
+  readonly tallies: readonly Tally[];
+}
+
+function playGames(game: AnyGame, games: number, changes: Partial<PlaySettings> = {}): Played {
+  const player = new SelfPlayer<unknown>(game, { ...SETTINGS, ...changes });
+  const log = new RowBuilder(shapeOf(game), 64);
+  const tallies = Array.from({ length: games }, (_, index) => player.play({ runSeed: 1, generation: 0, index }, log));
+  const tally = newTally();
+  for (const one of tallies) addTally(tally, one);
+  return { rows: log.rows(), tally, tallies };
+}
+
+/** Whether a row had a choice. */
+const choices = ({ legalStart }: Rows, row: number) => legalStart[row + 1] - legalStart[row];
+const rowsOf = ({ count }: Rows) => Array.from({ length: count }, (_, row) => row);
+
+describe('a game against oneself', () => {
+  const game = makeGame('tiny-trick');
+  const { rows, tally } = playGames(game, 60);
+
+  test('replays from its seed and actions, row by row', () => {
+    expect(replayRows(game, [rows])).toEqual({ games: 60, rows: rows.count });
+  });
+
+  test('has no policy to learn where there was no choice, and no search value either', () => {
+    const forced = rowsOf(rows).filter((row) => choices(rows, row) === 1);
+    expect(forced.length).toBeGreaterThan(60); // the last card of everybody, for a start
+    for (const row of forced) {
+      expect(rows.weight[row]).toBe(0);
+      expect([...rows.searchValue.subarray(3 * row, 3 * row + 3)]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+    }
+  });
+
+  test('has a policy to learn from full searches alone, and search values from all', () => {
+    const open = rowsOf(rows).filter((row) => choices(rows, row) > 1);
+    const full = open.filter((row) => rows.weight[row] === 1);
+    const capped = open.filter((row) => rows.weight[row] === 0);
+    expect(full.length + capped.length).toBe(open.length);
+    expect(full.length / open.length).toBeGreaterThan(0.4);
+    expect(full.length / open.length).toBeLessThan(0.6);
+    expect(full.length).toBe(tally.full);
+    for (const row of open) {
+      const values = rows.searchValue.subarray(3 * row, 3 * row + 3);
+      expect(values[0] + values[1] + values[2]).toBeCloseTo(0, 4);
+    }
+  });
+
+  test('logs a policy that sums to 1 in every row', () => {
+    for (const row of rowsOf(rows)) {
+      const policy = rows.policy.subarray(rows.legalStart[row], rows.legalStart[row + 1]);
+      expect(policy.reduce((a, b) => a + b)).toBeCloseTo(1, 5);
+    }
+  });
+
+  test('is the same game again for the same name, whatever was played before', () => {
+    const player = new SelfPlayer<unknown>(game, SETTINGS);
+    const play = (...indices: number[]) => {
+      const log = new RowBuilder(shapeOf(game), 64);
+      for (const index of indices) player.play({ runSeed: 1, generation: 3, index }, log);
+      return log.rows();
+    };
+    const alone = play(7);
+    const after = play(3, 4, 5, 7);
+    const from = after.count - alone.count;
+    expect(after.action.subarray(from)).toEqual(alone.action);
+    expect(after.searchValue.subarray(3 * from)).toEqual(alone.searchValue);
+  });
+});
+
+describe('practice', () => {
+  /** Kuhn poker from where the first player has checked. */
+  const kuhn = makeGame('kuhn');
+  const practising: AnyGame = {
+    ...kuhn,
+    practice: (s: unknown, rng: Rng) => {
+      kuhn.deal(s, rng);
+      kuhn.apply(s, 0, rng);
+    },
+  };
+
+  test('is where the asked share of the games starts', () => {
+    const { rows, tally } = playGames(practising, 400);
+    expect(tally.practice / tally.games).toBeGreaterThan(0.2);
+    expect(tally.practice / tally.games).toBeLessThan(0.3);
+    const starts = rowsOf(rows).filter((row) => rows.ply[row] === 0);
+    expect(starts.filter((row) => rows.start[row] === 1)).toHaveLength(tally.practice);
+    expect(starts.filter((row) => rows.seat[row] === 1)).toHaveLength(tally.practice); // the second player is to move
+    expect(replayRows(practising, [rows])).toEqual({ games: 400, rows: rows.count });
+  });
+
+  test('is left out of what roles earn, and of games that offer none', () => {
+    expect(playGames(practising, 40, { practiceShare: 1 }).tally).toMatchObject({ games: 40, practice: 40, tags: {} });
+    expect(playGames(kuhn, 40, { practiceShare: 1 }).tally.practice).toBe(0);
+  });
+});
+
+describe('the tally', () => {
+  const { rows, tally, tallies } = playGames(makeGame('tiny-trick'), 60);
+
+  test('adds up over games', () => {
+    const sum = (what: 'games' | 'decisions' | 'full' | 'repeats') => tallies.reduce((n, one) => n + one[what], 0);
+    expect(tally).toMatchObject({ games: 60, practice: 0, decisions: rows.count });
+    expect([sum('games'), sum('decisions'), sum('full'), sum('repeats')]).toEqual([
+      tally.games,
+      tally.decisions,
+      tally.full,
+      tally.repeats,
+    ]);
+  });
+
+  test('counts every chair by its role, and points that sum to zero', () => {
+    const { soloist, defender } = tally.tags;
+    expect([soloist.chairs, defender.chairs]).toEqual([60, 120]);
+    expect(soloist.points + defender.points).toBeCloseTo(0, 9);
+    expect(soloist.wins + defender.wins / 2).toBeLessThanOrEqual(60);
+  });
+
+  test('runs the asked share of full searches twice, and says how far the two agreed', () => {
+    expect(tally.repeats / tally.full).toBeGreaterThan(0.35);
+    expect(tally.repeats / tally.full).toBeLessThan(0.65);
+    expect(tally.repeatAgreed).toBeLessThanOrEqual(tally.repeats);
+    expect(tally.repeatDistance / tally.repeats).toBeGreaterThan(0);
+    expect(tally.repeatDistance / tally.repeats).toBeLessThan(1);
+    expect(playGames(makeGame('tiny-trick'), 10, { repeatShare: 0 }).tally.repeats).toBe(0);
+  });
+
+  test('looking twice changes no game', () => {
+    const once = playGames(makeGame('kuhn'), 30, { repeatShare: 0, fullShare: 1 });
+    const twice = playGames(makeGame('kuhn'), 30, { repeatShare: 1, fullShare: 1 });
+    expect(twice.tally.repeats).toBe(twice.tally.full);
+    expect(twice.rows).toEqual(once.rows);
+  });
+});
+
+describe('a generation', () => {
+  const game = makeGame('tiny-trick');
+  const folder = temporaryFolder();
+  const spec = modelSpec(game, { policyWidths: [16], valueWidths: [16], residual: false });
+  const pools: SelfPlayPool[] = [];
+  afterAll(() => Promise.all(pools.map((pool) => pool.close())));
+
+  const open = (workers: number): SelfPlayPool => {
+    pools.push(new SelfPlayPool({ game: game.id, workers, modules: [GAMES_MODULE], spec }));
+    return pools[pools.length - 1];
+  };
+  const plan = (run: string, more: Partial<GenerationPlan> = {}): GenerationPlan => ({
+    run: join(folder, run),
+    game,
+    runSeed: 'shards',
+    generation: 1,
+    games: 22,
+    taskGames: 4,
+    settings: SETTINGS,
+    ...more,
+  });
+  const going = { stopping: () => false };
+
+  /** Without a net and with one, and with one net after another in the same threads. */
+  test('is the same bytes for one, two and three workers', async () => {
+    const nets = [1, 2].map((seed) => randomWeights(spec, derive(seed, 'net')).map((w, i) => w + 0.01 * (i % 7)));
+    for (const workers of [1, 2, 3]) {
+      const pool = open(workers);
+      await playGeneration(plan(`w${workers}`), pool, going);
+      for (const [i, net] of nets.entries()) {
+        const brain = { version: pool.publish(net), sha256: `net ${i}` };
+        await playGeneration(plan(`w${workers}`, { generation: 2 + i, brain }), pool, going);
+      }
+      await pool.close();
+    }
+    const one = bytesOf(join(folder, 'w1'));
+    expect(Object.keys(one)).toHaveLength(3 * (6 + 6 + 1)); // shards, notes and a manifest
+    expect(bytesOf(join(folder, 'w2'))).toEqual(one);
+    expect(bytesOf(join(folder, 'w3'))).toEqual(one);
+    expect(new Set(Object.values(one)).size).toBe(Object.keys(one).length); // the nets do play differently
+  });
+
+  test('that was stopped keeps its finished tasks, and plays only the others when it goes on', async () => {
+    const pool = open(1);
+    let games = 0;
+    const stopped = await playGeneration(plan('stopped'), pool, {
+      stopping: () => games >= 8,
+      onGames: (played) => {
+        games = played;
+      },
+    });
+    expect(stopped).toBeUndefined();
+    const kept = bytesOf(join(folder, 'stopped'));
+    expect(Object.keys(kept).some((name) => name.endsWith('manifest.json'))).toBe(false);
+    const progress: number[] = [];
+    const tally = await playGeneration(plan('stopped'), pool, { ...going, onGames: (played) => progress.push(played) });
+    expect(progress[0]).toBe(Object.keys(kept).filter((name) => name.endsWith('.json')).length * 4);
+    expect(tally?.games).toBe(22);
+    const all = bytesOf(join(folder, 'stopped'));
+    expect(all).toMatchObject(kept);
+    const manifest = JSON.parse(readFileSync(join(folder, 'stopped/selfplay/gen-000001/manifest.json'), 'utf8'));
+    expect(manifest).toMatchObject({ generation: 1, complete: true, games: 22, rows: tally?.decisions });
+  });
+});

@@ -1,0 +1,22 @@
+/**
+ * Loaded into a program with `--import`: sends it signals at one exact moment, which a clock outside could not hit. The moment
+ * is right after a file or folder got its name; `SIGNAL_AFTER` holds a pattern for the name, how often it has to match,
+ * and the signals.
+ */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import process from 'node:process';
+import { isMainThread } from 'node:worker_threads';
+
+const { pattern, times, signals } = JSON.parse(process.env.SIGNAL_AFTER ?? '{}');
+const named = new RegExp(pattern);
+const rename = fs.renameSync;
+let left = times;
+
+if (isMainThread) {
+  fs.renameSync = (from, to) => {
+    rename(from, to);
+    if (named.test(String(to)) && --left === 0) for (const signal of signals) process.kill(process.pid, signal);
+  };
+  syncBuiltinESMExports();
+}
