@@ -4,8 +4,9 @@
  * on them evenly and keeps the better half each time, and completed Q-values turn the outcome into an improved policy.
  *
  * The paper scales Q-values by a number that grows with the visits and expects them to be nearly exact. Here a value is a
- * mean over sampled worlds, so it counts in units of its standard error: the more visits, the more it says, and a
- * candidate that was seen in one world only moves its logit little.
+ * mean over sampled worlds, so it counts in units of its own standard error: the more visits, the more it says, and a
+ * candidate that was seen in one world only moves its logit little. (One measure for all would be that of the wildest: next
+ * to a bid that may cost two hundred points, ten points more or less would not count.)
  */
 import type { Rng } from '../envs/core/rng.ts';
 import { NONE, type Tree } from './tree.ts';
@@ -44,6 +45,8 @@ export function halvingSchedule(consider: number, sims: number): Int32Array {
 export class GumbelRoot {
   readonly params: GumbelParams;
   #noise = new Float64Array(0); // [edges of the root], by edge
+  /** Sum of the squares of an edge's values. */
+  #squares = new Float64Array(0); // [edges of the root], by edge
 
   constructor(params: GumbelParams) {
     this.params = params;
@@ -53,20 +56,30 @@ export class GumbelRoot {
   start(tree: Tree, rng: Rng): void {
     let most = 0;
     for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) most = Math.max(most, edge + 1);
-    if (most > this.#noise.length) this.#noise = new Float64Array(most);
+    if (most > this.#noise.length) {
+      this.#noise = new Float64Array(most);
+      this.#squares = new Float64Array(most);
+    }
+    this.#squares.fill(0);
     for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) {
       this.#noise[edge] = this.params.gumbelNoise * -Math.log(-Math.log(rng.float() + 2 ** -33));
     }
   }
 
+  /** Told what a simulation through a root edge was worth. */
+  note(edge: number, value: number): void {
+    this.#squares[edge] += value * value;
+  }
+
   /** The root edge to simulate: of those with `wanted` visits the one with the highest score. */
-  select(tree: Tree, wanted: number, deviation: number): number {
+  select(tree: Tree, wanted: number): number {
+    const expected = mixedValue(tree);
+    const spread = this.#pooledVariance(tree);
     let best = NONE;
     let bestScore = Number.NEGATIVE_INFINITY;
     for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) {
       if (tree.visits[edge] !== wanted) continue;
-      // All have the same visits, so it does not matter what their values are compared with.
-      const score = this.#noise[edge] + logit(tree, edge) + this.#advantage(tree, edge, 0, deviation);
+      const score = this.#noise[edge] + logit(tree, edge) + this.#advantage(tree, edge, expected, spread);
       if (score > bestScore) {
         bestScore = score;
         best = edge;
@@ -76,14 +89,15 @@ export class GumbelRoot {
   }
 
   /** The action to play: the best score among the most visited. */
-  choose(tree: Tree, deviation: number): number {
-    return this.select(tree, mostVisits(tree), deviation);
+  choose(tree: Tree): number {
+    return this.select(tree, mostVisits(tree));
   }
 
   /** softmax(logits + completed advantages) over the root's edges, as a function of the edge. */
-  improved(tree: Tree, deviation: number): (edge: number) => number {
+  improved(tree: Tree): (edge: number) => number {
     const expected = mixedValue(tree);
-    const score = (edge: number) => logit(tree, edge) + this.#advantage(tree, edge, expected, deviation);
+    const spread = this.#pooledVariance(tree);
+    const score = (edge: number) => logit(tree, edge) + this.#advantage(tree, edge, expected, spread);
     let top = Number.NEGATIVE_INFINITY;
     for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) top = Math.max(top, score(edge));
     let mass = 0;
@@ -91,11 +105,41 @@ export class GumbelRoot {
     return (edge) => Math.exp(score(edge) - top) / mass;
   }
 
-  /** How much better than `expected` an edge is, in standard errors; 0 for one that was never tried. */
-  #advantage(tree: Tree, edge: number, expected: number, deviation: number): number {
+  /**
+   * How much better than `expected` an edge is, in standard errors; 0 for one that was never tried. Its variance is that of
+   * its own values and, as if it had been seen once more, that of all candidates.
+   */
+  #advantage(tree: Tree, edge: number, expected: number, spread: number): number {
     const visits = tree.visits[edge];
     if (visits === 0) return 0;
-    return (this.params.valueScale * Math.sqrt(visits) * (tree.value[edge] / visits - expected)) / deviation;
+    const variance = (this.#scatter(tree, edge) + spread) / (visits + 1);
+    const off = tree.value[edge] / visits - expected;
+    return variance > 0 ? (this.params.valueScale * off * Math.sqrt(visits)) / Math.sqrt(variance) : 0;
+  }
+
+  /** Sum of squared differences from the edge's own mean. */
+  #scatter(tree: Tree, edge: number): number {
+    return Math.max(0, this.#squares[edge] - (tree.value[edge] * tree.value[edge]) / tree.visits[edge]);
+  }
+
+  /** Variance within candidates, all taken together; between them as long as none was tried twice. */
+  #pooledVariance(tree: Tree): number {
+    let scatter = 0;
+    let free = 0;
+    let squares = 0;
+    let sum = 0;
+    let count = 0;
+    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) {
+      const visits = tree.visits[edge];
+      if (visits === 0) continue;
+      scatter += this.#scatter(tree, edge);
+      free += visits - 1;
+      squares += this.#squares[edge];
+      sum += tree.value[edge];
+      count += visits;
+    }
+    if (free > 0 && scatter > 0) return scatter / free;
+    return count === 0 ? 0 : Math.max(0, squares / count - (sum / count) ** 2);
   }
 }
 

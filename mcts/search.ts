@@ -199,10 +199,10 @@ export class Search<S> {
     if (this.#gumbel === undefined) {
       return readResult(this.tree, actions, totals, { action: this.#favourite, lean: this.params.lean * deviation });
     }
-    const chosen = this.#gumbel.choose(this.tree, deviation);
+    const chosen = this.#gumbel.choose(this.tree);
     return readResult(this.tree, actions, totals, undefined, {
       chosen,
-      improved: this.#gumbel.improved(this.tree, deviation),
+      improved: this.#gumbel.improved(this.tree),
     });
   }
 
@@ -216,7 +216,9 @@ export class Search<S> {
       else this.#evaluator.value(world, rng, returns);
     }
     backUp(this.tree, this.#path, returns);
-    this.#spread.add(valueOfTeam(returns, this.#rootTeam));
+    const value = valueOfTeam(returns, this.#rootTeam);
+    this.#spread.add(value);
+    this.#gumbel?.note(this.#path.edges[0], value);
     for (let seat = 0; seat < returns.length; seat++) this.#sums[seat] += returns[seat];
     this.#worlds++;
     this.#depth += this.#path.length;
@@ -280,7 +282,7 @@ export class Search<S> {
   #select(world: S, node: number, count: number, rng: Rng): number {
     const { params, tree } = this;
     if (node === 0 && this.#gumbel !== undefined && this.#path.length === 0) {
-      return this.#gumbel.select(tree, this.#wanted(), this.#spread.deviation);
+      return this.#gumbel.select(tree, this.#wanted());
     }
     this.#marks.set(this.#ids, count);
     const deviation = this.#spread.deviation;
