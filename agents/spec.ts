@@ -85,6 +85,12 @@ export const AGENT_KINDS: readonly AgentKind[] = [
       cpuct: { type: 'number', default: DEFAULTS.cpuct, low: 0, high: 100, about: 'exploration of puct' },
       reuse: { type: 'word', default: 'off', words: ['off', 'on'], about: 'keep the tree between decisions' },
       endgame: { type: 'word', default: 'off', words: ['off', 'on'], about: 'solve what the game can solve' },
+      advice: {
+        type: 'word',
+        default: 'on',
+        words: ['on', 'off'],
+        about: 'try first what the game suggests, in bidding above all; without a net',
+      },
       net: { type: 'text', default: '', about: 'weights file whose networks give priors and values' },
       belief: {
         type: 'word',
@@ -126,13 +132,14 @@ const AUTO_SELECT: Readonly<Record<'net' | 'playouts', SearchParams['select']>> 
 };
 
 function createSearch(params: ParamValues, { game }: AgentContext, text: string): Agent {
-  const { reuse, endgame, net, belief, select, ...rest } = params;
+  const { reuse, endgame, net, belief, advice, select, ...rest } = params;
   const settings = {
     ...rest,
     select: select === 'auto' ? AUTO_SELECT[net === '' ? 'playouts' : 'net'] : select,
     reuse: reuse === 'on',
     endgame: endgame === 'on',
     hunch: belief === 'on',
+    ...(advice === 'on' ? {} : { widen: 0, lean: 0 }),
   } as Partial<SearchParams>;
   if (net === '') return new SearchAgent(text, game, settings);
   const evaluator = networkEvaluator<unknown>(game, loadModel(String(net), game), { belief: belief === 'on' });

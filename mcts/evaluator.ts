@@ -2,6 +2,7 @@
 import type { Game } from '../envs/core/game.ts';
 import { OVER } from '../envs/core/game.ts';
 import type { Rng } from '../envs/core/rng.ts';
+import type { SearchParams } from './params.ts';
 
 /** What `suggest` answers where the game has no opinion. */
 const NO_OPINION = -1;
@@ -101,4 +102,15 @@ function randomPlayout<S>(game: Game<S>): Evaluator<S>['value'] {
     while (game.toMove(s) !== over) game.apply(s, ids[rng.below(game.legal(s, ids))], rng);
     game.returns(s, returns);
   };
+}
+
+/** What a search without tools of its own stands on: the game's playouts, as far as the settings want its advice. */
+export function defaultEvaluator<S>(game: Game<S>, params: SearchParams): Evaluator<S> {
+  return { ...leafEvaluator(game, params), ...(params.hunch ? hunches(game) : {}) };
+}
+
+function leafEvaluator<S>(game: Game<S>, { endgame, cut, widen }: SearchParams): Evaluator<S> {
+  if (endgame && game.solve !== undefined) return solvingEvaluator(game);
+  if (cut > 0 && game.estimate !== undefined) return cutEvaluator(game, cut);
+  return widen > 0 && game.suggest !== undefined ? guidedEvaluator(game) : rolloutEvaluator(game);
 }

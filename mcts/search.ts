@@ -8,15 +8,7 @@
 import { type Action, type Game, OVER, type Seat } from '../envs/core/game.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import { backup, Path, Spread, teamValue } from './backup.ts';
-import {
-  cutEvaluator,
-  type Evaluator,
-  guidedEvaluator,
-  hunches,
-  type Policy,
-  rolloutEvaluator,
-  solvingEvaluator,
-} from './evaluator.ts';
+import { defaultEvaluator, type Evaluator, type Policy } from './evaluator.ts';
 import { GumbelRoot, halvingSchedule } from './gumbel.ts';
 import { bestLine } from './line.ts';
 import { addRootNoise } from './noise.ts';
@@ -25,6 +17,7 @@ import { readResult, type SearchResult } from './result.ts';
 import { copyBelow, nodeAfter } from './reuse.ts';
 import { Marks, Scales, selectPuct, selectUcb, untried } from './select.ts';
 import { NONE, Tree } from './tree.ts';
+import { Worlds } from './worlds.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
 const over = OVER;
@@ -37,12 +30,6 @@ const valueOfTeam = teamValue;
 
 /** Simulations between two looks at the clock. */
 const CHUNK = 32;
-
-/** Worlds that are looked at before an implausible one is taken: what was said may have been a bluff. */
-const REDRAWS = 16;
-
-/** Worlds in which the game is asked for a suggestion at the root. */
-const VOICES = 4;
 
 /** What a search stands on besides the game and its settings. */
 export interface SearchTools<S> {
@@ -60,7 +47,7 @@ export class Search<S> {
   #spareTree: Tree | undefined;
   readonly #evaluator: Evaluator<S>;
   readonly #opponents: Policy<S> | undefined;
-  readonly #root: S;
+  readonly #worlds: Worlds<S>;
   readonly #world: S;
   readonly #path: Path;
   readonly #marks: Marks;
@@ -82,8 +69,7 @@ export class Search<S> {
   #rootTeam = 0;
   /** What the game suggests at the root, or NONE. */
   #favourite: Action = none;
-  #odds: Float32Array | undefined;
-  #worlds = 0;
+  #simulations = 0;
   #depth = 0;
   #milliseconds = 0;
 
@@ -94,7 +80,7 @@ export class Search<S> {
     this.#evaluator = tools.evaluator ?? defaultEvaluator(game, this.params);
     this.#endgame = this.params.endgame && game.solve !== undefined;
     this.#opponents = tools.opponents;
-    this.#root = game.createState();
+    this.#worlds = new Worlds(game, this.#evaluator);
     this.#world = game.createState();
     this.#path = new Path(game.maxPlies);
     this.#marks = new Marks(game.actions);
@@ -115,31 +101,18 @@ export class Search<S> {
   start(state: S, rng: Rng, since?: readonly number[]): void {
     const seat = this.game.toMove(state);
     if (seat === over) throw new Error('there is nothing to search: the episode is over');
-    this.game.copy(state, this.#root);
     if (!this.params.reuse || since === undefined || seat !== this.#seat || !this.#keepTree(since)) this.tree.clear();
     this.#spread.clear();
     this.#sums.fill(0);
-    this.#worlds = 0;
+    this.#simulations = 0;
     this.#depth = 0;
     this.#milliseconds = 0;
     this.#seat = seat;
     this.#rootTeam = this.game.team(state, seat);
-    this.#odds = this.#evaluator.odds?.(state, seat);
+    this.#worlds.start(state, seat);
     if (this.params.select !== 'ucb') this.#prepareRoot(rng);
-    this.#favourite = this.params.lean > 0 && this.params.select === 'ucb' ? this.#suggested(rng) : none;
-  }
-
-  /** What the game suggests at the root, if it is the same in several worlds and so no matter of luck; else NONE. */
-  #suggested(rng: Rng): Action {
-    const { game } = this;
-    let action = none;
-    for (let i = 0; i < VOICES && game.suggest !== undefined; i++) {
-      this.#draw(this.#world, rng);
-      const said = game.suggest(this.#world, rng);
-      if (said === none || (i > 0 && said !== action)) return none;
-      action = said;
-    }
-    return action;
+    this.#favourite =
+      this.params.lean > 0 && this.params.select === 'ucb' ? this.#worlds.suggested(this.#world, rng) : none;
   }
 
   #keepTree(since: readonly number[]): boolean {
@@ -154,8 +127,7 @@ export class Search<S> {
   /** Searches with priors know the root's edges from the start: its legal set is the same in every world. */
   #prepareRoot(rng: Rng): void {
     const { params, tree } = this;
-    this.game.copy(this.#root, this.#world);
-    this.game.redeal(this.#world, this.#seat, rng, this.#odds); // priors must not come from the true cards
+    this.#worlds.draw(this.#world, rng); // priors must not come from the true cards
     const count = this.game.legal(this.#world, this.#ids);
     if (tree.firstEdge[0] === none) this.#expand(this.#world, 0, count);
     if (params.noise > 0) addRootNoise(tree, params.noise, params.noiseTotal, rng);
@@ -188,9 +160,9 @@ export class Search<S> {
   }
 
   result(): SearchResult {
-    const actions: Action[] = Array.from(this.#ids.subarray(0, this.game.legal(this.#root, this.#ids)));
+    const actions: Action[] = Array.from(this.#ids.subarray(0, this.game.legal(this.#worlds.root, this.#ids)));
     const totals = {
-      worlds: this.#worlds,
+      worlds: this.#simulations,
       depth: this.#depth,
       milliseconds: this.#milliseconds,
       returns: this.#sums,
@@ -220,36 +192,23 @@ export class Search<S> {
     this.#spread.add(value);
     this.#gumbel?.note(this.#path.edges[0], value);
     for (let seat = 0; seat < returns.length; seat++) this.#sums[seat] += returns[seat];
-    this.#worlds++;
+    this.#simulations++;
     this.#depth += this.#path.length;
   }
 
   /** A fresh world for every simulation; with Gumbel one for every round, so that the candidates are compared in it. */
   #determinise(world: S, rng: Rng): void {
-    const { game } = this;
     if (this.#gumbel === undefined) {
-      this.#draw(world, rng);
+      this.#worlds.draw(world, rng);
       return;
     }
-    if (this.#worlds === 0 || this.#wanted() !== this.#wanted(1)) this.#draw(this.#roundWorld, rng);
-    game.copy(this.#roundWorld, world);
-  }
-
-  /** A world by the odds; one in which the others would hardly have said what they said is drawn again. */
-  #draw(world: S, rng: Rng): void {
-    const { game } = this;
-    const evaluator = this.#evaluator;
-    game.copy(this.#root, world);
-    game.redeal(world, this.#seat, rng, this.#odds);
-    if (evaluator.plausible === undefined) return;
-    for (let draw = 1; draw < REDRAWS && rng.float() >= evaluator.plausible(world, this.#seat); draw++) {
-      game.redeal(world, this.#seat, rng, this.#odds);
-    }
+    if (this.#simulations === 0 || this.#wanted() !== this.#wanted(1)) this.#worlds.draw(this.#roundWorld, rng);
+    this.game.copy(this.#roundWorld, world);
   }
 
   /** The visits the candidate of this simulation (or of the one `before` it) has had; past the schedule the last goes on. */
   #wanted(before = 0): number {
-    return this.#schedule[Math.min(this.#worlds, this.#schedule.length - 1) - before];
+    return this.#schedule[Math.min(this.#simulations, this.#schedule.length - 1) - before];
   }
 
   /** From the root to the first edge that is new, or to the end, or to the rim of a full tree. True if it was solved there. */
@@ -361,14 +320,4 @@ export class Search<S> {
     cursor[mover] = moverNode;
     return room;
   }
-}
-
-function defaultEvaluator<S>(game: Game<S>, params: SearchParams): Evaluator<S> {
-  return { ...leafEvaluator(game, params), ...(params.hunch ? hunches(game) : {}) };
-}
-
-function leafEvaluator<S>(game: Game<S>, { endgame, cut, widen }: SearchParams): Evaluator<S> {
-  if (endgame && game.solve !== undefined) return solvingEvaluator(game);
-  if (cut > 0 && game.estimate !== undefined) return cutEvaluator(game, cut);
-  return widen > 0 && game.suggest !== undefined ? guidedEvaluator(game) : rolloutEvaluator(game);
 }

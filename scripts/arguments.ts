@@ -7,7 +7,7 @@ import { type AnyGame, findGame, type GameEntry, InputError, makeGame, type Seed
 import { indent } from './text.ts';
 
 /** Options that take several values. Every other one may be given once. */
-export const LISTS: ReadonlySet<string> = new Set(['agents', 'option', 'paths', 'set', 'vectors']);
+export const LISTS: ReadonlySet<string> = new Set(['against', 'agents', 'option', 'paths', 'set', 'vectors']);
 
 export interface GameArgs {
   readonly game: string;

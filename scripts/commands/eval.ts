@@ -24,7 +24,7 @@ interface EvalArgs {
   readonly game: string;
   readonly option: string[] | undefined;
   readonly net: string;
-  readonly against: Set<string> | undefined;
+  readonly against: string[] | undefined;
   readonly sims: string;
   readonly deals: string;
   readonly practice: boolean;
@@ -49,7 +49,6 @@ export const evaluate = defineCommand<EvalArgs>({
         type: 'string',
         array: true,
         requiresArg: true,
-        coerce: (specs: string[] | undefined) => (specs === undefined ? undefined : new Set(specs)),
         describe: `Agents to measure it against, by default ${YARDSTICKS.join(', ')}`,
       })
       .option('sims', {
@@ -103,7 +102,7 @@ function readPlan(args: EvalArgs, game: AnyGame): Plan {
     weights,
     sha256: loadModel(weights, game).sha256,
     sims: wholeNumber('--sims', args.sims, 0, 10_000_000),
-    against: args.against === undefined ? seatable(game, YARDSTICKS) : [...args.against],
+    against: args.against === undefined ? seatable(game, YARDSTICKS) : args.against,
     deals: wholeNumber('--deals', args.deals, 2, Number.MAX_SAFE_INTEGER),
     seed: readSeed(args.seed),
     start: args.practice ? 'practice' : 'deal',

@@ -1,0 +1,68 @@
+/**
+ * Determinisation: the worlds a search looks at. Each is what the searching seat knows, completed by a sample: by odds where
+ * there are some, and drawn again where the others would hardly have said what they said with such cards.
+ */
+import type { Action, Game, Seat } from '../envs/core/game.ts';
+import type { Rng } from '../envs/core/rng.ts';
+import type { Evaluator } from './evaluator.ts';
+import { NONE } from './tree.ts';
+
+/** Worlds that are looked at before an implausible one is taken: what was said may have been a bluff. */
+const REDRAWS = 16;
+
+/** Worlds in which the game is asked for a suggestion at the root. */
+const VOICES = 4;
+
+export class Worlds<S> {
+  /** Where the search began. Of it only what the seat knows is used. */
+  readonly root: S;
+  readonly #game: Game<S>;
+  readonly #evaluator: Evaluator<S>;
+  #seat: Seat = 0;
+  #odds: Float32Array | undefined;
+  /** Whether there is anything to judge a world by. */
+  #judged = false;
+
+  constructor(game: Game<S>, evaluator: Evaluator<S>) {
+    this.#game = game;
+    this.#evaluator = evaluator;
+    this.root = game.createState();
+  }
+
+  start(state: S, seat: Seat): void {
+    this.#game.copy(state, this.root);
+    this.#seat = seat;
+    const { odds, plausible } = this.#evaluator;
+    this.#odds = odds?.(state, seat);
+    // Where there are no odds although somebody knows how to read them, nothing was said.
+    this.#judged = plausible !== undefined && (odds === undefined || this.#odds !== undefined);
+  }
+
+  /** Makes `world` another sample. */
+  draw(world: S, rng: Rng): void {
+    const game = this.#game;
+    game.copy(this.root, world);
+    game.redeal(world, this.#seat, rng, this.#odds);
+    if (!this.#judged) return;
+    for (let draw = 1; draw < REDRAWS && rng.float() >= this.#plausibility(world); draw++) {
+      game.redeal(world, this.#seat, rng, this.#odds);
+    }
+  }
+
+  /** What the game suggests at the root, if it is the same in several worlds and so no matter of luck; else NONE. */
+  suggested(world: S, rng: Rng): Action {
+    const game = this.#game;
+    let action: Action = NONE;
+    for (let i = 0; i < VOICES && game.suggest !== undefined; i++) {
+      this.draw(world, rng);
+      const said = game.suggest(world, rng);
+      if (said === NONE || (i > 0 && said !== action)) return NONE;
+      action = said;
+    }
+    return action;
+  }
+
+  #plausibility(world: S): number {
+    return this.#evaluator.plausible?.(world, this.#seat) ?? 1;
+  }
+}
