@@ -1,6 +1,6 @@
 /** Learning from the replay window after a generation of self-play, from the state of a checkpoint to the next. */
 import { setImmediate } from 'node:timers/promises';
-import { type Generation, madeBy, type ReplayWindow, sampleBatches } from '../datasets/index.ts';
+import { type Generation, madeBy, type ReplayWindow, type Rows, sampleBatches } from '../datasets/index.ts';
 import { type AnyGame, derive } from '../envs/core/index.ts';
 import { BatchBuilder } from './batch.ts';
 import type { TrainConfig } from './config.ts';
@@ -24,9 +24,12 @@ export interface LearnPlan {
   readonly config: TrainConfig;
   readonly generation: number;
   readonly window: ReplayWindow;
-  /** Rows that the newest generation added. */
+  /** Rows that the newest generation added, forced decisions not counted. */
   readonly newRows: number;
 }
+
+/** A forced decision has no policy to learn, and what it is worth the decisions around it say as well. */
+const decided = (rows: Rows, row: number): boolean => rows.legalStart[row + 1] - rows.legalStart[row] > 1;
 
 /** Draws as many rows as `reuse` asks for, in as many rounds through the window as that takes; undefined if stopped. */
 export async function learnGeneration(
@@ -42,10 +45,11 @@ export async function learnGeneration(
   for (let round = 0; seen.length < steps; round++) {
     const rng = derive(config.seed, 'learn', generation, round);
     const options = {
-      rows: wanted - seen.length * config.batchSize,
+      rows: 2 * (wanted - seen.length * config.batchSize), // some are forced; it ends when enough are learnt from
       batchSize: config.batchSize,
       rng,
       expect: madeBy(game),
+      only: decided,
     };
     const before = seen.length;
     for (const rows of sampleBatches(window, options)) {

@@ -13,7 +13,6 @@ import {
   listGenerations,
   prune,
   replayWindow,
-  totalOf,
   verifyGeneration,
   writeFileAtomic,
 } from '../datasets/index.ts';
@@ -134,7 +133,7 @@ export class TrainingLoop {
     if (tally === undefined || this.#watcher.stopping()) return false;
     if (config.overlap && generation > 0 && generation < config.generations) this.#playEarly(generation + 1);
     this.#stage(generation, 'learning');
-    const learnt = await this.#learn(generation, start);
+    const learnt = await this.#learn(generation, start, tally.decisions - tally.forced);
     times.lap('learn');
     if (learnt === undefined) return false;
     const { learner, summary, windowRows } = learnt;
@@ -203,16 +202,15 @@ export class TrainingLoop {
     this.#early = { generation, playing };
   }
 
-  async #learn(generation: number, start: Checkpoint) {
+  async #learn(generation: number, start: Checkpoint, newRows: number) {
     const { folder, game, config, backend } = this.#plan;
     const played = playedUpTo(listGenerations(folder.path), generation, config.keep);
     const window = replayWindow(played, config.window);
     this.#verify(played, window.generations);
-    const newest = played.at(-1)?.manifest.shards ?? [];
     const learner = new Learner(backend, game, this.#spec, start.learner.weights, config.learn);
     try {
       learner.restore(start.learner);
-      const plan = { game, config, generation, window, newRows: totalOf(newest, 'rows') };
+      const plan = { game, config, generation, window, newRows };
       const summary = await learnGeneration(learner, plan, {
         stopping: () => this.#watcher.stopping(),
         onStep: (done, of) => this.#watcher.onProgress?.(done, of, 'steps'),

@@ -15,7 +15,18 @@ export interface GenerationMetrics {
 }
 
 /** Self-play as means: how it ended by role and contract (share of games, points, share won), and how targets repeat. */
-function playOf({ games, practice, decisions, full, repeats, repeatDistance, repeatAgreed, entropy, tags }: Tally) {
+function playOf({
+  games,
+  practice,
+  decisions,
+  forced,
+  full,
+  repeats,
+  repeatDistance,
+  repeatAgreed,
+  entropy,
+  tags,
+}: Tally) {
   const dealt = Math.max(1, games - practice);
   const rows = Object.entries(tags)
     .sort(([a, x], [b, y]) => y.chairs - x.chairs || (a < b ? -1 : 1))
@@ -27,6 +38,7 @@ function playOf({ games, practice, decisions, full, repeats, repeatDistance, rep
     games,
     practice,
     decisions,
+    forced,
     full,
     targetEntropy: round(entropy / Math.max(1, full)),
     repeats: {

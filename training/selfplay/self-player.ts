@@ -69,7 +69,10 @@ export class SelfPlayer<S> {
     const seat = episode.toMove;
     const legal = episode.legal();
     const full = dice.float() < this.#settings.fullShare;
-    if (legal.length === 1) return this.#row(episode.state, seat, legal, [1], legal[0], 0, this.#unknown);
+    if (legal.length === 1) {
+      tally.forced++;
+      return this.#row(episode.state, seat, legal, [1], legal[0], 0, this.#unknown);
+    }
     const ply = episode.actions.length;
     const rng = derive(episode.seed, 'search', ply);
     const result = (full ? this.#full : this.#capped).search(episode.state, rng);

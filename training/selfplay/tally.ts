@@ -16,6 +16,8 @@ export interface Tally {
   games: number;
   practice: number;
   decisions: number;
+  /** Decisions with one legal action, and those that got a full search. */
+  forced: number;
   full: number;
   /** Searches run twice: their number, the sum of the total variation between the two targets, and how often the best action agreed. */
   repeats: number;
@@ -32,6 +34,7 @@ export function newTally(): Tally {
     games: 0,
     practice: 0,
     decisions: 0,
+    forced: 0,
     full: 0,
     repeats: 0,
     repeatDistance: 0,
