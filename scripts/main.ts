@@ -5,6 +5,7 @@ import { LISTS } from './arguments.ts';
 import { FAILED, OK, type Run, USAGE } from './command.ts';
 import { analyze } from './commands/analyze.ts';
 import { checkGame } from './commands/check-game.ts';
+import { curve } from './commands/curve.ts';
 import { data } from './commands/data.ts';
 import { evaluate } from './commands/eval.ts';
 import { list } from './commands/list.ts';
@@ -18,7 +19,20 @@ import type { Io } from './io.ts';
 import { oneLine } from './text.ts';
 import { version } from './version.ts';
 
-const COMMANDS = [list, playthrough, checkGame, play, analyze, match, tournament, train, selfplay, evaluate, data];
+const COMMANDS = [
+  list,
+  playthrough,
+  checkGame,
+  play,
+  analyze,
+  match,
+  tournament,
+  train,
+  selfplay,
+  evaluate,
+  data,
+  curve,
+];
 
 /** Runs `cardzero <argv>` and returns the exit code: 0 fine, 1 failed, 2 called wrongly. Never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {

@@ -6,6 +6,7 @@
 import { count } from '../../envs/core/cards.ts';
 import { derive, type Game, makeGame } from '../../envs/index.ts';
 import { SUIT, SUIT_NAMES } from '../../envs/ulti/cards.ts';
+import { LADDER } from '../../envs/ulti/contracts.ts';
 import { componentMade, forget, settlement, soloistPoints } from '../../envs/ulti/solver/index.ts';
 import { Phase, type UltiState, W } from '../../envs/ulti/state.ts';
 import type { Benchmark } from './bench.ts';
@@ -30,25 +31,31 @@ function solving(answer: (s: UltiState) => unknown, tricks: number): () => numbe
   };
 }
 
-/** The simple game in the longest suit with so many tricks played at random and no doubling. */
-function afterTricks(game: Game<UltiState>, seed: number, tricks: number): UltiState {
+/**
+ * A contract (by its place on the ladder; the simple game if nothing is said, in hearts if those are longest) in the
+ * longest suit with so many tricks played at random and no doubling, or its end if that came before.
+ */
+export function afterTricks(game: Game<UltiState>, seed: number, tricks: number, bid?: number): UltiState {
   const s = game.createState();
   const rng = derive(seed, 'bench-solver');
   const ids = new Uint16Array(game.maxLegal);
   game.deal(s, rng);
   for (let i = 0; i < 2; i++) game.apply(s, ids[rng.below(game.legal(s, ids))], rng);
-  const trump = longestSuit(s[W.HAND + s[W.ACTOR]]);
-  const words = [`bid ${trump === 0 ? 'Hearts ' : ''}Passz`, 'pass', 'pass', 'stand'];
-  if (trump !== 0) words.push(`trump ${SUIT_NAMES[trump]}`);
+  const hand = s[W.HAND + s[W.ACTOR]];
+  const trump = longestSuit(hand, bid === undefined ? 0 : 1);
+  const name = bid === undefined ? `${trump === 0 ? 'Hearts ' : ''}Passz` : LADDER[bid].name;
+  const words = [`bid ${name}`, 'pass', 'pass', 'stand'];
+  if (trump !== 0 && (bid === undefined || !LADDER[bid].noTrump)) words.push(`trump ${SUIT_NAMES[trump]}`);
   for (const word of words) game.apply(s, game.parseAction(s, word) as number, rng);
-  while (s[W.TRICK_NUMBER] <= tricks || s[W.PHASE] !== Phase.PLAY) {
+  while (s[W.PHASE] !== Phase.DONE && (s[W.TRICK_NUMBER] <= tricks || s[W.PHASE] !== Phase.PLAY)) {
     const n = game.legal(s, ids);
     game.apply(s, s[W.PHASE] === Phase.PLAY ? ids[rng.below(n)] : ids[0], rng);
   }
   return s;
 }
 
-function longestSuit(hand: number): number {
+/** The longest of the suits from `first` on. */
+function longestSuit(hand: number, first: number): number {
   const length = (suit: number) => count(hand & SUIT[suit]);
-  return [1, 2, 3].reduce((best, suit) => (length(suit) > length(best) ? suit : best), 0);
+  return [1, 2, 3].reduce((best, suit) => (length(suit) > length(best) ? suit : best), first);
 }
