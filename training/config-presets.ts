@@ -32,7 +32,8 @@ const STANDARD: Preset = {
   keep: 30,
   learn: LEARN_DEFAULTS,
   batchSize: 512,
-  reuse: 4,
+  reuse: 2.5,
+  firstReuse: 12,
   evaluate: {
     gateDeals: 100,
     gateSims: 32,

@@ -87,6 +87,8 @@ export interface TrainConfig {
   readonly batchSize: number;
   /** How often a row is drawn on average over its life: rows drawn per new row. */
   readonly reuse: number;
+  /** `reuse` of generation 0: a net that has hardly learnt thinks too well of some action and plays nothing else. */
+  readonly firstReuse: number;
   readonly evaluate: EvaluateConfig;
   /** Whether the next generation is played while this one is learnt. It then plays with the net before. */
   readonly overlap: boolean;
@@ -248,6 +250,7 @@ export const configSchema = record({
   learn,
   batchSize: whole(1),
   reuse: positive(1000),
+  firstReuse: positive(1000),
   evaluate,
   overlap: flag,
 }) satisfies z.ZodType<TrainConfig>;

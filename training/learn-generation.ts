@@ -38,7 +38,8 @@ export async function learnGeneration(
   watcher: LearnWatcher,
 ): Promise<LearnSummary | undefined> {
   const builder = new BatchBuilder(game, config.batchSize, config.learn);
-  const wanted = Math.max(config.batchSize, Math.round(newRows * config.reuse));
+  const reuse = generation === 0 ? config.firstReuse : config.reuse;
+  const wanted = Math.max(config.batchSize, Math.round(newRows * reuse));
   const steps = Math.floor(wanted / config.batchSize);
   const seen: StepMetrics[] = [];
   let drawn = 0;
