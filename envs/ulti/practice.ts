@@ -32,6 +32,8 @@ const DEALS: Readonly<Record<Component, number>> = {
 };
 /** Where hearts must be trump, one suit has to fit instead of any of three. */
 const HEARTS_DEALS = 3;
+/** One start in so many takes the first deal that comes. */
+const ANY_DEAL = 3;
 
 const DEALS_OF_BID = LADDER.map((bid) => {
   const deals = bid.components.reduce((sum, component) => sum + DEALS[component], 0);
@@ -83,10 +85,14 @@ function drawBid(rules: number, rng: Rng): Bid {
   return played[rng.below(played.length)];
 }
 
-/** The most suitable of several deals, the first of equals. */
+/**
+ * The most suitable of several deals, the first of equals. Every third start is any deal at all: who has seen a Durchmars
+ * on good cards only believes that every Durchmars is made, and bids nothing else.
+ */
 function bestSetting(bid: Bid, turn: number, rng: Rng): Setting {
+  const deals = rng.below(ANY_DEAL) === 0 ? 1 : DEALS_OF_BID[bid.index];
   let best = drawSetting(bid, turn, rng);
-  for (let n = 1; n < DEALS_OF_BID[bid.index]; n++) {
+  for (let n = 1; n < deals; n++) {
     const setting = drawSetting(bid, turn, rng);
     if (setting.plan.rating > best.plan.rating) best = setting;
   }
