@@ -32,10 +32,11 @@ export class Worlds<S> {
   start(state: S, seat: Seat): void {
     this.#game.copy(state, this.root);
     this.#seat = seat;
-    const { odds, plausible } = this.#evaluator;
-    this.#odds = odds?.(state, seat);
+    const evaluator = this.#evaluator;
+    this.#odds = evaluator.odds?.(state, seat);
     // Where there are no odds although somebody knows how to read them, nothing was said.
-    this.#judged = plausible !== undefined && (odds === undefined || this.#odds !== undefined);
+    const said = evaluator.odds === undefined || this.#odds !== undefined;
+    this.#judged = said && evaluator.plausible !== undefined;
   }
 
   /** Makes `world` another sample. */

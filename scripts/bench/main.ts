@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { columns } from '../text.ts';
 import { type Benchmark, measureOnce, type Result, summarise } from './bench.ts';
+import { BUDDY_BLUFF_BENCHMARKS } from './buddy-bluff.ts';
+import { MULLE_BENCHMARKS } from './mulle.ts';
 import { NET_BENCHMARKS } from './net.ts';
 import { SCALING_BENCHMARKS } from './scaling-benchmarks.ts';
 import { SEARCH_BENCHMARKS } from './search.ts';
@@ -16,6 +18,8 @@ import { YARDSTICK } from './yardstick.ts';
 const ALL: readonly Benchmark[] = [
   YARDSTICK,
   ...ULTI_BENCHMARKS,
+  ...BUDDY_BLUFF_BENCHMARKS,
+  ...MULLE_BENCHMARKS,
   ...SEARCH_BENCHMARKS,
   ...ULTI_SOLVER_BENCHMARKS,
   ...TRAIN_BENCHMARKS,

@@ -15,13 +15,11 @@ export const curve = defineCommand({
     ['$0 curve runs/mine > curve.svg', 'the same'],
   ],
   options: (yargs) =>
-    yargs
-      .positional('run', { type: 'string', demandOption: true, describe: 'Folder of a run' })
-      .option('out', {
-        type: 'string',
-        requiresArg: true,
-        describe: 'File to write; by default the picture is printed',
-      }),
+    yargs.positional('run', { type: 'string', demandOption: true, describe: 'Folder of a run' }).option('out', {
+      type: 'string',
+      requiresArg: true,
+      describe: 'File to write; by default the picture is printed',
+    }),
   run: ({ run, out }, io) => {
     const series = seriesOf(readText(join(run, 'metrics.jsonl')));
     if (series.length === 0)

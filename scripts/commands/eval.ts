@@ -102,7 +102,7 @@ function readPlan(args: EvalArgs, game: AnyGame): Plan {
     weights,
     sha256: loadModel(weights, game).sha256,
     sims: wholeNumber('--sims', args.sims, 0, 10_000_000),
-    against: args.against === undefined ? seatable(game, YARDSTICKS) : args.against,
+    against: args.against === undefined ? seatable(game, YARDSTICKS) : [...new Set(args.against)],
     deals: wholeNumber('--deals', args.deals, 2, Number.MAX_SAFE_INTEGER),
     seed: readSeed(args.seed),
     start: args.practice ? 'practice' : 'deal',

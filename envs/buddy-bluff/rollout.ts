@@ -1,0 +1,42 @@
+/**
+ * The fast playout: any card of the hand, and a package in front of any of the others: nobody feeds the own slot without
+ * need. At equal simulations a search with it is worth 0.05 +/- 0.04 points a game more than one whose playouts take any
+ * legal action (against the heuristic, 60 duplicate deals, 100 simulations); playouts that aim at the leader made it worse.
+ * Seals are not settled where they change nothing (rules, section 5).
+ */
+import type { Rng } from '../core/rng.ts';
+import { SEALED_CLOSED, UNSETTLED } from './options.ts';
+import { matchable } from './packages.ts';
+import { legal, playFrom, step, TO_POOL } from './rules.ts';
+import { payoffs } from './scoring.ts';
+import { type BuddyState, TURNS, W } from './state.ts';
+
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const listLegal = legal;
+const takeStep = step;
+const playCard = playFrom;
+const openRanks = matchable;
+const turns = TURNS;
+const payOut = payoffs;
+
+const ids = new Uint16Array(20);
+
+export function rollout(s: BuddyState, rng: Rng, out: Float64Array): void {
+  if ((s[W.RULES] & SEALED_CLOSED) !== 0) {
+    // Here seals decide who can be given a package, so the rules are followed to the letter.
+    while (s[W.PLY] < turns) takeStep(s, ids[rng.below(listLegal(s, ids))]);
+  } else {
+    s[W.RULES] |= UNSETTLED;
+    for (let ply = s[W.PLY]; ply < turns; ply++) playAny(s, ply, rng);
+    s[W.RULES] &= ~UNSETTLED;
+  }
+  payOut(s, out);
+}
+
+function playAny(s: BuddyState, ply: number, rng: Rng): void {
+  const cards = (19 - (ply & 15)) >> 2; // 4 in the first round of a deal, 1 in the last
+  const turn = cards === 1 ? ply : ply + (rng.below(cards) << 2);
+  const rank = s[W.FIRST + turn] >> 2;
+  const matched = (openRanks(s) >> rank) & 1;
+  playCard(s, ply, turn, rank, matched === 0 ? TO_POOL : 1 + rng.below(3));
+}

@@ -1,0 +1,78 @@
+/** The result (rules, section 7): penalties, places, and what they are worth. Whatever the utility, the seats' sum is zero. */
+import { MARGIN, WINNER } from './options.ts';
+import { type BuddyState, SEATS, TURNS, W } from './state.ts';
+
+type Numbers = ArrayLike<number>;
+type Utility = (penalties: Numbers, out: Float64Array) => void;
+
+/** What the four places are worth. */
+const WORTH = Float64Array.of(1, 1 / 3, -1 / 3, -1);
+
+/** Seats with a strictly smaller penalty: the place is one more. */
+function ahead(penalties: Numbers, seat: number): number {
+  let n = 0;
+  for (let other = 0; other < SEATS; other++) if (penalties[other] < penalties[seat]) n++;
+  return n;
+}
+
+/** Seats that share the penalty of a seat, itself included. */
+function level(penalties: Numbers, seat: number): number {
+  let n = 0;
+  for (let other = 0; other < SEATS; other++) if (penalties[other] === penalties[seat]) n++;
+  return n;
+}
+
+export function placesOf(penalties: Numbers): number[] {
+  return Array.from({ length: SEATS }, (_, seat) => 1 + ahead(penalties, seat));
+}
+
+/** Tied seats share the mean of the places they cover. */
+export function placement(penalties: Numbers, out: Float64Array): void {
+  for (let seat = 0; seat < SEATS; seat++) {
+    const better = ahead(penalties, seat);
+    const tied = level(penalties, seat);
+    let sum = 0;
+    for (let place = better; place < better + tied; place++) sum += WORTH[place];
+    out[seat] = sum / tied;
+  }
+}
+
+/** Mean penalty minus the own one. */
+export function margin(penalties: Numbers, out: Float64Array): void {
+  let sum = 0;
+  for (let seat = 0; seat < SEATS; seat++) sum += penalties[seat];
+  for (let seat = 0; seat < SEATS; seat++) out[seat] = sum / SEATS - penalties[seat];
+}
+
+/** Losers pay a third, the winners share it. */
+export function winner(penalties: Numbers, out: Float64Array): void {
+  for (let seat = 0; seat < SEATS; seat++) {
+    const winners = level(penalties, seat);
+    out[seat] = ahead(penalties, seat) > 0 ? -1 / 3 : (SEATS - winners) / (3 * winners);
+  }
+}
+
+function utilityOf(rules: number): Utility {
+  return (rules & MARGIN) !== 0 ? margin : (rules & WINNER) !== 0 ? winner : placement;
+}
+
+/** Margins are counted in hundreds for learning. */
+export function scale(s: BuddyState): number {
+  return (s[W.RULES] & MARGIN) !== 0 ? 100 : 1;
+}
+
+const penalties = new Float64Array(SEATS);
+
+/** What the penalties on the table are worth, as if play were cut here. */
+export function estimate(s: BuddyState, out: Float64Array): void {
+  for (let seat = 0; seat < SEATS; seat++) penalties[seat] = s[W.PENALTY + seat];
+  utilityOf(s[W.RULES])(penalties, out);
+}
+
+const worth = estimate;
+
+/** Zeros before the end. */
+export function payoffs(s: BuddyState, out: Float64Array): void {
+  if (s[W.PLY] >= TURNS) worth(s, out);
+  else for (let seat = 0; seat < SEATS; seat++) out[seat] = 0;
+}

@@ -1,0 +1,161 @@
+/** Mulle on the game contract: `mulle-v1`. An episode is one omgång. The rules live in the files beside this one. */
+
+import { illegalAction } from '../core/errors.ts';
+import { type Action, type Game, type Json, OVER, type Seat } from '../core/game.ts';
+import type { GameEntry } from '../core/registry.ts';
+import type { Rng } from '../core/rng.ts';
+import { ACTIONS, Act, cardOf, POLICY } from './actions.ts';
+import { redeal } from './belief.ts';
+import { capturers, findCapturers } from './captures.ts';
+import { cardText } from './cards.ts';
+import { HIDDEN, OBSERVATION, observe, reveal } from './encoder.ts';
+import { copies } from './heaps.ts';
+import { seen } from './labels.ts';
+import { actionName, parseAction } from './names.ts';
+import { ruleBits, VARIANTS } from './options.ts';
+import { isLegal, legal, MAX_LEGAL, step } from './plays.ts';
+import { render } from './render.ts';
+import { estimate, returns, rollout } from './rollout.ts';
+import { deal, PLAYS } from './rounds.ts';
+import { load, save } from './save.ts';
+import { createState, type MulleState, SEATS, W } from './state.ts';
+import { VECTOR_KINDS } from './vectors.ts';
+
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const listLegal = legal;
+const mayPlay = isLegal;
+const takeStep = step;
+const over = OVER;
+
+/** About the standard deviation of a result between equal players. */
+const SCALE = 30;
+
+export class Mulle implements Game<MulleState> {
+  readonly id: string;
+  readonly seats = SEATS;
+  readonly actions = ACTIONS;
+  readonly maxLegal = MAX_LEGAL;
+  readonly maxPlies = PLAYS;
+  readonly returnsSum = 0;
+  /** Plays are open, but the hands of a new round are not: the seats' trees part there. */
+  readonly hiddenMoves = true;
+  readonly observation = OBSERVATION;
+  readonly hidden = HIDDEN;
+  readonly policy = POLICY;
+  readonly #rules: number;
+
+  constructor(id: string, rules: number) {
+    this.id = id;
+    this.#rules = rules;
+  }
+
+  createState(): MulleState {
+    const s = createState();
+    s[W.RULES] = this.#rules;
+    return s;
+  }
+
+  deal(s: MulleState, rng: Rng): void {
+    deal(s, rng);
+  }
+
+  copy(from: MulleState, to: MulleState): void {
+    to.set(from);
+  }
+
+  toMove(s: MulleState): Seat {
+    return s[W.OVER] === 1 ? over : s[W.TO_MOVE];
+  }
+
+  legal(s: MulleState, out: Uint16Array): number {
+    return listLegal(s, out);
+  }
+
+  apply(s: MulleState, action: Action, _rng: Rng): void {
+    if (!mayPlay(s, action)) throw illegalAction(this, s, action, whyIllegal(s, action));
+    takeStep(s, action);
+  }
+
+  seen(s: MulleState, by: Seat): number {
+    return seen(s, by);
+  }
+
+  team(_s: MulleState, seat: Seat): number {
+    return 1 << seat;
+  }
+
+  scale(_s: MulleState): number {
+    return SCALE;
+  }
+
+  returns(s: MulleState, out: Float64Array): void {
+    returns(s, out);
+  }
+
+  redeal(s: MulleState, seat: Seat, rng: Rng, odds?: Float32Array): void {
+    redeal(s, seat, rng, odds);
+  }
+
+  observe(s: MulleState, seat: Seat, out: Float32Array, at: number): void {
+    observe(s, seat, out, at);
+  }
+
+  reveal(s: MulleState, seat: Seat, out: Float32Array, at: number): void {
+    reveal(s, seat, out, at);
+  }
+
+  actionName(s: MulleState, action: Action): string {
+    return actionName(s, action);
+  }
+
+  parseAction(s: MulleState, text: string): Action | undefined {
+    return parseAction(s, text);
+  }
+
+  render(s: MulleState, viewer: Seat): string {
+    return render(s, viewer);
+  }
+
+  save(s: MulleState): Json {
+    return save(s, this.id);
+  }
+
+  load(json: Json): MulleState {
+    return load(json, this.id, this.#rules);
+  }
+
+  rollout(s: MulleState, rng: Rng, out: Float64Array): void {
+    rollout(s, rng, out);
+  }
+
+  estimate(s: MulleState, out: Float64Array): void {
+    estimate(s, out);
+  }
+
+  tags(s: MulleState, seat: Seat): readonly string[] {
+    return [seat === s[W.LEADER] ? 'leader' : 'dealer'];
+  }
+}
+
+/** The reason in a player's words, where there is one to give. */
+function whyIllegal(s: MulleState, action: Action): string | undefined {
+  if (s[W.OVER] === 1 || !(Number.isInteger(action) && action >= 0 && action < ACTIONS)) return undefined;
+  const card = cardOf(action);
+  if (copies(s, W.HAND + s[W.TO_MOVE] * 4, card) === 0) return `${cardText(card)} is not in hand`;
+  findCapturers(s);
+  const able = copies(Int32Array.of(capturers[0], capturers[1], 0, 0), 0, card) > 0;
+  if (action < Act.DISCARD) return `${cardText(card)} takes nothing`;
+  if (action < Act.TROTTA) return able ? `${cardText(card)} can capture` : `${cardText(card)} belongs to an own build`;
+  if (action < Act.BUILD) return 'nothing on the table goes with it';
+  return 'a build needs a base, another card that can take it, and a value the other seat has not built';
+}
+
+export const MULLE: GameEntry = {
+  name: 'mulle',
+  version: 1,
+  title: 'Mulle',
+  summary: 'Swedish, 2 players, two packs: capture, build and trot; twins are mulles',
+  options: VARIANTS,
+  create: (id, options) => new Mulle(id, ruleBits(options)),
+  vectors: VECTOR_KINDS,
+};

@@ -1,0 +1,111 @@
+/** The table: singles and builds, what values lie there, and which sums its piles can make (rules, section 3). */
+import { MAX_VALUE, RANKS } from './cards.ts';
+import { addHeap, clearHeap, doubledValues, heapSize, isEmptyHeap, valuesOf } from './heaps.ts';
+import { buildAt, type MulleState, slotOf, W } from './state.ts';
+
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const placeOf = buildAt;
+const slot = slotOf;
+const addUp = addHeap;
+const clear = clearHeap;
+const size = heapSize;
+const values = valuesOf;
+const doubled = doubledValues;
+
+/** Values of the singles. Bits 1 to 13 */
+export function singleValues(s: MulleState): number {
+  return values(s[W.SINGLES], s[W.SINGLES + 1]);
+}
+
+/** Only sums up to a king matter, and with 14 bits no shift by a value runs out of the word. */
+const SUMS = (1 << 14) - 1;
+
+/** Board value of a bit of a half word. */
+const BIT_VALUE = Uint8Array.from({ length: 32 }, (_, bit) => (bit % RANKS) + 1);
+
+/**
+ * The values (bits 1 to 13) that one pile has or several piles add up to: with one of them in the hand, a plain card
+ * captures (rules 5.3). Builds may be left out of the sums; then they count by themselves only.
+ */
+export function reachableSums(s: MulleState, buildsInSums: boolean): number {
+  let sums = 1;
+  for (let word = W.SINGLES; word < W.SINGLES + 4; word++) {
+    for (let rest = s[word]; rest !== 0; rest &= rest - 1) {
+      sums |= (sums << BIT_VALUE[31 - Math.clz32(rest & ~(rest - 1))]) & SUMS;
+    }
+  }
+  if (!buildsInSums) return (sums | s[W.OWNED] | s[W.OWNED + 1]) & ~1;
+  for (let seat = 0; seat < 2; seat++) {
+    for (let rest = s[W.OWNED + seat]; rest !== 0; rest &= rest - 1) {
+      sums |= (sums << (31 - Math.clz32(rest & ~(rest - 1)))) & SUMS;
+    }
+  }
+  return sums & ~1;
+}
+
+/** The values that two singles make together. */
+export function pairSums(s: MulleState): number {
+  const present = singleValues(s);
+  const twice = doubled(s, W.SINGLES);
+  let sums = 0;
+  for (let rest = present; rest !== 0; rest &= rest - 1) {
+    const bit = rest & ~(rest - 1);
+    sums |= ((present & ~bit) | (twice & bit)) << (31 - Math.clz32(bit));
+  }
+  return sums;
+}
+
+/** Whether the build holds exactly two cards: only then may others gather it while it is open. */
+export function isPair(s: MulleState, slotNumber: number): boolean {
+  return size(s, placeOf(slotNumber)) === 2;
+}
+
+/** The values of a seat's open builds of two cards. Under most lock rules every open build is a bare pair. */
+export function openPairs(s: MulleState, seat: number): number {
+  let pairs = 0;
+  for (let rest = s[W.OPEN + seat]; rest !== 0; rest &= rest - 1) {
+    const value = 31 - Math.clz32(rest & ~(rest - 1));
+    if (isPair(s, slot(value, seat))) pairs |= 1 << value;
+  }
+  return pairs;
+}
+
+/** Takes a build off the table and puts its cards on a heap. */
+export function liftBuild(s: MulleState, value: number, owner: number, heap: Int32Array, at: number): void {
+  const place = placeOf(slot(value, owner));
+  addUp(heap, at, s, place);
+  clear(s, place);
+  s[W.OWNED + owner] &= ~(1 << value);
+  s[W.OPEN + owner] &= ~(1 << value);
+}
+
+/** Lays a build; the seat must not own another of that value. */
+export function layBuild(
+  s: MulleState,
+  value: number,
+  owner: number,
+  heap: Int32Array,
+  at: number,
+  locked: boolean,
+): void {
+  addUp(s, placeOf(slot(value, owner)), heap, at);
+  s[W.OWNED + owner] |= 1 << value;
+  if (!locked) s[W.OPEN + owner] |= 1 << value;
+}
+
+export function owns(s: MulleState, seat: number, value: number): boolean {
+  return ((s[W.OWNED + seat] >> value) & 1) === 1;
+}
+
+export function isTableEmpty(s: MulleState): boolean {
+  return isEmptyHeap(s, W.SINGLES) && (s[W.OWNED] | s[W.OWNED + 1]) === 0;
+}
+
+/** Calls back for every build, in the order of their keys. */
+export function eachBuild(s: MulleState, visit: (value: number, owner: number, locked: boolean) => void): void {
+  for (let value = 1; value <= MAX_VALUE; value++) {
+    for (let owner = 0; owner < 2; owner++) {
+      if (owns(s, owner, value)) visit(value, owner, ((s[W.OPEN + owner] >> value) & 1) === 0);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/** The properties at the end of the rules, each over random omgångar of three tempers. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Episode, Options } from '../../../envs/index.ts';
+import { Act, cardOf } from '../../../envs/mulle/actions.ts';
+import { BOARD_VALUE, HAND_VALUE, TYPES } from '../../../envs/mulle/cards.ts';
+import { heapCards, heapSize } from '../../../envs/mulle/heaps.ts';
+import { isLegal } from '../../../envs/mulle/plays.ts';
+import { pledgedValues } from '../../../envs/mulle/save.ts';
+import { intakeScore, standing, totalScore } from '../../../envs/mulle/scoring.ts';
+import { BUILD_SLOTS, buildAt, type MulleState, NONE, slotOf, W } from '../../../envs/mulle/state.ts';
+import { eachBuild } from '../../../envs/mulle/table.ts';
+import { mulle, playOmgang, TEMPERS } from './support.ts';
+
+const VALUES = Array.from({ length: 16 }, (_, i) => i + 1);
+const omgang = fc.record({ seed: fc.nat(), temper: fc.constantFrom(...TEMPERS) });
+
+/** Checks `visit` before every play and after the last one of 100 omgångar. */
+function always(visit: (s: MulleState, episode: Episode<MulleState>) => void, options: Options = {}, runs = 100): void {
+  const game = mulle(options);
+  fc.assert(
+    fc.property(omgang, ({ seed, temper }) => {
+      playOmgang(game, seed, temper, visit);
+    }),
+    { numRuns: runs, seed: 14 },
+  );
+}
+
+/** Checks `visit` at the end of 300 omgångar. */
+function atTheEnd(visit: (s: MulleState, episode: Episode<MulleState>) => void): void {
+  always((s, episode) => (episode.over ? visit(s, episode) : undefined), {}, 300);
+}
+
+describe('properties of section 16', () => {
+  it('104 cards are conserved, two of every type', () => {
+    always((s) => {
+      const seen = new Int32Array(TYPES);
+      const heaps = [W.HAND, W.HAND + 4, W.SINGLES, W.CAPTURED, W.CAPTURED + 4];
+      for (let slot = 0; slot < BUILD_SLOTS; slot++) heaps.push(buildAt(slot));
+      for (const at of heaps) for (const card of heapCards(s, at)) seen[card]++;
+      for (let i = 0; i < s[W.STOCK_SIZE]; i++) seen[s[W.STOCK + i]]++;
+      expect(seen.every((n) => n === 2)).toBe(true);
+    });
+  });
+
+  it('every hand card has an action', () => {
+    always((s, episode) => {
+      if (episode.over) return;
+      const played = new Set(Array.from(episode.legal(), cardOf));
+      expect(heapCards(s, W.HAND + s[W.TO_MOVE] * 4).every((card) => played.has(card))).toBe(true);
+    });
+  });
+
+  it('no seat owns two builds of one value, and at most one build of any value is open', () => {
+    always((s) => {
+      expect(s[W.OPEN] & s[W.OPEN + 1]).toBe(0);
+      for (const seat of [0, 1]) {
+        // A build is two cards or more, and where there is none there are no cards.
+        const sizes = VALUES.map((value) => heapSize(s, buildAt(slotOf(value, seat))));
+        expect(sizes).not.toContain(1);
+        const built = VALUES.reduce((set, value, i) => (sizes[i] > 1 ? set | (1 << value) : set), 0);
+        expect([built, s[W.OPEN + seat] & ~built]).toEqual([s[W.OWNED + seat], 0]);
+      }
+    });
+  });
+
+  it('an open build is a bare pair that adds up', () => {
+    always((s) => {
+      eachBuild(s, (value, owner, locked) => {
+        const cards = heapCards(s, buildAt(slotOf(value, owner)));
+        if (!locked) expect([cards.length, BOARD_VALUE[cards[0]] + BOARD_VALUE[cards[1]]]).toEqual([2, value]);
+      });
+    });
+  });
+
+  it('pledges are true, and those without cards have none', () => {
+    always((s) => {
+      for (const seat of [0, 1]) {
+        const held = heapCards(s, W.HAND + seat * 4).map((card) => HAND_VALUE[card]);
+        for (const value of pledgedValues(s, seat)) expect(held).toContain(value);
+      }
+    });
+  });
+
+  it('the intake of a closed omgång adds up to 40', () => {
+    atTheEnd((s) => {
+      if (s[W.LAST_CAPTURER] !== NONE) expect(intakeScore(s, 0) + intakeScore(s, 1)).toBe(40);
+    });
+  });
+
+  it('an omgång has 96 plays', () => {
+    atTheEnd((_, episode) => expect(episode.actions.length).toBe(96));
+    always(
+      (_, episode) => (episode.over ? expect(episode.actions.length).toBe(96) : undefined),
+      { dealPlan: 'seven' },
+      20,
+    );
+  });
+});
+
+describe('beyond the list', () => {
+  it('the result is the difference of the totals, and the running balance ends there', () => {
+    atTheEnd((s, episode) => {
+      const margin = totalScore(s, 0) - totalScore(s, 1);
+      expect(Array.from(episode.returns())).toEqual([margin, 0 - margin]);
+      expect(Array.from(episode.returns()).some((x) => Object.is(x, -0))).toBe(false);
+      expect(standing(s)).toBe(margin);
+      expect([s[W.TOTAL], s[W.TOTAL + 1]]).toEqual([totalScore(s, 0), totalScore(s, 1)]);
+    });
+  });
+
+  it('actions asked about one by one are those listed, under every option', () => {
+    for (const options of [
+      {},
+      { discardRule: 'free', trailBan: true },
+      { trottaReservation: true, extendBy: 'anyone' },
+    ]) {
+      always(
+        (s, episode) => {
+          if (episode.actions.length % 16 !== 5) return;
+          const asked: number[] = [];
+          for (let a = 0; a < mulle().actions; a++) if (isLegal(s, a)) asked.push(a);
+          expect(asked).toEqual(Array.from(episode.legal()));
+        },
+        options,
+        4,
+      );
+    }
+  });
+
+  it('a card that could capture is never discarded, and a card for an own build is fed', () => {
+    always((_, episode) => {
+      const legal = episode.legal();
+      const captures = new Set(legal.filter((a) => a < Act.DISCARD));
+      const discards = legal.filter((a) => a >= Act.DISCARD && a < Act.TROTTA);
+      expect(discards.some((a) => captures.has(a - Act.DISCARD))).toBe(false);
+    });
+  });
+});
