@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 120_000,
+    // One less than there are cores is the default, which on two cores is one at a time.
+    maxWorkers: '100%',
   },
 });
