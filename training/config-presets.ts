@@ -50,12 +50,13 @@ export const PRESETS: Readonly<Record<PresetName, Preset>> = {
   /** Two or three minutes on two cores. */
   quick: {
     ...STANDARD,
-    generations: 2,
+    generations: 8,
     net: { policyWidths: [128, 128], valueWidths: [128, 128], residual: false },
-    selfplay: { ...STANDARD.selfplay, games: 200, firstGames: 150, taskGames: 10, sims: 64, cappedSims: 16 },
-    window: { ...WINDOW, minRows: 20_000, taper: 20_000, maxRows: 1_000_000 },
+    selfplay: { ...STANDARD.selfplay, games: 1000, firstGames: 1500, sims: 64, cappedSims: 16 },
+    window: { ...WINDOW, minRows: 60_000, taper: 60_000, maxRows: 1_000_000 },
+    firstReuse: 4,
     batchSize: 256,
-    evaluate: { ...STANDARD.evaluate, gateDeals: 30, gateSims: 16, every: 2, deals: 40, yardsticks: ['random'] },
+    evaluate: { ...STANDARD.evaluate, gateDeals: 30, gateSims: 16, every: 4, deals: 40, yardsticks: ['random'] },
   },
   /** About an hour on two cores. */
   standard: STANDARD,
