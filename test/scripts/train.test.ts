@@ -69,7 +69,7 @@ describe('a run', () => {
     const path = join(base, 'dry');
     const { code, stdout } = await train(path, '--dry-run', '--seed', 'abc', '--set', 'selfplay.sims=77');
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ game: 'kuhn-v1', seed: 'abc', selfplay: { sims: 77 }, generations: 2 });
+    expect(JSON.parse(stdout)).toMatchObject({ game: 'kuhn-v1', seed: 'abc', selfplay: { sims: 77 }, generations: 8 });
     expect(existsSync(path)).toBe(false);
   });
 });
