@@ -1,6 +1,7 @@
 /**
  * Does the same work with two worker threads, and with two processes of one worker each that share it out between themselves, in
- * turns; prints the ratio of their rates. Start-up and warm-up are not counted on either side.
+ * turns; prints the ratio of their rates. Start-up and warm-up are not counted on either side. Two cores may be halves of one, and
+ * then a process is faster once the other is done; so a process that is done plays on until both are.
  *
  *     scaling arena|selfplay TURNS
  */
@@ -30,7 +31,7 @@ interface Contest {
 }
 
 const CONTESTS: Readonly<Record<string, Contest>> = {
-  arena: { units: 24, open: openArena },
+  arena: { units: 48, open: openArena },
   selfplay: { units: 80, open: openSelfplay },
 };
 
@@ -72,19 +73,46 @@ async function rate(crew: Crew, from: number, to: number): Promise<number> {
   return ((to - from) * 1000) / (performance.now() - start);
 }
 
-async function ask(child: ChildProcess, from: number): Promise<number> {
-  child.send(from);
+async function ask(child: ChildProcess, question: number | 'rest'): Promise<number> {
+  child.send(question);
   const [answer] = await once(child, 'message');
   return answer as number;
 }
 
-/** One of the two processes: is told where to begin, answers with its rate, ends when nobody is there to ask. */
+/** Units of the work of a process that is done before the other; they begin beyond those of all turns. */
+const ODD_JOB = 4;
+const ODD_JOBS_FROM = 1_000_000;
+
+/**
+ * One of the two processes: is told where to begin, answers with its rate, plays on until told to rest, and ends when nobody is
+ * there to ask.
+ */
 function serve({ open, units }: Contest): void {
   const crew = open(1);
-  process.on('message', (from: number) => {
-    void rate(crew, from, from + units).then((result) => process.send?.(result));
+  let resting = true;
+  let jobs = 0;
+  const measure = async (from: number): Promise<void> => {
+    resting = false;
+    process.send?.(await rate(crew, from, from + units));
+    while (!resting) {
+      const at = ODD_JOBS_FROM + jobs++ * ODD_JOB;
+      await crew.play(at, at + ODD_JOB);
+      await new Promise(setImmediate); // to hear of the rest
+    }
+    process.send?.(0);
+  };
+  process.on('message', (question: number | 'rest') => {
+    if (question === 'rest') resting = true;
+    else void measure(question);
   });
   process.on('disconnect', () => void crew.close());
+}
+
+/** The rates of two processes at work at the same time, added up. */
+async function processes(children: readonly ChildProcess[], from: number, units: number): Promise<number> {
+  const rates = await Promise.all(children.map((child, i) => ask(child, from + i * units)));
+  await Promise.all(children.map((child) => ask(child, 'rest')));
+  return rates.reduce((a, b) => a + b, 0);
 }
 
 async function compare(name: string, { open, units }: Contest, turns: number): Promise<number> {
@@ -93,11 +121,10 @@ async function compare(name: string, { open, units }: Contest, turns: number): P
   const ratios: number[] = [];
   for (let turn = 0; turn <= turns; turn++) {
     const from = turn * 2 * units;
-    const processes = () => Promise.all(children.map((child, i) => ask(child, from + i * units)));
-    const before = turn % 2 === 0 ? await processes() : undefined;
+    const before = turn % 2 === 0 ? await processes(children, from, units) : undefined;
     const workers = await rate(crew, from, from + 2 * units);
-    const [a, b] = before ?? (await processes()); // each side goes first in every other turn, as loads come and go
-    if (turn > 0) ratios.push(workers / (a + b)); // the first turn only warms up
+    const both = before ?? (await processes(children, from, units)); // each side goes first in every other turn, as loads come and go
+    if (turn > 0) ratios.push(workers / both); // the first turn only warms up
   }
   for (const child of children) child.disconnect();
   await crew.close();
