@@ -146,6 +146,8 @@ export interface Game<S> {
    * depends on the stream alone.
    */
   practice?(s: S, rng: Rng): void;
+  /** Episodes of a match as players count it, the chairs moving on by one between them. At least 2; absent where it is one. */
+  readonly match?: number;
   readonly symmetries?: readonly Symmetry[];
   /** Role, contract: for reports. Public. */
   tags?(s: S, seat: Seat): readonly string[];

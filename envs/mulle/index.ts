@@ -37,6 +37,8 @@ export class Mulle implements Game<MulleState> {
   readonly maxLegal = MAX_LEGAL;
   readonly maxPlies = PLAYS;
   readonly returnsSum = 0;
+  /** Two omgångar. Seat 0 leads an episode, so whoever led the first sits in seat 1 for the second. */
+  readonly match = 2;
   /** Plays are open, but the hands of a new round are not: the seats' trees part there. */
   readonly hiddenMoves = true;
   readonly observation = OBSERVATION;

@@ -198,10 +198,16 @@ export function team(s: UltiState, seat: number): number {
 /** One silent line is nearly always in reach, so even a Passz is about more than its single point. */
 const SILENT_STAKE = 2;
 
+/**
+ * While somebody may still bid, a deal is about more than the bid that stands: what it comes to is near 20 points in the mean square
+ * of self-play. Networks predict returns / scale, and by the single point of a Passz the first bids would outweigh all card play.
+ */
+const OPEN_STAKE = 10;
+
 /** What the soloist stands to win from both defenders: the announced value as doubled so far, and a silent line. */
 export function scale(s: UltiState): number {
   const bid = Math.max(0, s[W.STANDING]);
   let stake = SILENT_STAKE;
   for (let slot = 0; slot < SLOTS[bid]; slot++) stake += SLOT_UNIT[bid * 2 + slot] << s[W.LEVEL + slot];
-  return 2 * stake;
+  return 2 * (s[W.PHASE] < Phase.TRUMP ? Math.max(stake, OPEN_STAKE) : stake);
 }

@@ -1,10 +1,19 @@
-/** `cardzero play`: a person at the terminal plays one episode against agents. */
+/** `cardzero play`: a person at the terminal plays an episode, or a match of several, against agents. */
 import type { Agent } from '../../agents/agent.ts';
 import { LeftTheTable } from '../../agents/human.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { type Move, playEpisode } from '../../agents/table.ts';
 import { Terminal } from '../../agents/terminal.ts';
-import { type AnyGame, Episode, EVERYONE, type GameEntry, InputError, type Seat, type Seed } from '../../envs/index.ts';
+import {
+  type AnyGame,
+  deriveSeed,
+  Episode,
+  EVERYONE,
+  type GameEntry,
+  InputError,
+  type Seat,
+  type Seed,
+} from '../../envs/index.ts';
 import { agentHelp, agentSpecs, chosenGame, gameArguments, randomSeed, readSeed, wholeNumber } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
 import { columns, shellWord, signed } from '../text.ts';
@@ -14,12 +23,14 @@ export const play = defineCommand({
   about: 'Play a game in the terminal against agents',
   examples: [
     ['$0 play ulti', 'a fresh deal against two random players'],
+    ['$0 play mulle --match --agents heuristic', 'two omgångar, each of you leading one'],
     ['$0 play kuhn-v1 --seed 7 --seat 1', 'a deal that can be had again, from the second chair'],
   ],
   options: (yargs) =>
     gameArguments(yargs)
       .option('seed', { type: 'string', requiresArg: true, describe: 'Deal, chance and agents; printed if not given' })
       .option('seat', { type: 'string', default: '0', requiresArg: true, describe: 'Your chair' })
+      .option('match', { type: 'boolean', default: false, describe: 'A whole match, where one is several episodes' })
       .option('agents', {
         type: 'string',
         array: true,
@@ -35,11 +46,12 @@ export const play = defineCommand({
     const specs = agentSpecs(args.agents, game.seats - 1, 'each other seat');
     if (specs.includes('human'))
       throw new InputError('--agents are the others: you sit at --seat, the one person here');
+    const episodes = args.match ? matchLength(game) : 1;
     specs.splice(me, 0, 'human');
     const terminal = new Terminal(io.stdin, io.stdout);
     try {
       const agents = specs.map((spec) => makeAgent(spec, { game, terminal }));
-      await sitDown({ entry, game, seed, me, agents, terminal });
+      await sitDown({ entry, game, seed, me, agents, episodes, terminal });
       return OK;
     } finally {
       terminal.close();
@@ -47,29 +59,67 @@ export const play = defineCommand({
   },
 });
 
+/** A match is several episodes: the chairs move on by one between them, and returns are summed. */
+function matchLength(game: AnyGame): number {
+  if (game.match !== undefined) return game.match;
+  throw new InputError(`${game.id} is played one episode at a time; leave out --match`);
+}
+
+/** Who plays, in the order of the chairs of the first episode. */
 interface Table {
   readonly entry: GameEntry;
   readonly game: AnyGame;
   readonly seed: Seed;
   readonly me: Seat;
   readonly agents: readonly Agent[];
+  readonly episodes: number;
   readonly terminal: Terminal;
 }
 
 async function sitDown(table: Table): Promise<void> {
-  const { entry, game, seed, me, agents, terminal } = table;
-  const others = agents.flatMap((agent, seat) => (seat === me ? [] : [`player_${seat} is ${agent.name}`]));
-  terminal.say(`${entry.title} (${game.id}), seed ${seed}. You are player_${me}; ${others.join(', ')}.`);
-  const episode = new Episode<unknown>(game, seed);
+  const { entry, game, seed, episodes, agents, terminal } = table;
+  terminal.say(`${entry.title} (${game.id}), seed ${seed}. ${introduced(table, 0)}`);
+  const totals = new Float64Array(game.seats); // [players]
+  for (let round = 0; round < episodes; round++) {
+    if (round > 0) terminal.say(`\nEpisode ${round + 1} of ${episodes}. ${introduced(table, round)}`);
+    const episode = new Episode<unknown>(game, round === 0 ? seed : deriveSeed(seed, 'match', round));
+    if (!(await playOut(episode, table, round))) {
+      terminal.say(`You have left the table. To have this deal again:\n  ${sameAgain(table)}`);
+      return;
+    }
+    const returns = episode.returns();
+    for (const player of agents.keys()) totals[player] += returns[chair(table, player, round)];
+  }
+  if (episodes > 1) terminal.say(`\nThe match:\n${standings(table, totals, 0)}`);
+  terminal.say(`\nThe same deal again: ${sameAgain(table)}`);
+}
+
+/** False if the person left. */
+async function playOut(episode: Episode<unknown>, table: Table, round: number): Promise<boolean> {
+  const { game, agents, terminal, me } = table;
+  const seated = agents.map((_, seat) => agents[(seat + game.seats - (round % game.seats)) % game.seats]);
+  const mine = chair(table, me, round);
   try {
-    await playEpisode(episode, agents, (move) => terminal.say(moveLine(episode, move, me)));
+    await playEpisode(episode, seated, (move) => terminal.say(moveLine(episode, move, mine)));
   } catch (error) {
     if (!(error instanceof LeftTheTable)) throw error;
-    terminal.say(`You have left the table. To have this deal again:\n  ${sameAgain(table)}`);
-    return;
+    return false;
   }
-  terminal.say(`\nThe end.\n\n${game.render(episode.state, EVERYONE)}\n\n${result(episode, me)}`);
-  terminal.say(`\nThe same deal again: ${sameAgain(table)}`);
+  const byPlayer = agents.map((_, player) => episode.returns()[chair(table, player, round)]);
+  terminal.say(`\nThe end.\n\n${game.render(episode.state, EVERYONE)}\n\n${standings(table, byPlayer, round)}`);
+  return true;
+}
+
+function chair({ game }: Table, player: number, round: number): Seat {
+  return (player + round) % game.seats;
+}
+
+function introduced(table: Table, round: number): string {
+  const { agents, me } = table;
+  const others = agents.flatMap((agent, player) =>
+    player === me ? [] : [`player_${chair(table, player, round)} is ${agent.name}`],
+  );
+  return `You are player_${chair(table, me, round)}; ${others.join(', ')}.`;
 }
 
 /** What the person may be told: the action only if their label for it is the mover's own. */
@@ -79,16 +129,17 @@ function moveLine({ game, state }: Episode<unknown>, { seat, name }: Move, me: S
   return open ? `player_${seat}: ${name}` : `player_${seat} makes a hidden move`;
 }
 
-function result(episode: Episode<unknown>, me: Seat): string {
-  const rows = Array.from(episode.returns(), (x, seat) => [
-    seat === me ? `player_${seat} (you)` : `player_${seat}`,
-    signed(x),
-  ]);
-  return columns(rows, [1]);
+/** Points of the players, by the chairs they hold in this round. */
+function standings(table: Table, points: ArrayLike<number>, round: number): string {
+  const rows = table.agents.map((_, player) => ({ player, seat: chair(table, player, round) }));
+  const lines = rows
+    .sort((a, b) => a.seat - b.seat)
+    .map(({ player, seat }) => [`player_${seat}${player === table.me ? ' (you)' : ''}`, signed(points[player])]);
+  return columns(lines, [1]);
 }
 
-function sameAgain({ game, seed, me, agents }: Table): string {
+function sameAgain({ game, seed, me, agents, episodes }: Table): string {
   const others = agents.filter((_, seat) => seat !== me).map((agent) => shellWord(agent.name));
   const call = ['cardzero play', shellWord(game.id), '--seed', shellWord(String(seed)), '--seat', me];
-  return [...call, '--agents', ...others].join(' ');
+  return [...call, ...(episodes > 1 ? ['--match'] : []), '--agents', ...others].join(' ');
 }

@@ -27,6 +27,29 @@ describe('play', () => {
     expect(stdout).toContain('cardzero play kuhn-v1 --seed 7 --seat 0 --agents random\n');
   });
 
+  test('a match is several episodes: the chairs move on between them, and the points are added', async () => {
+    const args = ['play', 'pennies', '--match', '--seed', '3'];
+    const { code, stdout, stderr } = await cardzero(args, 'lay heads\nheads\n');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const [first, second, ...rest] = stdout.split('The end.');
+    expect(rest).toHaveLength(1);
+    expect(first).toContain('You are player_0; player_1 is random.');
+    expect(second).toContain('Episode 2 of 2. You are player_1; player_0 is random.');
+    expect(second).toContain('player_1 (you): guess heads');
+    const mine = [...stdout.matchAll(/^player_\d \(you\) +([+-]?\d+)$/gm)].map(([, points]) => Number(points));
+    expect(mine).toHaveLength(3);
+    expect(mine[2]).toBe(mine[0] + mine[1]);
+    expect(stdout).toContain('cardzero play pennies-v1 --seed 3 --seat 0 --match --agents random\n');
+  });
+
+  test('Mulle is played in matches of two omgångar', () => expect(makeGame('mulle').match).toBe(2));
+
+  test('a game without matches says so', async () => {
+    const { code, stderr } = await cardzero(['play', 'kuhn', '--match']);
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('kuhn-v1 is played one episode at a time; leave out --match');
+  });
+
   test('a hidden move is not told, an open one is', async () => {
     const guesser = await cardzero(['play', 'pennies', '--seed', '5', '--seat', '1'], 'heads\n');
     expect(guesser.stdout).toContain('player_0 makes a hidden move\n');

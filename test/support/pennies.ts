@@ -28,6 +28,7 @@ function pennies(id: string, options: Options): Game<Pennies> {
     maxLegal: 2,
     maxPlies: 2,
     returnsSum: 0,
+    match: 2,
     hiddenMoves: true,
     observation: new ObservationSpec([
       { name: 'turn', length: 1, about: '1 once the coin lies' },
