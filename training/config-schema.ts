@@ -211,6 +211,7 @@ const learn = record({
   epsilon: learnt('epsilon'),
   weightDecay: learnt('weightDecay'),
   clipNorm: learnt('clipNorm'),
+  averaging: learnt('averaging'),
   policyWeight: learnt('policyWeight'),
   valueWeight: learnt('valueWeight'),
   displayWeight: learnt('displayWeight'),

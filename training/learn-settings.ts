@@ -13,6 +13,9 @@ export interface LearnSettings {
   /** The greatest norm of the whole gradient; a longer one is shortened to it. 0 for no limit. */
   readonly clipNorm: number;
 
+  /** How slowly the net that plays follows the weights that learn: the part of it that stays after a step. 0 plays with the weights themselves. */
+  readonly averaging: number;
+
   /** What each part adds to the loss: the policy, the value network, the policy network's own value and its belief. */
   readonly policyWeight: number;
   readonly valueWeight: number;
@@ -35,11 +38,12 @@ export const LEARN_DEFAULTS: LearnSettings = {
   epsilon: 1e-8,
   weightDecay: 1e-2,
   clipNorm: 5,
+  averaging: 0.995,
   policyWeight: 1,
   valueWeight: 1,
   displayWeight: 0.1,
   beliefWeight: 1,
-  valueLoss: 'huber',
+  valueLoss: 'squared',
   huberDelta: 1,
   valueMix: 0.25,
   symmetries: true,
@@ -52,6 +56,7 @@ const RANGES: Readonly<Partial<Record<keyof LearnSettings, readonly [number, num
   epsilon: [Number.MIN_VALUE, 1],
   weightDecay: [0, 1e6],
   clipNorm: [0, Number.MAX_VALUE],
+  averaging: [0, 0.99999],
   policyWeight: [0, 1e6],
   valueWeight: [0, 1e6],
   displayWeight: [0, 1e6],

@@ -8,6 +8,7 @@ import type { Tensor, Tensor2D, TensorContainer } from '@tensorflow/tfjs-core';
 import type { ModelSpec } from '../agents/model/model-spec.ts';
 import { InputError, type PolicyLayout } from '../envs/core/index.ts';
 import { Adam, type AdamState, globalNorm } from './adam.ts';
+import { blend } from './average.ts';
 import { type Backend, use } from './backend.ts';
 import type { Batch } from './batch.ts';
 import type { LearnSettings } from './learn-settings.ts';
@@ -16,7 +17,10 @@ import { batchTensors, headGradients, layoutMatrix, lossParts } from './losses.t
 import { Network } from './network.ts';
 
 export interface LearnerState extends AdamState {
+  /** What learns. */
   readonly weights: Float32Array;
+  /** What plays: the running average of the weights. */
+  readonly average: Float32Array; // [weights]
 }
 
 export interface StepMetrics extends Metrics {
@@ -34,6 +38,7 @@ export class Learner {
   private readonly network: Network;
   private readonly adam: Adam;
   private readonly matrix: Tensor2D | undefined;
+  private average: Float32Array; // [weights]
 
   constructor(
     backend: Backend,
@@ -49,6 +54,7 @@ export class Learner {
     this.network = new Network(backend.tf, spec, weights);
     this.adam = new Adam(backend.tf, this.network, settings);
     this.matrix = layoutMatrix(backend.tf, game.policy);
+    this.average = weights.slice();
   }
 
   /** Steps taken. */
@@ -69,6 +75,7 @@ export class Learner {
         );
       }
       this.adam.apply(gradients, gradientNorm);
+      blend(this.average, this.weights(), this.settings.averaging, this.steps);
       return { ...metrics, step: this.steps, learningRate: rate, gradientNorm };
     });
   }
@@ -95,12 +102,13 @@ export class Learner {
   }
 
   state(): LearnerState {
-    return { weights: this.weights(), ...this.adam.state() };
+    return { weights: this.weights(), average: this.average.slice(), ...this.adam.state() };
   }
 
   restore(state: LearnerState): void {
     use(this.backend);
     this.network.write(state.weights);
+    this.average = state.average.slice();
     this.adam.restore(state);
   }
 

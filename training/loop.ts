@@ -114,7 +114,7 @@ export class TrainingLoop {
     const { config } = this.#plan;
     const weights = randomWeights(this.#spec, derive(config.seed, 'weights'));
     const none = () => new Float32Array(weights.length);
-    const learner = { weights, m: none(), v: none(), step: 0 };
+    const learner = { weights, average: weights, m: none(), v: none(), step: 0 };
     this.#checkpoints.writeCandidate(0, this.#spec, weights);
     this.#checkpoints.write({ generation: 0, best: 0, spec: this.#spec, learner });
   }
@@ -137,7 +137,7 @@ export class TrainingLoop {
     times.lap('learn');
     if (learnt === undefined) return false;
     const { learner, summary, windowRows } = learnt;
-    const candidate = this.#checkpoints.writeCandidate(generation + 1, this.#spec, learner.weights);
+    const candidate = this.#checkpoints.writeCandidate(generation + 1, this.#spec, learner.average);
     const judged = await this.#judge(generation, start, candidate);
     times.lap('evaluate');
     if (judged === undefined) return false;

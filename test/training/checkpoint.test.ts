@@ -17,7 +17,7 @@ function learnerAt(generation: number) {
   const weights = randomWeights(spec, derive(generation, 'weights'));
   const rng = derive(generation, 'moments');
   const moments = () => weights.map(() => rng.float());
-  return { weights, m: moments(), v: moments(), step: 100 * generation };
+  return { weights, average: moments(), m: moments(), v: moments(), step: 100 * generation };
 }
 
 let count = 0;
@@ -47,10 +47,10 @@ describe('a checkpoint', () => {
 
   test('that was not completed does not count, and the next attempt begins it anew', () => {
     const { path, checkpoints } = three();
-    checkpoints.writeCandidate(3, spec, learnerAt(7).weights);
+    checkpoints.writeCandidate(3, spec, learnerAt(7).average);
     writeFileSync(join(path, 'gen-000003.tmp', 'model.weights.123.tmp'), 'left by a process that was killed');
     expect(checkpoints.latest()).toBe(2);
-    checkpoints.writeCandidate(3, spec, learnerAt(3).weights);
+    checkpoints.writeCandidate(3, spec, learnerAt(3).average);
     checkpoints.write({ generation: 3, best: 3, spec, learner: learnerAt(3), metrics: '{}' });
     expect(checkpoints.latest()).toBe(3);
     expect(checkpoints.read(3).learner).toEqual(learnerAt(3));

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { randomWeights } from '../../agents/model/initial.ts';
 import { modelSpec } from '../../agents/model/model-spec.ts';
 import { derive, makeGame } from '../../envs/index.ts';
+import { blend } from '../../training/average.ts';
 import { type Backend, openBackend, use } from '../../training/backend.ts';
 import { type Batch, BatchBuilder } from '../../training/batch.ts';
 import { setFastMatMul } from '../../training/fast-matmul.ts';
@@ -181,5 +182,27 @@ describe('the fast product of wasm', () => {
       const stack = tf.stack([a, b]) as ReturnType<typeof tf.tensor3d>;
       expect([...tf.matMul(stack, stack, false, true).dataSync()]).toEqual([14, 32, 32, 77, 6, -1, -1, 10]);
     });
+  });
+});
+
+describe('the average that plays', () => {
+  test('is the weights themselves with averaging 0, and lags behind them otherwise', async () => {
+    const backend = await openBackend('cpu');
+    const distance = (averaging: number) => {
+      const learner = fresh(backend, { ...SETTINGS, averaging });
+      run(learner, 0, 20);
+      const { weights, average } = learner.state();
+      learner.dispose();
+      return Math.sqrt(weights.reduce((sum, w, i) => sum + (w - average[i]) ** 2, 0));
+    };
+    expect(distance(0)).toBe(0);
+    expect(distance(0.5)).toBeGreaterThan(0);
+    expect(distance(0.9)).toBeGreaterThan(distance(0.5));
+  });
+
+  test('forgets the random weights it began with', () => {
+    const average = new Float32Array([100]);
+    for (let step = 1; step <= 40; step++) blend(average, new Float32Array([1]), 0.999, step);
+    expect(average[0]).toBeCloseTo(1, 3);
   });
 });

@@ -1,8 +1,9 @@
 /**
  * Checkpoints: all that a generation starts from. Checkpoint k is the state before generation k; 0 is the fresh net.
  *
- * A checkpoint is a folder that is complete or absent: it is filled under another name and renamed. It holds the weights,
- * the state of the optimiser, the metrics of the generation that led to it, and a record with the checksums of both.
+ * A checkpoint is a folder that is complete or absent: it is filled under another name and renamed. It holds the weights that
+ * play, the state of the optimiser with the weights that learn, the metrics of the generation that led to it, and a record with
+ * the checksums of both.
  */
 
 import { createHash } from 'node:crypto';
@@ -76,10 +77,11 @@ export class Checkpoints {
   /** Completes the candidate of this generation into a checkpoint. */
   write({ generation, best, spec, learner, metrics }: NewCheckpoint): void {
     const folder = this.#temporary(generation);
-    if (!existsSync(join(folder, WEIGHTS))) this.writeCandidate(generation, spec, learner.weights);
+    if (!existsSync(join(folder, WEIGHTS))) this.writeCandidate(generation, spec, learner.average);
     const optimizer = fileOrNothing(join(folder, OPTIMIZER), (file) => {
       file.write(bytesOf(learner.m));
       file.write(bytesOf(learner.v));
+      file.write(bytesOf(learner.weights));
     });
     const model = readWeights(join(folder, WEIGHTS), this.#game).sha256;
     const record = { generation, best, step: learner.step, model, optimizer: optimizer.sha256 };
@@ -106,8 +108,9 @@ export class Checkpoints {
     const whole = (key: string) => record.at(key).int(0, Number.MAX_SAFE_INTEGER);
     const model = readWeights(join(folder, WEIGHTS), this.#game);
     if (model.sha256 !== record.at('model').string()) throw damaged(join(folder, WEIGHTS));
-    const [m, v] = this.#readOptimizer(join(folder, OPTIMIZER), model.weights.length, record.at('optimizer').string());
-    const learner: LearnerState = { weights: model.weights, m, v, step: whole('step') };
+    const average = model.weights;
+    const state = this.#readOptimizer(join(folder, OPTIMIZER), average.length, record.at('optimizer').string());
+    const learner: LearnerState = { ...state, average, step: whole('step') };
     return { generation, best: whole('best'), model, learner };
   }
 
@@ -116,11 +119,12 @@ export class Checkpoints {
     return Array.from({ length: latest + 1 }, (_, k) => readText(join(this.folderOf(k), METRICS)));
   }
 
-  #readOptimizer(path: string, count: number, sha256: string): [Float32Array, Float32Array] {
+  #readOptimizer(path: string, count: number, sha256: string): Pick<LearnerState, 'm' | 'v' | 'weights'> {
     const bytes = explained('read', path, () => readFileSync(path));
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw damaged(path);
     const numbers = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-    return [numbers.slice(0, count), numbers.slice(count)];
+    const part = (k: number) => numbers.slice(k * count, (k + 1) * count);
+    return { m: part(0), v: part(1), weights: part(2) };
   }
 
   #temporary(generation: number): string {

@@ -1,0 +1,103 @@
+/** Every export answers as the net it was made from, to 1e-5, on a thousand real positions of every game. */
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readWeights, type StoredModel } from '../../../agents/model/index.ts';
+import { type AnyGame, findGame, listGames, makeGame, versionedId } from '../../../envs/index.ts';
+import {
+  type Answers,
+  type Batch,
+  batchOf,
+  differenceOf,
+  type FormatName,
+  findFormat,
+  findSource,
+  openExport,
+  ownRuntime,
+  provenanceOf,
+  realPositions,
+  TOLERANCE,
+  verifyExport,
+  writeExport,
+} from '../../../training/export/index.ts';
+import { smallConfig, trainIn } from '../support-loop.ts';
+import { exportTo, gameOf, loudModel, temporaryFolder } from './support.ts';
+
+const POSITIONS = 1000;
+const folder = temporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** By a program that is not ours where there is one. */
+const RUNTIMES: readonly (readonly [FormatName, RegExp])[] = [
+  ['tfjs', /^TensorFlow\.js 4\.22\.0, cpu$/],
+  ['onnx', /^onnxruntime-(web|node)$/],
+  ['safetensors', /own forward pass$/],
+  ['weights', /own forward pass$/],
+];
+
+describe.each(listGames().map(versionedId))('%s', (id) => {
+  let game: AnyGame;
+  let model: StoredModel;
+  let batch: Batch;
+  let expected: Answers[];
+
+  beforeAll(async () => {
+    game = makeGame(id);
+    model = loudModel(game, id.length % 2 === 0);
+    batch = batchOf(realPositions(game, POSITIONS, 'agreement'));
+    expected = await ownRuntime(model, game.policy).answers(batch);
+  });
+
+  test('the net has opinions, so that agreement means something', () => {
+    const logits = expected.flatMap(({ model: { policy } }) => Array.from(policy));
+    expect(Math.max(...logits.slice(0, 10_000)) - Math.min(...logits.slice(0, 10_000))).toBeGreaterThan(1);
+  });
+
+  test.each(RUNTIMES)('%s', async (format, by) => {
+    const out = join(folder, `${id}-${format}`);
+    exportTo(out, format, game, model);
+    const { spec, runtime } = await openExport(out, gameOf);
+    expect(runtime.by).toMatch(by);
+    const answers = await runtime.answers(batch);
+    expect(answers).toHaveLength(POSITIONS);
+    expect(Math.max(...answers.map((answer, i) => differenceOf(answer, expected[i])))).toBeLessThanOrEqual(TOLERANCE);
+    expect(spec.networks.model.outputs[0]).toEqual({ name: 'policy', size: game.actions });
+    expect(answers[0].model.policy).toHaveLength(game.actions);
+  });
+});
+
+describe('a net that was really trained', () => {
+  const run = join(folder, 'run');
+  const game = makeGame('tiny-trick');
+  let model: StoredModel;
+
+  beforeAll(async () => {
+    await trainIn(run, smallConfig('tiny-trick', 'generations=1'));
+    model = readWeights(findSource(run).weights, game);
+  });
+
+  test('agrees in every format, and passes its selfcheck', async () => {
+    const batch = batchOf(realPositions(game, POSITIONS, 'agreement'));
+    const expected = await ownRuntime(model, game.policy).answers(batch);
+    for (const format of ['tfjs', 'onnx', 'safetensors', 'weights'] as const) {
+      const out = join(folder, `trained-${format}`);
+      const training = provenanceOf(findSource(run), game.id);
+      writeExport({
+        out,
+        format: findFormat(format),
+        entry: findGame('tiny-trick'),
+        game,
+        model,
+        version: '1',
+        training,
+      });
+      const { runtime } = await openExport(out, gameOf);
+      const answers = await runtime.answers(batch);
+      expect(Math.max(...answers.map((answer, i) => differenceOf(answer, expected[i])))).toBeLessThanOrEqual(TOLERANCE);
+      expect(await verifyExport(out, gameOf)).toMatchObject({ positions: 8, otherMoves: 0, passed: true });
+    }
+    const wasm = await verifyExport(join(folder, 'trained-tfjs'), gameOf, { backend: 'wasm' });
+    expect(wasm).toMatchObject({ by: 'TensorFlow.js 4.22.0, wasm', passed: true });
+    expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+/** Nets and exports for the tests. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { modelSpec, randomWeights, type StoredModel, tensorsOf } from '../../../agents/model/index.ts';
+import { type AnyGame, derive, findGame, makeGame } from '../../../envs/index.ts';
+import { type FormatName, findFormat, writeExport } from '../../../training/export/index.ts';
+
+/** A net that was never trained but has opinions: its heads are as loud as those of a trained one. */
+export function loudModel(game: AnyGame, residual = false): StoredModel {
+  const spec = modelSpec(game, { policyWidths: [48, 48], valueWidths: [48, 48], residual });
+  const weights = randomWeights(spec, derive(1, 'export-test'));
+  for (const { name, offset, length } of tensorsOf(spec)) {
+    const factor = /\/\d+\//.test(name) ? 1 : 200;
+    for (let i = offset; i < offset + length; i++) weights[i] *= factor;
+    if (name.endsWith('/bias')) weights.fill(0.25, offset, offset + length);
+  }
+  return { spec, weights, info: { run: 'test' }, sha256: 'f'.repeat(64) };
+}
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'cardzero-export-'));
+}
+
+export function exportTo(out: string, format: FormatName, game: AnyGame, model: StoredModel): string {
+  const entry = findGame(game.id.split('?', 1)[0]);
+  writeExport({ out, format: findFormat(format), entry, game, model, version: '0.0.0', training: undefined });
+  return out;
+}
+
+export const gameOf = (id: string): AnyGame => makeGame(id);

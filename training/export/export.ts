@@ -1,0 +1,98 @@
+/** Writes an export: a folder with the model, its card, its spec and its selfcheck, whole or not at all. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { StoredModel } from '../../agents/model/index.ts';
+import { explained, writeFileAtomic } from '../../datasets/index.ts';
+import { type AnyGame, encoderFingerprint, type GameEntry, InputError } from '../../envs/core/index.ts';
+import type { Format } from './formats.ts';
+import { graphsOf } from './graph.ts';
+import { modelCard } from './model-card.ts';
+import type { Provenance } from './provenance.ts';
+import { SELFCHECK, selfcheckText } from './selfcheck.ts';
+import { type ExportSpec, exportSpec, type FileNote, type NetworkNote, SPEC, specText } from './spec.ts';
+
+export const CARD = 'model-card.md';
+
+export interface ExportPlan {
+  readonly out: string;
+  readonly format: Format;
+  readonly entry: GameEntry;
+  readonly game: AnyGame;
+  readonly model: StoredModel;
+  /** Version of cardzero. */
+  readonly version: string;
+  readonly training: Provenance | undefined;
+}
+
+/** Returns the notes of all files that were written. */
+export function writeExport(plan: ExportPlan): ExportSpec {
+  const { out } = plan;
+  checkFree(out);
+  const temporary = `${out}.${process.pid}.tmp`;
+  try {
+    explained('write', out, () => mkdirSync(temporary, { recursive: true }));
+    const spec = fill(temporary, plan);
+    explained('write', out, () => {
+      if (existsSync(out)) rmdirSync(out); // it is empty
+      renameSync(temporary, out);
+    });
+    return spec;
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function checkFree(out: string): void {
+  if (!existsSync(out)) {
+    explained('write', out, () => mkdirSync(dirname(out), { recursive: true }));
+    return;
+  }
+  const names = explained('write', out, () => readdirSync(out));
+  if (names.length > 0) throw new InputError(`${out} is not empty; name another folder with --out, or delete it`);
+}
+
+function fill(folder: string, plan: ExportPlan): ExportSpec {
+  const { format, entry, game, model, version, training } = plan;
+  format.write(folder, { game, model, version, metadata: metadataOf(plan) });
+  writeFileAtomic(join(folder, SELFCHECK), selfcheckText(game, model));
+  const names = [...new Set([...format.files.model, ...format.files.value, SELFCHECK])];
+  const spec = exportSpec({
+    format: format.name,
+    cardzero: version,
+    entry,
+    game,
+    model,
+    networks: networkNotes(format, game, model),
+    training,
+    files: names.map((name) => noteOf(folder, name)),
+  });
+  writeFileAtomic(join(folder, SPEC), specText(spec));
+  writeFileAtomic(join(folder, CARD), modelCard(spec, game));
+  return spec;
+}
+
+const ABOUT: Readonly<Record<'model' | 'value', string>> = {
+  model: 'The player: from what a seat knows, a logit for every action (mask the illegal ones), its belief, a value.',
+  value:
+    'The judge of worlds: from what a seat knows and the hidden block of a world, a value. Only a search needs it.',
+};
+
+function networkNotes(format: Format, game: AnyGame, model: StoredModel): ExportSpec['networks'] {
+  const [player, judge] = graphsOf(game, model).map(({ name, inputs, outputs }): NetworkNote => {
+    return { files: format.files[name], about: ABOUT[name], inputs, outputs };
+  });
+  return { model: player, value: judge };
+}
+
+function metadataOf({ game, model, training }: ExportPlan): Record<string, string> {
+  const { run, checkpoint, seed } = training ?? {};
+  const known = { game: game.id, encoder: encoderFingerprint(game), sha256: model.sha256, run, checkpoint, seed };
+  return Object.fromEntries(Object.entries(known).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)]])));
+}
+
+function noteOf(folder: string, name: string): FileNote {
+  const bytes = readFileSync(join(folder, name));
+  return { name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}

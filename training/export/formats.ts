@@ -1,0 +1,93 @@
+/** The formats a net can be exported in: what each is for, and the files it consists of. */
+import { join } from 'node:path';
+import { type StoredModel, writeWeights } from '../../agents/model/index.ts';
+import { fileOrNothing } from '../../datasets/index.ts';
+import { type AnyGame, closest, InputError } from '../../envs/core/index.ts';
+import { type Graph, graphsOf } from './graph.ts';
+import { onnxFile } from './onnx.ts';
+import { safetensorsFile } from './safetensors.ts';
+import { tfjsFiles } from './tfjs.ts';
+
+export interface ToWrite {
+  readonly game: AnyGame;
+  readonly model: StoredModel;
+  /** Of cardzero. */
+  readonly version: string;
+  /** Put into the file where the format has a place for it. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export interface Format {
+  readonly name: FormatName;
+  readonly about: string;
+  /** The files of the two networks, by the name of the network. */
+  readonly files: Readonly<Record<'model' | 'value', readonly string[]>>;
+  /** Writes them into a folder. */
+  write(folder: string, what: ToWrite): void;
+}
+
+const FORMAT_NAMES = ['tfjs', 'onnx', 'safetensors', 'weights'] as const;
+export type FormatName = (typeof FORMAT_NAMES)[number];
+
+export const FORMATS: readonly Format[] = [
+  {
+    name: 'tfjs',
+    about: 'TensorFlow.js graph models: tf.loadGraphModel in a browser or in Node',
+    files: { model: ['model.json', 'weights.bin'], value: ['value.json', 'value.bin'] },
+    write(folder, what) {
+      for (const graph of graphsOf(what.game, what.model)) {
+        const [json, bin] = this.files[graph.name];
+        const { json: text, weights } = tfjsFiles(graph, bin, what);
+        put(folder, json, new TextEncoder().encode(text));
+        put(folder, bin, weights);
+      }
+    },
+  },
+  {
+    name: 'onnx',
+    about: 'ONNX files (operator set 17): onnxruntime in any language',
+    files: { model: ['model.onnx'], value: ['value.onnx'] },
+    write(folder, what) {
+      for (const graph of graphsOf(what.game, what.model)) {
+        put(folder, this.files[graph.name][0], onnxFile(graph, { ...what, doc: docOf(what.game, graph) }));
+      }
+    },
+  },
+  {
+    name: 'safetensors',
+    about: 'the raw tensors for PyTorch, JAX and others; the layers are in spec.json',
+    files: { model: ['model.safetensors'], value: ['model.safetensors'] },
+    write(folder, { model, metadata }) {
+      put(folder, this.files.model[0], safetensorsFile(model, metadata));
+    },
+  },
+  {
+    name: 'weights',
+    about: "cardzero's own file, for its agents: policy:model.weights",
+    files: { model: ['model.weights'], value: ['model.weights'] },
+    write(folder, { game, model: { spec, weights, info } }) {
+      writeWeights(join(folder, this.files.model[0]), { game, spec, weights, info });
+    },
+  },
+];
+
+export function findFormat(name: string): Format {
+  const found = FORMATS.find((format) => format.name === name);
+  if (found !== undefined) return found;
+  const near = closest(name, FORMAT_NAMES);
+  const hint = near === undefined ? '' : `did you mean '${near}'? `;
+  throw new InputError(`unknown format '${name}'; ${hint}formats: ${FORMAT_NAMES.join(', ')}`);
+}
+
+function put(folder: string, name: string, bytes: Uint8Array): void {
+  fileOrNothing(join(folder, name), (file) => file.write(bytes));
+}
+
+const ROLES: Readonly<Record<Graph['name'], string>> = {
+  model: 'from what a seat knows: one logit per action, belief in the hidden block, value per seat',
+  value: 'from what a seat knows and the hidden block: value per seat',
+};
+
+function docOf(game: AnyGame, { name }: Graph): string {
+  return `${game.id}, ${ROLES[name]}. See spec.json.`;
+}

@@ -1,0 +1,9 @@
+/** Nets leave the project as files that anyone can run: writing exports, reading them, checking them. */
+export * from './export.ts';
+export { FORMATS, type Format, type FormatName, findFormat } from './formats.ts';
+export * from './positions.ts';
+export { findSource, type Provenance, provenanceOf, type Rating, type Source } from './provenance.ts';
+export { type Batch, ownRuntime, type Runtime, type RuntimeOptions } from './runtimes.ts';
+export { type Answers, type Outputs, TOLERANCE } from './selfcheck.ts';
+export { type ExportSpec, readSpec } from './spec.ts';
+export { batchOf, differenceOf, openExport, type Verdict, verifyExport } from './verify.ts';

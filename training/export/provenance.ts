@@ -1,0 +1,181 @@
+/**
+ * Where a net comes from: what was played and learnt for it, with which seed, how it was measured, and where those figures
+ * say it is weak. All of it is read from the folder of its run; a weights file without a run has no such story, and says so.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { ModelInfo } from '../../agents/model/index.ts';
+import { explained, readText } from '../../datasets/index.ts';
+import { InputError, JsonReader } from '../../envs/core/index.ts';
+import type { Standing } from '../evaluate.ts';
+import { WEIGHTS } from '../run/checkpoint.ts';
+import { weaknessesOf } from './weaknesses.ts';
+
+/** A file of weights, and the run it lies in, if it lies in one. */
+export interface Source {
+  readonly weights: string;
+  readonly run?: string;
+  /** The checkpoint of the run. */
+  readonly checkpoint?: number;
+}
+
+/** One meeting with a yardstick on duplicate deals, in points per deal. */
+export interface Rating extends Omit<Standing, 'half'> {
+  /** Half of the 95% interval; null where it is unknown. */
+  readonly half: number | null;
+  /** The checkpoint whose net was measured; that of the export where it was measured itself. */
+  readonly checkpoint: number;
+}
+
+export interface Provenance {
+  readonly run: string;
+  readonly checkpoint: number;
+  readonly seed: string | number;
+  readonly backend: string;
+  readonly node: string;
+  readonly cardzero: string;
+  readonly budget: {
+    readonly generations: number;
+    readonly games: number;
+    readonly decisions: number;
+    readonly learningSteps: number;
+    readonly rowsLearnt: number;
+    /** Of all generations, as far as it was noted. */
+    readonly hours: number | null;
+    readonly sims: number;
+    readonly cappedSims: number;
+  };
+  readonly data: { readonly practiceGames: number; readonly windowRows: number; readonly symmetries: boolean };
+  readonly ratings: readonly Rating[];
+  readonly weaknesses: readonly string[];
+}
+
+/** A line of `metrics.jsonl`, as far as it is read here. */
+export interface MetricsLine {
+  readonly generation: number;
+  readonly selfplay: {
+    readonly games: number;
+    readonly practice: number;
+    readonly decisions: number;
+    readonly repeats: { readonly searches: number; readonly distance: number };
+    readonly tags: Readonly<Record<string, { readonly chairs: number; readonly perGame: number }>>;
+  };
+  readonly learn: {
+    readonly steps: number;
+    readonly rows: number;
+    readonly windowRows: number;
+    readonly valueExplained?: number;
+  };
+  readonly gate?: Standing;
+  readonly yardsticks: readonly Standing[];
+}
+
+/** What a person means by a path: the best net of a run, the net of a checkpoint, or a file of weights. */
+export function findSource(path: string): Source {
+  const stat = explained('read', path, () => statSync(path));
+  if (!stat.isDirectory()) return inRun(path);
+  if (existsSync(join(path, WEIGHTS))) return inRun(join(path, WEIGHTS));
+  const pointer = join(path, 'checkpoints', 'best.json');
+  if (!existsSync(pointer)) {
+    throw new InputError(
+      `'${path}' is no run, no checkpoint and no weights file; it has neither ${WEIGHTS} nor ${pointer}`,
+    );
+  }
+  const best = JsonReader.parse(readText(pointer), pointer);
+  if (best.at('generation').int(0, Number.MAX_SAFE_INTEGER) === 0) {
+    throw new InputError(`the run in ${path} has learnt no net yet; let it finish a generation first`);
+  }
+  return inRun(join(path, 'checkpoints', best.at('weights').string()));
+}
+
+/** The run a weights file belongs to is known by where it lies. */
+function inRun(weights: string): Source {
+  const folder = dirname(resolve(weights));
+  const checkpoint = /^gen-(\d{6,})$/.exec(basename(folder))?.[1];
+  const run = dirname(dirname(folder));
+  if (checkpoint === undefined || basename(weights) !== WEIGHTS || !existsSync(join(run, 'run.json')))
+    return { weights };
+  return { weights, run, checkpoint: Number(checkpoint) };
+}
+
+/** The story of a checkpoint, or undefined where there is no run to ask. */
+export function provenanceOf({ run, checkpoint }: Source, game: string): Provenance | undefined {
+  if (run === undefined || checkpoint === undefined) return undefined;
+  const about = readObject(join(run, 'run.json'));
+  if (about.at('game').string() !== game) {
+    throw new InputError(`the weights are for ${game}, but the run in ${run} is for ${about.at('game').string()}`);
+  }
+  const config = readObject(join(run, 'config.json'));
+  const lines = metricsOf(run).filter(({ generation }) => generation < checkpoint);
+  const sum = (of: (line: MetricsLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const selfplay = config.at('selfplay');
+  const { rated, ratings } = ratingsOf(lines, checkpoint);
+  return {
+    run: basename(run),
+    checkpoint,
+    seed: about.at('seed').value as string | number,
+    backend: about.at('backend').string(),
+    node: about.at('node').string(),
+    cardzero: about.at('cardzero').string(),
+    budget: {
+      generations: lines.length,
+      games: sum((line) => line.selfplay.games),
+      decisions: sum((line) => line.selfplay.decisions),
+      learningSteps: sum((line) => line.learn.steps),
+      rowsLearnt: sum((line) => line.learn.rows),
+      hours: hoursOf(run, checkpoint),
+      sims: selfplay.at('sims').number(),
+      cappedSims: selfplay.at('cappedSims').number(),
+    },
+    data: {
+      practiceGames: sum((line) => line.selfplay.practice),
+      windowRows: lines.at(-1)?.learn.windowRows ?? 0,
+      symmetries: config.at('learn').at('symmetries').bool(),
+    },
+    ratings,
+    weaknesses: weaknessesOf(lines, rated ? ratings : []),
+  };
+}
+
+/** The yardsticks this net met; where it met none, those of the last net of the run before it that did. */
+function ratingsOf(lines: readonly MetricsLine[], checkpoint: number): { rated: boolean; ratings: Rating[] } {
+  const measured = lines.findLast(({ yardsticks }) => yardsticks.length > 0);
+  const ratings = (measured?.yardsticks ?? []).map((standing) => ({
+    ...standing,
+    checkpoint: (measured?.generation ?? 0) + 1,
+  }));
+  return { rated: ratings.some((rating) => rating.checkpoint === checkpoint), ratings };
+}
+
+function readObject(file: string): JsonReader {
+  return JsonReader.parse(readText(file), file);
+}
+
+function metricsOf(run: string): MetricsLine[] {
+  const file = join(run, 'metrics.jsonl');
+  return readText(file)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line, i) => JsonReader.parse(line, `${file}, line ${i + 1}`).object() as unknown as MetricsLine);
+}
+
+/** Learning and measuring wait for their games, so the laps of a generation add up; null where none was noted. */
+function hoursOf(run: string, checkpoint: number): number | null {
+  const file = join(run, 'timing.jsonl');
+  if (!existsSync(file)) return null;
+  const laps = new Map<number, number>(); // a generation that was begun twice counts once, as it was finished
+  for (const [i, line] of readText(file).split('\n').entries()) {
+    if (!line.includes('"seconds"')) continue;
+    const lap = JsonReader.parse(line, `${file}, line ${i + 1}`);
+    const seconds = Object.values(lap.at('seconds').object()).reduce<number>((total, x) => total + Number(x), 0);
+    laps.set(lap.at('generation').number(), seconds);
+  }
+  const seconds = [...laps].filter(([generation]) => generation < checkpoint).reduce((total, [, s]) => total + s, 0);
+  return seconds === 0 ? null : Number((seconds / 3600).toPrecision(3));
+}
+
+/** What a weights file says of itself, for a model without a run. */
+export function infoText(info: ModelInfo): string {
+  const entries = Object.entries(info).map(([key, value]) => `${key} ${value}`);
+  return entries.length === 0 ? 'nothing' : entries.join(', ');
+}

@@ -1,0 +1,57 @@
+/** What the figures of a run say against its net. Nothing is guessed: a weakness is something that was measured. */
+import { plusMinus } from '../../agents/arena/text.ts';
+import type { MetricsLine, Rating } from './provenance.ts';
+
+/** Less than one chair in so many games: hardly anything was learnt about it. */
+const RARE_PER_GAME = 0.01;
+/** Below this part of the variance of results, leaves of a search are judged nearly by chance. */
+const LEAST_EXPLAINED = 0.3;
+/** Distance between the targets of two searches of the same decision from which on they are mostly noise. */
+const MOST_DISTANCE = 0.5;
+/** A table of so many rare roles would hide the rest of the card. */
+const MOST_NAMED = 8;
+
+/** `ratings` are those of this very net. */
+export function weaknessesOf(lines: readonly MetricsLine[], ratings: readonly Rating[]): string[] {
+  const last = lines.at(-1);
+  return [
+    ...(ratings.length === 0 ? ['This very net has not met the yardsticks: how strong it is was not measured.'] : []),
+    ...ratings.flatMap(againstYardstick),
+    ...(last === undefined ? [] : [...rareRoles(last), ...shakyTargets(last)]),
+    'It has learnt from play against copies of itself alone. Play against people, and against agents not named here, was not measured.',
+  ];
+}
+
+function againstYardstick({ opponent, sims, deals, mean, half }: Rating): string[] {
+  const how = sims === 0 ? 'Its policy alone' : `With ${sims} simulations it`;
+  const figure = `${plusMinus({ mean, half: half ?? Number.POSITIVE_INFINITY })} points per deal, ${deals} duplicate deals`;
+  if (half !== null && mean - half > 0) return [];
+  if (half !== null && mean + half < 0) return [`${how} loses to ${opponent}: ${figure}.`];
+  return [`${how} is not measurably better than ${opponent}: ${figure}.`];
+}
+
+function rareRoles({ selfplay: { tags } }: MetricsLine): string[] {
+  const rare = Object.entries(tags)
+    .filter(([, { perGame }]) => perGame < RARE_PER_GAME)
+    .map(([tag]) => tag);
+  if (rare.length === 0) return [];
+  const more = rare.length > MOST_NAMED ? ` and ${rare.length - MOST_NAMED} more` : '';
+  return [
+    `Rare in the last generation of self-play (less than ${RARE_PER_GAME} chairs per game), so little practised: ` +
+      `${rare.slice(0, MOST_NAMED).join('; ')}${more}.`,
+  ];
+}
+
+function shakyTargets({ learn: { valueExplained }, selfplay: { repeats } }: MetricsLine): string[] {
+  const found: string[] = [];
+  if (valueExplained !== undefined && valueExplained < LEAST_EXPLAINED) {
+    found.push(`The value network explains only ${(100 * valueExplained).toFixed(0)}% of the variance of results.`);
+  }
+  if (repeats.searches > 0 && repeats.distance > MOST_DISTANCE) {
+    const distance = repeats.distance.toFixed(2);
+    found.push(
+      `Two searches of the same decision gave targets ${distance} apart (0 equal, 1 disjoint): noisy lessons.`,
+    );
+  }
+  return found;
+}

@@ -1,0 +1,38 @@
+/**
+ * `cardzero/training`: the loop from games to nets, its parts, and exports.
+ *
+ * What is exported here is meant for programs outside and kept stable; everything else may change with any version.
+ */
+export { type Backend, type BackendChoice, type BackendName, openBackend } from './backend.ts';
+export { type Batch, BatchBuilder } from './batch.ts';
+export {
+  type ConfigSources,
+  PRESETS,
+  type PresetName,
+  resolveConfig,
+  type TrainConfig,
+} from './config.ts';
+export {
+  type Answers,
+  type ExportPlan,
+  type ExportSpec,
+  FORMATS,
+  type Format,
+  type FormatName,
+  findFormat,
+  findSource,
+  openExport,
+  type Provenance,
+  provenanceOf,
+  type Runtime,
+  readSpec,
+  type Source,
+  type Verdict,
+  verifyExport,
+  writeExport,
+} from './export/index.ts';
+export { type LearnSettings, learnSettings } from './learn-settings.ts';
+export { Learner, type LearnerState, type StepMetrics } from './learner.ts';
+export { type LoopPlan, type LoopWatcher, type Stage, TrainingLoop } from './loop.ts';
+export type { GenerationMetrics } from './metrics.ts';
+export { lockRun, type RunFacts, RunFolder } from './run/run-folder.ts';
