@@ -6,14 +6,15 @@ import { RandomAgent } from '../../../agents/random.ts';
 import { playEpisode } from '../../../agents/table.ts';
 import { viewOf } from '../../../agents/view.ts';
 import { derive, Episode } from '../../../envs/index.ts';
-import { buddyBluff, playGame, TEMPERS, table } from '../../envs/buddy-bluff/support.ts';
+import { buddyBluff, TEMPERS, table } from '../../envs/buddy-bluff/support.ts';
+import { playOut } from '../../envs/tempers.ts';
 
 const game = buddyBluff();
 
 describe('the heuristic player', () => {
   test('is legal wherever random players lead it', () => {
     for (let seed = 0; seed < 60; seed++) {
-      playGame(game, seed, TEMPERS[seed % 3], (s, episode, rng) => {
+      playOut(game, seed, TEMPERS[seed % 3], (s, episode, rng) => {
         if (!episode.over) expect(episode.legal()).toContain(chooseBuddyBluff(s, episode.toMove, rng.clone()));
       });
     }
@@ -34,7 +35,7 @@ describe('the heuristic player', () => {
 
   test('depends only on what its seat knows, and leaves the view as it was', () => {
     for (let seed = 0; seed < 20; seed++) {
-      playGame(game, seed, TEMPERS[seed % 3], (s, episode) => {
+      playOut(game, seed, TEMPERS[seed % 3], (s, episode) => {
         if (episode.over) return;
         const seat = episode.toMove;
         const ply = episode.actions.length;

@@ -6,15 +6,17 @@ import { playEpisode } from '../../../agents/table.ts';
 import { viewOf } from '../../../agents/view.ts';
 import { derive, Episode } from '../../../envs/index.ts';
 import { actionText } from '../../../envs/mulle/actions.ts';
-import { mulle, playOmgang, position, TEMPERS, type Temper } from '../../envs/mulle/support.ts';
+import type { MulleState } from '../../../envs/mulle/state.ts';
+import { mulle, position, TEMPERS } from '../../envs/mulle/support.ts';
+import { playOut, type Temper } from '../../envs/tempers.ts';
 
 const game = mulle();
-const sensible: Temper = (s) => chooseMulle(s, game.toMove(s));
+const sensible: Temper<MulleState> = (s) => chooseMulle(s, game.toMove(s));
 
 describe('the heuristic player', () => {
   test('is legal wherever random players lead it', () => {
     for (let seed = 0; seed < 60; seed++) {
-      playOmgang(game, seed, TEMPERS[seed % 3], (s, episode) => {
+      playOut(game, seed, TEMPERS[seed % 3], (s, episode) => {
         if (episode.over) return;
         const action = chooseMulle(s, episode.toMove);
         if (!episode.legal().includes(action)) throw new Error(`seed ${seed}: ${actionText(action)} is illegal`);
@@ -37,7 +39,7 @@ describe('the heuristic player', () => {
 
   test('depends only on what its seat knows, and leaves the view as it was', () => {
     for (let seed = 0; seed < 12; seed++) {
-      playOmgang(game, seed, seed % 2 ? TEMPERS[seed % 3] : sensible, (s, episode) => {
+      playOut(game, seed, seed % 2 ? TEMPERS[seed % 3] : sensible, (s, episode) => {
         if (episode.over) return;
         const seat = episode.toMove;
         const world = viewOf(game, s, seat, derive(seed, 'world', episode.actions.length)).state;

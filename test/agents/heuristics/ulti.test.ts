@@ -7,14 +7,15 @@ import { playEpisode } from '../../../agents/table.ts';
 import { viewOf } from '../../../agents/view.ts';
 import { derive, Episode } from '../../../envs/index.ts';
 import { SEATS, type UltiState } from '../../../envs/ulti/state.ts';
-import { playDeal, TEMPERS, ulti } from '../../envs/ulti/support.ts';
+import { playOut } from '../../envs/tempers.ts';
+import { TEMPERS, ulti } from '../../envs/ulti/support.ts';
 
 describe('the heuristic player', () => {
   const game = ulti();
 
   test('is legal wherever random players lead it', () => {
     for (let seed = 0; seed < 300; seed++) {
-      playDeal(game, seed, TEMPERS[seed % 3], (s, episode, rng) => {
+      playOut(game, seed, TEMPERS[seed % 3], (s, episode, rng) => {
         if (episode.over) return;
         expect(episode.legal()).toContain(chooseUlti(s, episode.toMove, rng.clone()));
       });
@@ -36,7 +37,7 @@ describe('the heuristic player', () => {
 
   test('depends only on what its seat knows', () => {
     for (let seed = 0; seed < 60; seed++) {
-      playDeal(game, seed, seed % 2 ? TEMPERS[seed % 3] : sensible, (s, episode) => {
+      playOut(game, seed, seed % 2 ? TEMPERS[seed % 3] : sensible, (s, episode) => {
         if (episode.over) return;
         const seat = episode.toMove;
         const ply = episode.actions.length;
@@ -50,7 +51,7 @@ describe('the heuristic player', () => {
   });
 
   test('leaves the view as it was', () => {
-    playDeal(game, 5, sensible, (s, episode, rng) => {
+    playOut(game, 5, sensible, (s, episode, rng) => {
       if (episode.over) return;
       const before = s.slice();
       chooseUlti(s, episode.toMove, rng.clone());

@@ -4,8 +4,9 @@ import { cardText, DECK_SIZE } from '../../../envs/buddy-bluff/cards.ts';
 import { W } from '../../../envs/buddy-bluff/state.ts';
 import { writeState } from '../../../envs/buddy-bluff/vector-states.ts';
 import { InputError, makeGame, type Options } from '../../../envs/index.ts';
+import { playOut } from '../tempers.ts';
 import { Book } from './by-the-book.ts';
-import { buddyBluff, playGame, TEMPERS } from './support.ts';
+import { buddyBluff, TEMPERS } from './support.ts';
 
 const SETS: [Options, number][] = [
   [{}, 300],
@@ -26,7 +27,7 @@ describe('played by the book', () => {
     const game = buddyBluff(options);
     for (let seed = 0; seed < games; seed++) {
       let book: Book | undefined;
-      playGame(game, seed, TEMPERS[seed % 3], (s, episode) => {
+      playOut(game, seed, TEMPERS[seed % 3], (s, episode) => {
         if (book === undefined) {
           const deck = Array.from(s.subarray(W.DECK, W.DECK + DECK_SIZE), cardText);
           book = new Book(deck, s[W.START], options);

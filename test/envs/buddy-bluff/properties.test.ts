@@ -4,13 +4,14 @@ import { UNSETTLED } from '../../../envs/buddy-bluff/options.ts';
 import { runLength } from '../../../envs/buddy-bluff/seals.ts';
 import { type BuddyState, cardsOf, handOf, NONE, SEATS, Stack, stockOf, W } from '../../../envs/buddy-bluff/state.ts';
 import { derive, type Episode, type Options } from '../../../envs/index.ts';
-import { buddyBluff, playGame, TEMPERS } from './support.ts';
+import { playOut } from '../tempers.ts';
+import { buddyBluff, TEMPERS } from './support.ts';
 
 const game = buddyBluff();
 const SEAT_LIST = [0, 1, 2, 3];
 
 function always(games: number, visit: (s: BuddyState, episode: Episode<BuddyState>) => void): void {
-  for (let seed = 0; seed < games; seed++) playGame(game, seed, TEMPERS[seed % 3], visit);
+  for (let seed = 0; seed < games; seed++) playOut(game, seed, TEMPERS[seed % 3], visit);
 }
 
 const slotOf = (s: BuddyState, seat: number) => cardsOf(s, Stack.SLOT + seat);
@@ -77,7 +78,7 @@ describe('in every game', () => {
   it.each(['placement', 'margin', 'winner'])('utilities sum to zero: %s', (utility) => {
     const other = buddyBluff({ utility });
     for (let seed = 0; seed < 200; seed++) {
-      const returns = playGame(other, seed, TEMPERS[seed % 3], () => {}).returns();
+      const returns = playOut(other, seed, TEMPERS[seed % 3], () => {}).returns();
       expect(returns.reduce((a, b) => a + b)).toBeCloseTo(0, 9);
     }
   });
@@ -91,7 +92,7 @@ describe('seals do not change the game', () => {
     let seals = 0;
     for (let seed = 0; seed < games; seed++) {
       const plain = rules.createState();
-      const episode = playGame(rules, seed, TEMPERS[seed % 3], (s, { actions }) => {
+      const episode = playOut(rules, seed, TEMPERS[seed % 3], (s, { actions }) => {
         if (actions.length === 0) {
           rules.copy(s, plain);
           plain[W.RULES] |= UNSETTLED;

@@ -1,13 +1,14 @@
 /** Saved states, names, pictures, what a seat is told, errors for people, and the promise that play allocates nothing. */
 import { describe, expect, it } from 'vitest';
 import { derive, EVERYONE, IllegalActionError, InputError, type Json, OVER } from '../../../envs/index.ts';
-import { buddyBluff, playGame, TEMPERS, table, wild } from './support.ts';
+import { playOut, wild } from '../tempers.ts';
+import { buddyBluff, TEMPERS, table } from './support.ts';
 
 const game = buddyBluff();
 
 describe('a saved state', () => {
   const states: Json[] = [];
-  playGame(game, 3, wild, (s) => states.push(game.save(s)));
+  playOut(game, 3, wild, (s) => states.push(game.save(s)));
   const good = states[20] as Record<string, Json>;
   const deck = good.deck as string[];
   const broken: [string, Json, RegExp][] = [
@@ -31,7 +32,7 @@ describe('a saved state', () => {
 
   it('comes back equal, to the word, from every position of a game', () => {
     for (let seed = 0; seed < 12; seed++) {
-      playGame(game, seed, TEMPERS[seed % 3], (s) => expect(game.load(game.save(s)).join()).toBe(s.join()));
+      playOut(game, seed, TEMPERS[seed % 3], (s) => expect(game.load(game.save(s)).join()).toBe(s.join()));
     }
   });
 });
@@ -77,7 +78,7 @@ describe('at the table', () => {
   });
 
   it('a label tells rank and target to all, and a new hand to its owner alone', () => {
-    playGame(game, 11, wild, (s, { actions }) => {
+    playOut(game, 11, wild, (s, { actions }) => {
       if (actions.length === 0) return;
       const labels = [0, 1, 2, 3].map((seat) => game.seen(s, seat));
       const dealt = actions.length === 16 || actions.length === 32;

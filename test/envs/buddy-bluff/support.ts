@@ -4,27 +4,15 @@ import { cardText, DECK_SIZE } from '../../../envs/buddy-bluff/cards.ts';
 import type { BuddyState } from '../../../envs/buddy-bluff/state.ts';
 import type { VectorState } from '../../../envs/buddy-bluff/vector-states.ts';
 import { readState } from '../../../envs/buddy-bluff/vector-states.ts';
-import {
-  type Action,
-  derive,
-  Episode,
-  type Game,
-  JsonReader,
-  makeGame,
-  type Options,
-  type Rng,
-} from '../../../envs/index.ts';
+import { type Game, JsonReader, makeGame, type Options } from '../../../envs/index.ts';
+import { type Temper, wild } from '../tempers.ts';
 
 export function buddyBluff(options: Options = {}): Game<BuddyState> {
   return makeGame('buddy-bluff-v1', options);
 }
 
-export type Temper = (s: BuddyState, legal: Uint16Array, rng: Rng) => Action;
-
-export const wild: Temper = (_, legal, rng) => legal[rng.below(legal.length)];
-
 /** Piles everything on player_0, so that stacks grow high and seals come often. */
-export const piling: Temper = (s, legal, rng) => {
+export const piling: Temper<BuddyState> = (s, legal, rng) => {
   const game = buddyBluff();
   const seat = game.toMove(s);
   const onZero = legal.filter((a) => a % 5 < 4 && (seat + (a % 5)) % 4 === 0);
@@ -32,29 +20,12 @@ export const piling: Temper = (s, legal, rng) => {
 };
 
 /** Keeps packages to itself, so that every slot grows. */
-export const keeping: Temper = (s, legal, rng) => {
+export const keeping: Temper<BuddyState> = (s, legal, rng) => {
   const kept = legal.filter((a) => a % 5 === 0);
   return kept.length > 0 ? kept[rng.below(kept.length)] : wild(s, legal, rng);
 };
 
-export const TEMPERS: readonly Temper[] = [wild, piling, keeping];
-
-/** Plays a whole game and calls `visit` before every decision and once after the last. */
-export function playGame(
-  game: Game<BuddyState>,
-  seed: number,
-  temper: Temper,
-  visit: (s: BuddyState, episode: Episode<BuddyState>, rng: Rng) => void,
-): Episode<BuddyState> {
-  const rng = derive(seed, 'test');
-  const episode = new Episode(game, seed);
-  while (!episode.over) {
-    visit(episode.state, episode, rng);
-    episode.step(temper(episode.state, episode.legal(), rng));
-  }
-  visit(episode.state, episode, rng);
-  return episode;
-}
+export const TEMPERS: readonly Temper<BuddyState>[] = [wild, piling, keeping];
 
 /** A table as a person would lay it out; cards that are not named fill the hands, then the stock, in order. */
 export interface Layout {

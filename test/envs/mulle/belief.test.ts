@@ -11,7 +11,8 @@ import { TYPES } from '../../../envs/mulle/cards.ts';
 import { addCard, clearHeap, heapCards } from '../../../envs/mulle/heaps.ts';
 import { isLegal, step } from '../../../envs/mulle/plays.ts';
 import { createState, type MulleState, W } from '../../../envs/mulle/state.ts';
-import { builder, mulle, playOmgang, type Temper, wild } from './support.ts';
+import { playOut, type Temper, wild } from '../tempers.ts';
+import { builder, mulle } from './support.ts';
 
 const game = mulle();
 const scratch = game.createState();
@@ -66,12 +67,12 @@ function canBePlayed(
 }
 
 /** The ends of fifth rounds, where few enough cards are unseen to try them all. */
-function endings(seeds: number, temper: Temper, pledged: boolean): Position[] {
+function endings(seeds: number, temper: Temper<MulleState>, pledged: boolean): Position[] {
   const found: Position[] = [];
   for (let seed = 0; seed < seeds; seed++) {
     let roundStart = createState();
     let first = 0;
-    playOmgang(game, seed, temper, (s, episode) => {
+    playOut(game, seed, temper, (s, episode) => {
       if (s[W.ROUND] !== 5) return;
       if (s[W.HAND_SIZE] + s[W.HAND_SIZE + 1] === 16) {
         roundStart = s.slice();

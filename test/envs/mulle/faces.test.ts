@@ -5,7 +5,8 @@ import { derive, Episode, type Json } from '../../../envs/index.ts';
 import { ACTIONS, Act, actionText, cardOf, POLICY, parseActionText } from '../../../envs/mulle/actions.ts';
 import { heapCards } from '../../../envs/mulle/heaps.ts';
 import { createState, W } from '../../../envs/mulle/state.ts';
-import { builder, mulle, playOmgang, position } from './support.ts';
+import { playOut } from '../tempers.ts';
+import { builder, mulle, position } from './support.ts';
 
 const game = mulle();
 
@@ -48,7 +49,7 @@ describe('a saved state', () => {
   });
 
   it('comes back to the last word, all through an omgång', () => {
-    playOmgang(game, 11, builder, (s) => {
+    playOut(game, 11, builder, (s) => {
       expect(game.load(JSON.parse(JSON.stringify(game.save(s))) as Json)).toEqual(s);
     });
   });
@@ -132,7 +133,7 @@ describe('pictures and labels', () => {
 
   it('a seat sees its own new hand with the play that ends a round, and no other', () => {
     const labels = new Map<number, string>();
-    playOmgang(game, 5, builder, (s) => {
+    playOut(game, 5, builder, (s) => {
       if (s[W.LAST_ACTION] < 0) return;
       const dealt = s[W.HAND_SIZE] + s[W.HAND_SIZE + 1] === 16;
       for (const seat of [0, 1]) {

@@ -10,7 +10,8 @@ import { pledgedValues } from '../../../envs/mulle/save.ts';
 import { intakeScore, standing, totalScore } from '../../../envs/mulle/scoring.ts';
 import { BUILD_SLOTS, buildAt, type MulleState, NONE, slotOf, W } from '../../../envs/mulle/state.ts';
 import { eachBuild } from '../../../envs/mulle/table.ts';
-import { mulle, playOmgang, TEMPERS } from './support.ts';
+import { playOut } from '../tempers.ts';
+import { mulle, TEMPERS } from './support.ts';
 
 const VALUES = Array.from({ length: 16 }, (_, i) => i + 1);
 const omgang = fc.record({ seed: fc.nat(), temper: fc.constantFrom(...TEMPERS) });
@@ -20,7 +21,7 @@ function always(visit: (s: MulleState, episode: Episode<MulleState>) => void, op
   const game = mulle(options);
   fc.assert(
     fc.property(omgang, ({ seed, temper }) => {
-      playOmgang(game, seed, temper, visit);
+      playOut(game, seed, temper, visit);
     }),
     { numRuns: runs, seed: 14 },
   );

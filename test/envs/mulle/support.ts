@@ -1,14 +1,5 @@
 /** Ways to come by Mulle positions: random players of three tempers, and tables written as card names. */
-import {
-  type Action,
-  derive,
-  Episode,
-  type Game,
-  JsonReader,
-  makeGame,
-  type Options,
-  type Rng,
-} from '../../../envs/index.ts';
+import { type Game, JsonReader, makeGame, type Options } from '../../../envs/index.ts';
 import { Act, actionText } from '../../../envs/mulle/actions.ts';
 import { cardText, parseCard, TYPES } from '../../../envs/mulle/cards.ts';
 import { addCard, copies, heapCards } from '../../../envs/mulle/heaps.ts';
@@ -16,45 +7,25 @@ import { ruleBits } from '../../../envs/mulle/options.ts';
 import { legal } from '../../../envs/mulle/plays.ts';
 import { readHeap, readTable } from '../../../envs/mulle/save.ts';
 import { createState, type MulleState, NONE, W } from '../../../envs/mulle/state.ts';
+import { type Temper, wild } from '../tempers.ts';
 
 export function mulle(options: Options = {}): Game<MulleState> {
   return makeGame('mulle-v1', options);
 }
 
-export type Temper = (s: MulleState, legal: Uint16Array, rng: Rng) => Action;
-
-export const wild: Temper = (_, ids, rng) => ids[rng.below(ids.length)];
-
 /** Builds and trots whenever possible, so that the table fills with builds and pledges. */
-export const builder: Temper = (_, ids, rng) => {
+export const builder: Temper<MulleState> = (_, ids, rng) => {
   const built = ids.filter((a) => a >= Act.TROTTA);
   return built.length > 0 && rng.below(8) > 0 ? built[rng.below(built.length)] : ids[rng.below(ids.length)];
 };
 
 /** Discards whenever possible, so that tables grow large. */
-export const hoarder: Temper = (_, ids, rng) => {
+export const hoarder: Temper<MulleState> = (_, ids, rng) => {
   const laid = ids.filter((a) => a >= Act.DISCARD && a < Act.TROTTA);
   return laid.length > 0 ? laid[rng.below(laid.length)] : ids[rng.below(ids.length)];
 };
 
-export const TEMPERS: readonly Temper[] = [wild, builder, hoarder];
-
-/** Plays a whole omgång and calls `visit` before every decision and once after the last. */
-export function playOmgang(
-  game: Game<MulleState>,
-  seed: number,
-  temper: Temper,
-  visit: (s: MulleState, episode: Episode<MulleState>, rng: Rng) => void,
-): Episode<MulleState> {
-  const rng = derive(seed, 'test');
-  const episode = new Episode(game, seed);
-  while (!episode.over) {
-    visit(episode.state, episode, rng);
-    episode.step(temper(episode.state, episode.legal(), rng));
-  }
-  visit(episode.state, episode, rng);
-  return episode;
-}
+export const TEMPERS: readonly Temper<MulleState>[] = [wild, builder, hoarder];
 
 export function card(text: string): number {
   const type = parseCard(text);

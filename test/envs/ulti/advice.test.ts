@@ -4,7 +4,8 @@ import { derive } from '../../../envs/index.ts';
 import { LADDER } from '../../../envs/ulti/contracts.ts';
 import { bestPlan, found } from '../../../envs/ulti/plans.ts';
 import { Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
-import { cards, haggling, playDeal, table, ulti } from './support.ts';
+import { playOut } from '../tempers.ts';
+import { cards, haggling, table, ulti } from './support.ts';
 
 const game = ulti();
 const set = (text: string) => cards(text).reduce((all, card) => all | (1 << card), 0);
@@ -118,7 +119,7 @@ describe('a suggestion', () => {
 
   it('is the same in all worlds of an auction, and none on cards where there is a trump', () => {
     for (let seed = 0; seed < 60; seed++) {
-      playDeal(game, seed, haggling, (s) => {
+      playOut(game, seed, haggling, (s) => {
         const seat = game.toMove(s);
         if (seat < 0 || (s[W.PHASE] === Phase.PLAY && s[W.TRUMP] === 4)) return;
         const world = s.slice();

@@ -9,7 +9,8 @@ import { Act } from '../../../envs/ulti/actions.ts';
 import { countPairs } from '../../../envs/ulti/marriages.ts';
 import { isLegal, step } from '../../../envs/ulti/rules.ts';
 import { createState, nextSeat, Phase, playAt, talonOf, type UltiState, W } from '../../../envs/ulti/state.ts';
-import { haggling, playDeal, settled, type Temper, ulti } from './support.ts';
+import { playOut, type Temper } from '../tempers.ts';
+import { haggling, settled, ulti } from './support.ts';
 
 const game = ulti();
 
@@ -132,10 +133,10 @@ interface Position {
 }
 
 /** Positions late enough to enumerate, from deals of this temper, with at most so many exchanges. */
-function latePositions(temper: Temper, exchanges: readonly [number, number], wanted: number): Position[] {
+function latePositions(temper: Temper<UltiState>, exchanges: readonly [number, number], wanted: number): Position[] {
   const found: Position[] = [];
   for (let seed = 0; found.length < wanted; seed++) {
-    playDeal(game, seed, temper, (s, episode, rng) => {
+    playOut(game, seed, temper, (s, episode, rng) => {
       if (s[W.PHASE] !== Phase.PLAY || episode.over || found.length >= wanted) return;
       if (s[W.EXCHANGES] < exchanges[0] || s[W.EXCHANGES] > exchanges[1]) return;
       const observer = rng.below(3);
@@ -207,7 +208,7 @@ describe('redeal in card play', () => {
   it('returns a consistent world when only one is left', () => {
     let tight = 0;
     for (let seed = 0; tight < 40; seed++) {
-      playDeal(game, seed, settled, (s, episode) => {
+      playOut(game, seed, settled, (s, episode) => {
         if (s[W.PHASE] !== Phase.PLAY || episode.over || s[W.TRICK_NUMBER] < 8 || s[W.EXCHANGES] > 1) return;
         const worlds = consistentWorlds(s, s[W.ACTOR]);
         if (worlds.length !== 1) return;
@@ -251,7 +252,7 @@ describe('redeal with rare marriages', () => {
 describe('redeal in the auction', () => {
   it('gives every seat cards it may hold and a talon it may have laid aside, through any number of exchanges', () => {
     for (let seed = 0; seed < 150; seed++) {
-      playDeal(game, seed, haggling, (s, episode, rng) => {
+      playOut(game, seed, haggling, (s, episode, rng) => {
         if (episode.over || rng.below(6) !== 0) return;
         const observer = rng.below(3);
         const world = game.createState();
@@ -267,7 +268,7 @@ describe('redeal in the auction', () => {
   it('undoes a held challenge in a sampled world as it would in the true one', () => {
     let holds = 0;
     for (let seed = 0; holds < 50; seed++) {
-      playDeal(game, seed, haggling, (s, episode, rng) => {
+      playOut(game, seed, haggling, (s, episode, rng) => {
         if (episode.over || s[W.PHASE] !== Phase.HOLD) return;
         holds++;
         const holder = s[W.ACTOR];

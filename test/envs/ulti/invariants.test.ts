@@ -8,7 +8,8 @@ import { COMPONENT_BITS, LADDER, ULTI, VALUE } from '../../../envs/ulti/contract
 import { pairPoints } from '../../../envs/ulti/marriages.ts';
 import { seatPoints } from '../../../envs/ulti/scoring.ts';
 import { Entry, NONE, Phase, talonOf, type UltiState, W } from '../../../envs/ulti/state.ts';
-import { playDeal, TEMPERS, ulti } from './support.ts';
+import { playOut } from '../tempers.ts';
+import { TEMPERS, ulti } from './support.ts';
 
 const game = ulti();
 const deal = fc.record({ seed: fc.nat(), temper: fc.constantFrom(...TEMPERS) });
@@ -17,7 +18,7 @@ const deal = fc.record({ seed: fc.nat(), temper: fc.constantFrom(...TEMPERS) });
 function always(visit: (s: UltiState, episode: Episode<UltiState>) => void): void {
   fc.assert(
     fc.property(deal, ({ seed, temper }) => {
-      playDeal(game, seed, temper, visit);
+      playOut(game, seed, temper, visit);
     }),
     { numRuns: 150, seed: 14 },
   );
@@ -27,7 +28,7 @@ function always(visit: (s: UltiState, episode: Episode<UltiState>) => void): voi
 function atTheEnd(visit: (s: UltiState, episode: Episode<UltiState>) => void): void {
   fc.assert(
     fc.property(deal, ({ seed, temper }) => {
-      const episode = playDeal(game, seed, temper, () => {});
+      const episode = playOut(game, seed, temper, () => {});
       visit(episode.state, episode);
     }),
     { numRuns: 300, seed: 15 },
@@ -71,7 +72,7 @@ describe('invariants of section 14', () => {
       fc.property(deal, ({ seed, temper }) => {
         let standing = NONE;
         let held = 0;
-        playDeal(game, seed, temper, (s) => {
+        playOut(game, seed, temper, (s) => {
           if (s[W.STANDING] !== standing) {
             expect(s[W.STANDING]).toBeGreaterThan(standing);
             if (standing !== NONE) expect(VALUE[s[W.STANDING]] - VALUE[standing]).toBeGreaterThanOrEqual(held);
@@ -88,7 +89,7 @@ describe('invariants of section 14', () => {
     fc.assert(
       fc.property(deal, ({ seed, temper }) => {
         const last = [0, 0, 0];
-        playDeal(game, seed, temper, (s) => {
+        playOut(game, seed, temper, (s) => {
           if (s[W.PHASE] === Phase.BID) last[s[W.ACTOR]] = talonOf(s);
           // A challenger who is held takes the discards back, so only the holder's count.
           if (s[W.SOLOIST] !== NONE) expect(talonOf(s)).toBe(last[s[W.SOLOIST]]);
@@ -125,7 +126,7 @@ describe('invariants of section 14', () => {
     fc.assert(
       fc.property(deal, ({ seed, temper }) => {
         let [before, phase] = ['0 0', Phase.DISCARD as number];
-        playDeal(game, seed, temper, (s) => {
+        playOut(game, seed, temper, (s) => {
           const levels = [s[W.LEVEL], s[W.LEVEL + 1]];
           for (const level of levels) expect(level >= 0 && level <= 2).toBe(true);
           if (levels.join(' ') !== before) expect([Phase.KONTRA, Phase.REKONTRA]).toContain(phase);
@@ -163,7 +164,7 @@ describe('invariants of section 14', () => {
   it('11: the soloist of an ulti keeps the trump seven while another card is legal', () => {
     fc.assert(
       fc.property(deal, ({ seed, temper }) => {
-        playDeal(game, seed, temper, (s, episode) => {
+        playOut(game, seed, temper, (s, episode) => {
           const bound = s[W.PHASE] === Phase.PLAY && s[W.ACTOR] === s[W.SOLOIST] && s[W.TRICK_NUMBER] < 10;
           if (!bound || ((COMPONENT_BITS[s[W.STANDING]] >> ULTI) & 1) === 0) return;
           const legal = episode.legal();

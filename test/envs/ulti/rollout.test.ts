@@ -4,7 +4,8 @@ import { derive, OVER } from '../../../envs/index.ts';
 import { NO_TRUMP } from '../../../envs/ulti/cards.ts';
 import { LADDER } from '../../../envs/ulti/contracts.ts';
 import { Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
-import { playDeal, settled, table, ulti } from './support.ts';
+import { playOut } from '../tempers.ts';
+import { settled, table, ulti } from './support.ts';
 
 const game = ulti();
 
@@ -31,7 +32,7 @@ describe('the rollout of card play', () => {
     const rng = derive(3, 'rollout');
     const met = new Map<number, number>();
     for (let seed = 0; seed < 4000 && [...met.values()].filter((n) => n >= 2).length < 18; seed++) {
-      playDeal(game, seed, settled, (s) => {
+      playOut(game, seed, settled, (s) => {
         const bid = s[W.STANDING];
         if (s[W.PHASE] !== Phase.PLAY || s[W.TRUMP] === NO_TRUMP) return;
         if (s[W.TRICK_NUMBER] < 8 || (met.get(bid) ?? 0) >= 2) return;
@@ -64,7 +65,7 @@ describe('the rollout of card play', () => {
       const variant = ulti(options);
       const rng = derive(4, 'rollout');
       for (let seed = 0; seed < 40; seed++) {
-        playDeal(variant, seed, settled, (s) => {
+        playOut(variant, seed, settled, (s) => {
           if (s[W.PHASE] !== Phase.PLAY || s[W.TRICK_NUMBER] !== 10 || s[W.TRICK_SIZE] !== 2) return;
           const out = new Float64Array(3);
           variant.rollout?.(s.slice(), rng, out);

@@ -5,7 +5,8 @@ import { derive, Episode, EVERYONE, IllegalActionError, InputError, type Json, O
 import { LADDER } from '../../../envs/ulti/contracts.ts';
 import { dealDeck } from '../../../envs/ulti/rules.ts';
 import { SYMMETRIES } from '../../../envs/ulti/symmetries.ts';
-import { playDeal, TEMPERS, table, ulti } from './support.ts';
+import { playOut } from '../tempers.ts';
+import { TEMPERS, table, ulti } from './support.ts';
 
 const game = ulti();
 const HANDS = [
@@ -58,7 +59,7 @@ describe('a saved state', () => {
 
   it('comes back equal, to the byte, from every position of a deal', () => {
     for (let seed = 0; seed < 30; seed++) {
-      playDeal(game, seed, TEMPERS[seed % 3], (s) =>
+      playOut(game, seed, TEMPERS[seed % 3], (s) =>
         expect(game.load(JSON.parse(JSON.stringify(game.save(s))))).toEqual(s),
       );
     }

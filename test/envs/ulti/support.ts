@@ -1,48 +1,28 @@
 /** Ways to come by Ulti positions: random players of three tempers, and hands written as card names. */
-import { type Action, derive, Episode, type Game, makeGame, type Options, type Rng } from '../../../envs/index.ts';
+import { derive, type Game, makeGame, type Options } from '../../../envs/index.ts';
 import { Act } from '../../../envs/ulti/actions.ts';
 import { parseCard } from '../../../envs/ulti/cards.ts';
 import { Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { type Temper, wild } from '../tempers.ts';
 
 export function ulti(options: Options = {}): Game<UltiState> {
   return makeGame('ulti-v1', options);
 }
 
-export type Temper = (s: UltiState, legal: Uint16Array, rng: Rng) => Action;
-
-export const wild: Temper = (_, legal, rng) => legal[rng.below(legal.length)];
-
 /** Picks up often and bids low, so that auctions go through many exchanges. */
-export const haggling: Temper = (s, legal, rng) => {
+export const haggling: Temper<UltiState> = (s, legal, rng) => {
   if (s[W.PHASE] === Phase.BID) return legal[Math.min(legal.length - 1, rng.below(3) === 0 ? 1 : 0)];
   if (s[W.PHASE] === Phase.TURN && legal.length === 2) return rng.below(10) < 7 ? Act.PICKUP : Act.PASS;
   return wild(s, legal, rng);
 };
 
 /** Bids anything once and leaves it at that, so that every contract is played. */
-export const settled: Temper = (s, legal, rng) => {
+export const settled: Temper<UltiState> = (s, legal, rng) => {
   if (s[W.PHASE] === Phase.TURN) return rng.below(8) === 0 ? wild(s, legal, rng) : Act.PASS;
   return wild(s, legal, rng);
 };
 
-export const TEMPERS: readonly Temper[] = [wild, haggling, settled];
-
-/** Plays a whole deal and calls `visit` before every decision and once after the last. */
-export function playDeal(
-  game: Game<UltiState>,
-  seed: number,
-  temper: Temper,
-  visit: (s: UltiState, episode: Episode<UltiState>, rng: Rng) => void,
-): Episode<UltiState> {
-  const rng = derive(seed, 'test');
-  const episode = new Episode(game, seed);
-  while (!episode.over) {
-    visit(episode.state, episode, rng);
-    episode.step(temper(episode.state, episode.legal(), rng));
-  }
-  visit(episode.state, episode, rng);
-  return episode;
-}
+export const TEMPERS: readonly Temper<UltiState>[] = [wild, haggling, settled];
 
 /** `'HA HK B7'` as card ids. */
 export function cards(text: string): number[] {

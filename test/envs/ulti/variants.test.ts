@@ -5,7 +5,8 @@ import { findBid } from '../../../envs/ulti/contracts.ts';
 import { CLASSIC_POINTS, ruleBits, SILENT_ULTI_LOSS } from '../../../envs/ulti/options.ts';
 import { newFacts, settle } from '../../../envs/ulti/scoring.ts';
 import { Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
-import { playDeal, settled, table, ulti } from './support.ts';
+import { playOut } from '../tempers.ts';
+import { settled, table, ulti } from './support.ts';
 
 const HANDS = [
   'H7 H8 H9 HU HO BA L7 L8 L9 LU LO LK',
@@ -40,7 +41,7 @@ describe('points: classic', () => {
     const game = ulti({ points: 'classic' });
     let ended = 0;
     for (let seed = 0; seed < 60; seed++) {
-      playDeal(game, seed, settled, (s, episode) => {
+      playOut(game, seed, settled, (s, episode) => {
         if (!episode.over || s[W.TRICK_NUMBER] !== 11 || s[W.MARRIAGES] !== 0 || s[W.TRUMP] === 4) return;
         ended++;
         const [, soloist, defenders] = /(\d+) : (\d+) points/.exec(game.render(s, -1)) ?? [];
