@@ -34,6 +34,7 @@ const STANDARD: Preset = {
   batchSize: 512,
   reuse: 2.5,
   firstReuse: 12,
+  cappedShare: 0.2,
   evaluate: {
     gateDeals: 100,
     gateSims: 32,

@@ -89,6 +89,8 @@ export interface TrainConfig {
   readonly reuse: number;
   /** `reuse` of generation 0: a net that has hardly learnt thinks too well of some action and plays nothing else. */
   readonly firstReuse: number;
+  /** Part of the decisions with a capped search that is learnt from, for their values; all with a full search are. */
+  readonly cappedShare: number;
   readonly evaluate: EvaluateConfig;
   /** Whether the next generation is played while this one is learnt. It then plays with the net before. */
   readonly overlap: boolean;
@@ -252,6 +254,7 @@ export const configSchema = record({
   batchSize: whole(1),
   reuse: positive(1000),
   firstReuse: positive(1000),
+  cappedShare: share,
   evaluate,
   overlap: flag,
 }) satisfies z.ZodType<TrainConfig>;

@@ -1,10 +1,11 @@
 /** Learning from the replay window after a generation of self-play, from the state of a checkpoint to the next. */
 import { setImmediate } from 'node:timers/promises';
 import { type Generation, madeBy, type ReplayWindow, type Rows, sampleBatches } from '../datasets/index.ts';
-import { type AnyGame, derive } from '../envs/core/index.ts';
+import { type AnyGame, derive, type Rng } from '../envs/core/index.ts';
 import { BatchBuilder } from './batch.ts';
 import type { TrainConfig } from './config.ts';
 import type { Learner, StepMetrics } from './learner.ts';
+import type { Tally } from './selfplay/tally.ts';
 
 export interface LearnWatcher {
   /** Asked before each step; once true learning ends and what was learnt is dropped. */
@@ -24,12 +25,28 @@ export interface LearnPlan {
   readonly config: TrainConfig;
   readonly generation: number;
   readonly window: ReplayWindow;
-  /** Rows that the newest generation added, forced decisions not counted. */
+  /** Rows that the newest generation added to learn from. */
   readonly newRows: number;
 }
 
-/** A forced decision has no policy to learn, and what it is worth the decisions around it say as well. */
-const decided = (rows: Rows, row: number): boolean => rows.legalStart[row + 1] - rows.legalStart[row] > 1;
+/**
+ * Which rows are learnt from. A forced decision has no policy to learn, and what it is worth the decisions around it say as well.
+ * Nor has one with a capped search, but some of those are taken: their values are seen from other positions.
+ */
+function teaches(cappedShare: number, rng: Rng): (rows: Rows, row: number) => boolean {
+  return (rows, row) => {
+    const forced = rows.legalStart[row + 1] - rows.legalStart[row] === 1;
+    return !forced && (rows.weight[row] > 0 || rng.float() < cappedShare);
+  };
+}
+
+/** How many rows of a generation are learnt from. */
+export function teachingRows({ decisions, forced, full }: Tally, { cappedShare }: TrainConfig): number {
+  return Math.round(full + cappedShare * (decisions - forced - full));
+}
+
+/** Of the rows drawn at least so many are learnt from; if they are fewer, more are drawn. */
+const LEAST_SHARE = 0.25;
 
 /** Draws as many rows as `reuse` asks for, in as many rounds through the window as that takes; undefined if stopped. */
 export async function learnGeneration(
@@ -46,11 +63,11 @@ export async function learnGeneration(
   for (let round = 0; seen.length < steps; round++) {
     const rng = derive(config.seed, 'learn', generation, round);
     const options = {
-      rows: 2 * (wanted - seen.length * config.batchSize), // some are forced; it ends when enough are learnt from
+      rows: Math.ceil((wanted - seen.length * config.batchSize) / LEAST_SHARE),
       batchSize: config.batchSize,
       rng,
       expect: madeBy(game),
-      only: decided,
+      only: teaches(config.cappedShare, derive(config.seed, 'capped', generation, round)),
     };
     const before = seen.length;
     for (const rows of sampleBatches(window, options)) {

@@ -20,7 +20,7 @@ import { type AnyGame, derive, InputError } from '../envs/core/index.ts';
 import type { Backend } from './backend.ts';
 import type { TrainConfig } from './config.ts';
 import { Evaluation, GATES, type Standing } from './evaluate.ts';
-import { type LearnSummary, learnGeneration, playedUpTo } from './learn-generation.ts';
+import { learnGeneration, type LearnSummary, playedUpTo, teachingRows } from './learn-generation.ts';
 import { Learner } from './learner.ts';
 import { evaluationText, type GenerationMetrics, metricsLine, scalarsOf } from './metrics.ts';
 import { type Checkpoint, Checkpoints } from './run/checkpoint.ts';
@@ -133,7 +133,7 @@ export class TrainingLoop {
     if (tally === undefined || this.#watcher.stopping()) return false;
     if (config.overlap && generation > 0 && generation < config.generations) this.#playEarly(generation + 1);
     this.#stage(generation, 'learning');
-    const learnt = await this.#learn(generation, start, tally.decisions - tally.forced);
+    const learnt = await this.#learn(generation, start, teachingRows(tally, config));
     times.lap('learn');
     if (learnt === undefined) return false;
     const { learner, summary, windowRows } = learnt;

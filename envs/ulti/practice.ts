@@ -5,8 +5,9 @@
  * them. A start draws a row of the ladder, then one of its bids, and takes the most suitable of several deals. The
  * position is reached by the rules themselves, through an auction as a table might have it: if another seat is to be the
  * soloist, the first one says Passz with the ten cards it would keep for that; the soloist takes the talon, lays two cards
- * aside and bids; the others pass. A third of the starts stop before the discard, so that discard and bid are learnt on
- * such cards too, a third at the choice of trump, a third at the first lead.
+ * aside and bids; the others pass. The starts stop equally often at every step of this: before the discard, before the bid,
+ * before the others say something to it, at the choice of trump, at the first lead. Play from the deal finds none of these
+ * steps by itself: whoever never bids Betli lays nothing aside for one, and with such a talon a Betli is no good bid.
  */
 import { type Cards, choose, lowest } from '../core/cards.ts';
 import type { Rng } from '../core/rng.ts';
@@ -47,10 +48,12 @@ const BIDS_OF_ROW = Array.from({ length: ROWS }, (_, row) => LADDER.filter((bid)
 /** Where a start may stop, equally often: without a trump to choose the last two are the same. */
 const enum Stop {
   DISCARD,
+  BID,
+  TURN,
   TRUMP,
   LEAD,
 }
-const STOPS = 3;
+const STOPS = 5;
 
 /** The cards in the order of the auction, and what its soloist makes of them. */
 interface Setting {
@@ -68,12 +71,16 @@ export function practice(s: UltiState, rng: Rng): void {
   const { hands, firstTalon, plan } = bestSetting(bid, turn, rng);
   sitDown(s, hands, rng.below(3));
   if (turn > 0) {
-    exchange(s, firstTalon, PASSZ);
+    layAside(s, firstTalon);
+    step(s, bidAction(PASSZ));
     if (turn === 2) step(s, Act.PASS);
     step(s, Act.PICKUP);
   }
   if (stop === Stop.DISCARD) return;
-  exchange(s, plan.talon, bid);
+  layAside(s, plan.talon);
+  if (stop === Stop.BID) return;
+  step(s, bidAction(bid));
+  if (stop === Stop.TURN) return;
   while (s[W.PHASE] === Phase.TURN) step(s, Act.PASS);
   if (stop === Stop.LEAD && s[W.PHASE] === Phase.TRUMP) step(s, trumpAction(plan.trump));
 }
@@ -115,9 +122,11 @@ function sitDown(s: UltiState, [first, second, last]: Setting['hands'], dealer: 
   startDeal(s, hands, dealer);
 }
 
-/** Lays two cards aside and bids. */
-function exchange(s: UltiState, talon: Cards, bid: Bid): void {
+function layAside(s: UltiState, talon: Cards): void {
   step(s, lowest(talon));
   step(s, lowest(talon & (talon - 1)));
-  step(s, Act.BID + bid.index);
+}
+
+function bidAction(bid: Bid): number {
+  return Act.BID + bid.index;
 }

@@ -1,16 +1,28 @@
 /**
  * What the actions of a game are called. A name may depend on the moment (the same id discards a card or plays it), so an
  * action has all names it had where it was legal in seeded random play, and the one of the first deal if it never was.
+ * Where these are many (the card is whichever lies there), names that differ in a word become one, with `*` for what varies.
  */
 import { type AnyGame, derive, deriveSeed, Episode } from '../../envs/core/index.ts';
 
 const GAMES = 200;
+/** More names of one action than these are told by patterns, and more patterns are cut. */
+const MOST_NAMES = 12;
 /** A table with a row for each is for people; beyond this many, rows stand for whole runs of ids. */
 const MOST_ROWS = 500;
 
-export function actionNames(game: AnyGame, games = GAMES): string[] {
+/** A game is exported in several formats one after the other; its names are gathered once. */
+const gathered = new WeakMap<AnyGame, readonly string[]>();
+
+export function actionNames(game: AnyGame): readonly string[] {
+  const names = gathered.get(game) ?? gather(game);
+  gathered.set(game, names);
+  return names;
+}
+
+function gather(game: AnyGame): string[] {
   const names = Array.from({ length: game.actions }, () => new Set<string>());
-  for (let index = 0; index < games; index++) {
+  for (let index = 0; index < GAMES; index++) {
     const seed = deriveSeed(1, 'action-names', index);
     const rng = derive(seed, 'action-names');
     const episode = new Episode(game, seed);
@@ -21,7 +33,40 @@ export function actionNames(game: AnyGame, games = GAMES): string[] {
     }
   }
   const { state } = new Episode(game, 1);
-  return names.map((seen, action) => [...seen].sort().join(' / ') || game.actionName(state, action));
+  return names.map((seen, action) => allNames([...seen].sort()) || game.actionName(state, action));
+}
+
+function allNames(names: readonly string[]): string {
+  const told = names.length > MOST_NAMES ? patternsOf(names) : names;
+  const more = told.length > MOST_NAMES ? [`and ${told.length - MOST_NAMES} more`] : [];
+  return [...told.slice(0, MOST_NAMES), ...more].join(' / ');
+}
+
+/** `play Fire-0 up`, `play Life-0 up` as `play *-0 up`: names with the same first word and as many words. */
+function patternsOf(names: readonly string[]): string[] {
+  const groups = new Map<string, string[][]>();
+  for (const words of names.map((name) => name.split(' '))) {
+    const key = `${words[0]} ${words.length}`;
+    groups.set(key, [...(groups.get(key) ?? []), words]);
+  }
+  return Array.from(groups.values(), (group) =>
+    group[0].map((_, i) => patternOf(group.map((words) => words[i]))).join(' '),
+  );
+}
+
+/** What these words have in common at both ends. */
+function patternOf([first, ...others]: readonly string[]): string {
+  if (others.every((word) => word === first)) return first;
+  const all = (holds: (word: string) => boolean) => others.every(holds);
+  let head = 0;
+  while (head < first.length && all((word) => word[head] === first[head])) head++;
+  let tail = 0;
+  while (
+    tail < first.length - head &&
+    all((word) => word.length > head + tail && word.at(-1 - tail) === first.at(-1 - tail))
+  )
+    tail++;
+  return `${first.slice(0, head)}*${tail === 0 ? '' : first.slice(-tail)}`;
 }
 
 export interface ActionRow {

@@ -58,8 +58,9 @@ function split(path: string, bytes: Buffer): { header: Readonly<Record<string, P
 function placeOf(path: string, header: Readonly<Record<string, Partial<Entry>>>, { name, shape }: TensorSpec): number {
   const entry = header[name];
   if (entry === undefined) throw fault(path, `has no tensor '${name}'; export it again`);
-  if (entry.dtype !== 'F32' || String(entry.shape) !== String(shape) || entry.data_offsets === undefined) {
-    throw fault(path, `has '${name}' as ${entry.dtype} [${entry.shape}] instead of F32 [${shape}]; export it again`);
+  const [found, wanted] = [`${entry.dtype} [${String(entry.shape)}]`, `F32 [${String(shape)}]`];
+  if (found !== wanted || entry.data_offsets === undefined) {
+    throw fault(path, `has '${name}' as ${found} instead of ${wanted}; export it again`);
   }
   return entry.data_offsets[0];
 }

@@ -60,7 +60,7 @@ export interface ExportSpec {
   readonly hidden: VectorNote;
   readonly actions: {
     readonly count: number;
-    /** By id; ' / ' stands between the names an action has at different moments. */
+    /** By id; ' / ' stands between the names an action has at different moments, '*' for what varies where they are many. */
     readonly names: readonly string[];
   };
   readonly values: string;

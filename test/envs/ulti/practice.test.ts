@@ -38,11 +38,13 @@ function expectEven(values: readonly number[], bins: number): void {
   expect(chiSquare(values, bins)).toBeLessThan(CRITICAL[bins - 1]);
 }
 
+/** Whether the soloist of the start has made its bid. */
+const hasBid = (s: UltiState) => s[W.PHASE] !== Phase.DISCARD && s[W.PHASE] !== Phase.BID;
 const bidOf = (s: UltiState): Bid => LADDER[s[W.STANDING]];
 
 describe('starts are drawn evenly', () => {
   const all = starts(6000, 1);
-  const bidden = all.filter((s) => s[W.PHASE] !== Phase.DISCARD);
+  const bidden = all.filter(hasBid);
 
   it('every row as often as any other, and each of its two bids', () => {
     expectEven(
@@ -55,17 +57,22 @@ describe('starts are drawn evenly', () => {
     }
   });
 
-  it('a third before the discard; then at the choice of trump as often as at the first lead, if there is a choice', () => {
-    const third = all.length / 3;
-    const deviation = Math.sqrt((third * 2) / 3);
-    expect(Math.abs(all.length - bidden.length - third)).toBeLessThan(3.3 * deviation);
-    const choice = bidden.filter((s) => !bidOf(s).hearts && !bidOf(s).noTrump);
+  it('at each step as often as at any other: discard, bid, what is said to it, trump, lead', () => {
+    const steps = [Phase.DISCARD, Phase.BID, Phase.TURN, Phase.TRUMP, Phase.PLAY];
+    const step = (s: UltiState) => steps.indexOf(s[W.PHASE]);
+    const hasChoice = (s: UltiState) => !bidOf(s).hearts && !bidOf(s).noTrump;
+    const choice = bidden.filter(hasChoice);
     expectEven(
-      choice.map((s) => Number(s[W.PHASE] === Phase.PLAY)),
-      2,
+      choice.map((s) => step(s) - 2),
+      3,
     );
-    const noChoice = bidden.filter((s) => !choice.includes(s));
-    expect(noChoice.every((s) => s[W.PHASE] === Phase.PLAY)).toBe(true);
+    const early = all.map((s) => (hasBid(s) ? 2 : step(s)));
+    const share = (k: number) => early.filter((x) => x === k).length / all.length;
+    for (const k of [0, 1]) expect(Math.abs(share(k) - 0.2)).toBeLessThan(3.3 * Math.sqrt((0.2 * 0.8) / all.length));
+    const noChoice = bidden.filter((s) => !hasChoice(s));
+    const led = noChoice.filter((s) => s[W.PHASE] === Phase.PLAY).length / noChoice.length;
+    expect(noChoice.every((s) => s[W.PHASE] !== Phase.TRUMP)).toBe(true);
+    expect(Math.abs(led - 2 / 3)).toBeLessThan(3.3 * Math.sqrt(2 / 9 / noChoice.length));
   });
 
   it('every seat deals and is the soloist as often as any other', () => {
@@ -74,13 +81,13 @@ describe('starts are drawn evenly', () => {
       3,
     );
     expectEven(
-      bidden.map((s) => s[W.SOLOIST]),
+      bidden.map((s) => s[W.HOLDER]),
       3,
     );
   });
 
   it('the soloist sits anywhere from the dealer, but a Passz is said by the first seat', () => {
-    const place = (s: UltiState) => (s[W.SOLOIST] - s[W.DEALER] + 2) % 3;
+    const place = (s: UltiState) => (s[W.HOLDER] - s[W.DEALER] + 2) % 3;
     const passz = bidden.filter((s) => s[W.STANDING] === 0);
     expectEven(
       bidden.filter((s) => s[W.STANDING] !== 0).map((s) => place(s)),
@@ -111,7 +118,7 @@ describe('starts are positions of play', () => {
   });
 
   it('where Passz is not played, Hearts Passz stands for its row', () => {
-    const all = starts(3000, 3, { allPass: 'penalty' }).filter((s) => s[W.PHASE] !== Phase.DISCARD);
+    const all = starts(3000, 3, { allPass: 'penalty' }).filter(hasBid);
     expectEven(
       all.map((s) => bidOf(s).row - 1),
       13,
@@ -161,7 +168,7 @@ function makeable(deals: readonly UltiState[]): number {
 }
 
 describe('the cards suit the bid', () => {
-  const leads = starts(6000, 7).filter((s) => s[W.PHASE] === Phase.PLAY);
+  const leads = starts(9000, 7).filter((s) => s[W.PHASE] === Phase.PLAY);
 
   // 100 deals of a row: a rate has a standard error of up to 0.05.
   it.each(Array.from({ length: 13 }, (_, i) => i + 1))('row %i: a fair fight, unlike with any cards', (row) => {
