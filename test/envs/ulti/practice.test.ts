@@ -181,12 +181,12 @@ describe('the cards suit the bid', () => {
     expect(makeable(random)).toBeLessThan(makeable(practised) / 1.8);
   });
 
-  it('a Betli on good cards is common, and there are others too', () => {
+  it('a Betli is made about as often as one that somebody has bid, and not always', () => {
     const betlis = leads.filter((s) => bidOf(s).components.includes('betli')).slice(0, 250);
     const rng = derive(9, 'any');
     const share = makeable(betlis);
-    expect(share).toBeGreaterThan(0.35);
-    expect(share).toBeLessThan(0.6);
+    expect(share).toBeGreaterThan(0.6);
+    expect(share).toBeLessThan(0.9);
     expect(makeable(betlis.map((s) => anyDeal(bidOf(s), rng)))).toBeLessThan(0.15);
   });
 });
