@@ -5,7 +5,7 @@
 import { type AnyGame, closest, InputError } from '../envs/core/index.ts';
 import { DEFAULTS, type SearchParams } from '../mcts/index.ts';
 import type { Agent } from './agent.ts';
-import { createHeuristic } from './heuristics/index.ts';
+import { createHeuristic, createHeuristicPlus } from './heuristics/index.ts';
 import { HumanAgent } from './human.ts';
 import { loadModel, networkEvaluator } from './model/index.ts';
 import { PimcAgent } from './pimc.ts';
@@ -56,6 +56,12 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     about: 'a hand-made player, for games that have one',
     params: {},
     create: (_, { game }) => createHeuristic(game),
+  },
+  {
+    name: 'heuristic-plus',
+    about: 'a second, better hand-made player, for games that have one',
+    params: {},
+    create: (_, { game }) => createHeuristicPlus(game),
   },
   {
     name: 'ismcts',
@@ -124,6 +130,14 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     create: ({ worlds }, { game }, text) => new PimcAgent(text, game, Number(worlds), createHeuristic(game)),
   },
 ];
+
+/** Adds a kind of one's own, which can then be named like the others: in matches, as a yardstick. Threads import its module. */
+export function registerAgent(kind: AgentKind): void {
+  if (AGENT_KINDS.some(({ name }) => name === kind.name)) {
+    throw new InputError(`an agent '${kind.name}' is registered already; choose another name`);
+  }
+  (AGENT_KINDS as AgentKind[]).push(kind);
+}
 
 /** How edges are chosen where nothing is said: a search with priors should use them. */
 const AUTO_SELECT: Readonly<Record<'net' | 'playouts', SearchParams['select']>> = {

@@ -151,6 +151,8 @@ export interface Game<S> {
   readonly symmetries?: readonly Symmetry[];
   /** Role, contract: for reports. Public. */
   tags?(s: S, seat: Seat): readonly string[];
+  /** What happened since the last decision, a line each: for transcripts, where an action alone says too little. Public. */
+  log?(s: S): readonly string[];
 }
 
 /** Any game, where the kind of state does not matter to the caller. */

@@ -2,8 +2,9 @@
  * Playthroughs: an episode written down so that a person can follow it and a test can replay it.
  *
  * Every decision is one line with the action, what each seat saw of it (`seen`), the legal set and a fingerprint of all
- * observations before it. The replay reads game, seed and actions out of the text, plays them again and writes the whole
- * text anew: any change of rules, numbering, encoding or random streams shows as a different line.
+ * observations before it, followed by what it set off where the game says so (`log`). The replay reads game, seed and
+ * actions out of the text, plays them again and writes the whole text anew: any change of rules, numbering, encoding or
+ * random streams shows as a different line.
  */
 import { Episode } from './episode.ts';
 import { InputError } from './errors.ts';
@@ -39,6 +40,7 @@ export function writePlaythrough(game: AnyGame, seed: Seed, players: string, cho
     const seen = Array.from({ length: game.seats }, (_, seat) => game.seen(episode.state, seat));
     lines.push(
       `${String(ply).padStart(4)}  player_${mover}  ${name.padEnd(26)} action ${action}  seen ${seen.join(' ')}  of ${legal.join(' ')}  observed ${prints}`,
+      ...(game.log?.(episode.state) ?? []).map((line) => `      | ${line}`),
     );
   }
   lines.push('', game.render(episode.state, EVERYONE), '', `returns: ${Array.from(episode.returns()).join(' ')}`, '');

@@ -1,0 +1,34 @@
+/** The board value of rules section 16: how good the lines look to a player, and an estimate of the result from it. */
+import { lineTotal } from './field.ts';
+import { COMPILE_AT, type CompileState, LANES, W } from './state.ts';
+
+const lanes = LANES;
+const goal = COMPILE_AT;
+const total = lineTotal;
+
+/** Totals by player and line: written by `readTotals`, or by whoever asks what if. */
+export type Totals = Float64Array; // [2, 3]
+
+export function readTotals(s: CompileState, out: Totals): void {
+  for (let i = 0; i < 2 * lanes; i++) out[i] = total(s, i < lanes ? 0 : 1, i % lanes);
+}
+
+/** The value of these totals for a player. */
+export function boardValue(s: CompileState, totals: Totals, me: number): number {
+  let value = 0;
+  let leads = 0;
+  for (let lane = 0; lane < lanes; lane++) {
+    const a = totals[me * lanes + lane];
+    const b = totals[(1 - me) * lanes + lane];
+    const mine = s[W.COMPILED + me * lanes + lane] === 1;
+    const theirs = s[W.COMPILED + (1 - me) * lanes + lane] === 1;
+    value += (mine ? 1.5 : 6) * Math.min(a, goal) - (theirs ? 1.5 : 6) * Math.min(b, goal);
+    if (a >= goal && a > b) value += mine ? 15 : 120;
+    if (b >= goal && b > a) value -= theirs ? 15 : 140;
+    if (a > b) {
+      value += 8;
+      leads++;
+    } else if (b > a) value -= 8;
+  }
+  return leads >= 2 && s[W.CONTROL] !== me ? value + 12 : value;
+}

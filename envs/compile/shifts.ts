@@ -1,0 +1,150 @@
+/** Shifts (rules, section 9): a card, or all face-down cards of a line, moves to another line of its side. */
+import { entryAt, findRule, isUncovered, stackOfCard, topCard } from './field.ts';
+import { endTexts, F, Frame, pop, push } from './frames.ts';
+import { inSet } from './knowledge.ts';
+import { NO_CARD, note, Verb } from './log.ts';
+import { land, pushCover, uncover } from './moves.ts';
+import { CARD_COUNT, type CompileState, Entry, LANES, STACKS, W } from './state.ts';
+import { Rule } from './tables.ts';
+import { enter, openWindow } from './windows.ts';
+import { commit, liftCard, uncommit } from './zones.ts';
+
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const width = CARD_COUNT;
+const lanes = LANES;
+const stacks = STACKS;
+const noCard = NO_CARD;
+const tell = note;
+const open = push;
+const close = pop;
+const end = endTexts;
+const uncovered = isUncovered;
+const top = topCard;
+const lift = liftCard;
+const fire = enter;
+
+const enum Shift {
+  CARD = 2,
+  LANE = 3,
+  FROM = 4,
+  WAS_TOP = 5,
+  PLAYER = 6,
+}
+
+export function pushShift(s: CompileState, card: number, lane: number): void {
+  const f = open(s, Frame.SHIFT);
+  s[f + Shift.CARD] = card;
+  s[f + Shift.LANE] = lane;
+}
+
+/** SHIFT-2: leave, what is uncovered at the origin, cover reactions at the destination, landing. */
+export function stepShift(s: CompileState, f: number): void {
+  const lane = s[f + Shift.LANE];
+  if (s[f + F.PC] === 0) {
+    s[f + F.PC] = 1;
+    startShift(s, f, s[f + Shift.CARD]);
+    return;
+  }
+  const player = s[f + Shift.PLAYER];
+  if (s[f + F.PC] === 1) {
+    s[f + F.PC] = 2;
+    pushCover(s, lane, 1 << player);
+    return;
+  }
+  const wasTop = s[f + Shift.WAS_TOP] === 1;
+  const entry = uncommit(s, s[f + Shift.FROM]);
+  close(s);
+  land(s, player * lanes + lane, entry);
+  if (!wasTop && (entry & Entry.UP) !== 0) fire(s, entry & Entry.CARD);
+}
+
+function startShift(s: CompileState, f: number, card: number): void {
+  const stack = stackOfCard(s, card);
+  const player = stack < lanes ? 0 : 1;
+  const wasTop = uncovered(s, card);
+  const seenBy = (s[entryAt(s, card)] & Entry.KNOWN) !== 0;
+  s[f + Shift.PLAYER] = player;
+  s[f + Shift.WAS_TOP] = wasTop ? 1 : 0;
+  s[f + Shift.CARD] = 0;
+  tell(s, Verb.SHIFT, player, seenBy ? card : noCard, s[f + Shift.LANE], 0);
+  s[f + Shift.FROM] = commit(s, player, lift(s, card));
+  if (!wasTop) {
+    end(s, card, false);
+    return;
+  }
+  const waiting = s[W.WAITING];
+  uncover(s, stack, -1);
+  openWindow(s, waiting);
+}
+
+/** No shift into or out of this line. */
+export function isFrozen(s: CompileState, lane: number): boolean {
+  return findRule(s, lane, Rule.CANNOT_SHIFT) >= 0 || findRule(s, lanes + lane, Rule.CANNOT_SHIFT) >= 0;
+}
+
+const enum AllShift {
+  SET = 2,
+  LANE = 4,
+  FROM = 5,
+  COUNT = 6,
+}
+
+/** Several cards of one line move to another together, each on its own side (ALL-2). */
+export function pushAllShift(s: CompileState, low: number, high: number, lane: number): void {
+  const f = open(s, Frame.ALL_SHIFT);
+  s[f + AllShift.SET] = low;
+  s[f + AllShift.SET + 1] = high;
+  s[f + AllShift.LANE] = lane;
+}
+
+export function stepAllShift(s: CompileState, f: number): void {
+  const lane = s[f + AllShift.LANE];
+  if (s[f + F.PC] === 0) {
+    s[f + F.PC] = 1;
+    s[f + AllShift.FROM] = s[W.IN_TRANSIT];
+    s[f + AllShift.COUNT] = liftSet(s, f + AllShift.SET, lane);
+    s[f + AllShift.SET] = 0;
+    s[f + AllShift.SET + 1] = 0;
+    return;
+  }
+  const from = s[f + AllShift.FROM];
+  const count = s[f + AllShift.COUNT];
+  if (s[f + F.PC] === 1) {
+    s[f + F.PC] = 2;
+    let sides = 0;
+    for (let i = 0; i < count; i++) sides |= (s[W.TRANSIT + from + i] & Entry.SIDE) === 0 ? 1 : 2;
+    pushCover(s, lane, sides);
+    return;
+  }
+  close(s);
+  for (let i = 0; i < count; i++) {
+    const entry = uncommit(s, from);
+    land(s, ((entry & Entry.SIDE) === 0 ? 0 : lanes) + lane, entry);
+  }
+}
+
+/** Takes a set of cards into transit without their leaving the field for good; what they uncover is heard. */
+function liftSet(s: CompileState, set: number, lane: number): number {
+  const waiting = s[W.WAITING];
+  let n = 0;
+  for (let stack = 0; stack < stacks; stack++) {
+    if (s[W.STACK_SIZE + stack] === 0) continue;
+    const before = top(s, stack);
+    for (let i = 0; i < s[W.STACK_SIZE + stack]; ) {
+      const entry = s[W.STACK + stack * width + i];
+      const card = entry & Entry.CARD;
+      if (!inSet(s, set, card)) {
+        i++;
+        continue;
+      }
+      const player = stack < lanes ? 0 : 1;
+      tell(s, Verb.SHIFT, player, (entry & Entry.KNOWN) !== 0 ? card : noCard, lane, 0);
+      end(s, card, false);
+      commit(s, player, lift(s, card));
+      n++;
+    }
+    uncover(s, stack, before);
+  }
+  openWindow(s, waiting);
+  return n;
+}

@@ -1,0 +1,324 @@
+/** Which cards, lines and plays a step may choose (rules, sections 7 and 10). */
+import { Act, allow, handAction, playAction } from './actions.ts';
+import {
+  bannedFaces,
+  cardsInLine,
+  currentValue,
+  faceDownIn,
+  faceDownValue,
+  heightOf,
+  isInField,
+  laneOf,
+  lineTotal,
+  matchesLine,
+  ruleHolds,
+  ruleHoldsFor,
+  stackOfCard,
+} from './field.ts';
+import { Text, That } from './frames.ts';
+import { isFrozen } from './shifts.ts';
+import { CARD_COUNT, type CompileState, DEPTHS, Entry, HALF, LANES, Place, STACKS, W } from './state.ts';
+import { CountOf, Op, Rule, S, TABLES } from './tables.ts';
+import { COVERS, EXTREMES, FACES, LINES, PLAY_TO, SELECTORS, SHIFT_TO, SIDES } from './vocabulary.ts';
+
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const step = TABLES.step;
+const values = TABLES.value;
+const lanes = LANES;
+const stacks = STACKS;
+const width = CARD_COUNT;
+const half = HALF;
+const depths = DEPTHS;
+const put = allow;
+const lineOf = laneOf;
+const sumOf = lineTotal;
+const bans = bannedFaces;
+const matches = matchesLine;
+const holds = ruleHolds;
+const holdsFor = ruleHoldsFor;
+const downValue = faceDownValue;
+const valueNow = currentValue;
+const stackWith = stackOfCard;
+const height = heightOf;
+const frozen = isFrozen;
+const toPlay = playAction;
+const toHand = handAction;
+const downIn = faceDownIn;
+const inField = isInField;
+
+// The words of the vocabulary by their index.
+export const SEL_SELF = SELECTORS.indexOf('self');
+export const SEL_THAT = SELECTORS.indexOf('that');
+export const SEL_EACH = SELECTORS.indexOf('each');
+export const SEL_ALL = SELECTORS.indexOf('all');
+const SIDE_YOU = SIDES.indexOf('you');
+const SIDE_OPP = SIDES.indexOf('opp');
+const SIDE_ACTOR = SIDES.indexOf('actor');
+const UNCOVERED = COVERS.indexOf('uncovered');
+const COVERED = COVERS.indexOf('covered');
+const FACE_UP = FACES.indexOf('up');
+const FACE_DOWN = FACES.indexOf('down');
+const LINE_THIS = LINES.indexOf('this');
+const LINE_ITER = LINES.indexOf('iter');
+export const LINE_CHOOSE = LINES.indexOf('choose');
+export const LINE_CHOOSE_OTHER = LINES.indexOf('chooseOther');
+const LINE_OPP_LEADS = LINES.indexOf('whereOppLeads');
+const MAX = 1 + EXTREMES.indexOf('max');
+const TO_THIS = SHIFT_TO.indexOf('this');
+const TO_OR_FROM_THIS = SHIFT_TO.indexOf('toOrFromThis');
+const TO_OPP_HIGHEST = SHIFT_TO.indexOf('oppHighestLine');
+const PLAY_THIS = PLAY_TO.indexOf('this');
+const PLAY_OTHER = PLAY_TO.indexOf('otherThanThis');
+const PLAY_ITER = PLAY_TO.indexOf('iter');
+const PLAY_WITH_DOWN = PLAY_TO.indexOf('withFaceDown');
+
+const EVERY_LINE = 0b111;
+
+/** The candidates found last. */
+export const found = new Int32Array(CARD_COUNT);
+
+/** The row of a step in the table. */
+export function rowOf(index: number): number {
+  return index * S.WIDTH;
+}
+
+/** Who does a step of this text. */
+export function actorOf(s: CompileState, row: number, text: number): number {
+  const owner = s[text + Text.OWNER];
+  return step[row + S.BY_OPP] === 1 ? 1 - owner : owner;
+}
+
+/** Lines a target may lie in, as bits. */
+function targetLines(s: CompileState, row: number, text: number, noted: number): number {
+  const line = step[row + S.LINE];
+  if (line === LINE_THIS) return 1 << lineOf(s, s[text + Text.CARD]);
+  if (line === LINE_ITER) return noted;
+  if (line === LINE_OPP_LEADS) {
+    const owner = s[text + Text.OWNER];
+    let set = 0;
+    for (let lane = 0; lane < lanes; lane++) {
+      if (sumOf(s, 1 - owner, lane) > sumOf(s, owner, lane)) set |= 1 << lane;
+    }
+    return set;
+  }
+  return EVERY_LINE;
+}
+
+/** Players on whose side a target may lie, as bits. */
+function targetSides(s: CompileState, row: number, text: number): number {
+  const side = step[row + S.SIDE];
+  const owner = s[text + Text.OWNER];
+  if (side === SIDE_YOU) return 1 << owner;
+  if (side === SIDE_OPP) return 1 << (1 - owner);
+  if (side === SIDE_ACTOR) return 1 << actorOf(s, row, text);
+  return 3;
+}
+
+/** Finds the candidates of a step into `found`; `lines` are the lines that still count in an each-step. */
+export function findTargets(s: CompileState, row: number, text: number, lines: number): number {
+  const where = targetLines(s, row, text, lines);
+  const sides = targetSides(s, row, text);
+  const cover = step[row + S.COVER];
+  const op = step[row + S.OP];
+  const source = s[text + Text.CARD];
+  const all = step[row + S.SEL] === SEL_ALL;
+  let n = 0;
+  for (let stack = 0; stack < stacks; stack++) {
+    const lane = stack % lanes;
+    if (((where >> lane) & 1) === 0 || ((sides >> (stack < lanes ? 0 : 1)) & 1) === 0) continue;
+    const size = s[W.STACK_SIZE + stack];
+    const at = W.STACK + stack * width;
+    const lowest = cover === UNCOVERED ? size - 1 : all || size <= depths ? 0 : size - depths;
+    const highest = cover === COVERED ? size - 2 : size - 1;
+    for (let i = highest; i >= lowest && i >= 0; i--) {
+      const card = s[at + i] & Entry.CARD;
+      if (step[row + S.NOT_SELF] === 1 && card === source) continue;
+      if (fits(s, row, stack, s[at + i]) && canMove(s, row, text, op, card)) found[n++] = card;
+    }
+  }
+  const extreme = step[row + S.EXTREME];
+  return extreme === 0 || n === 0 ? n : keepExtreme(s, n, extreme);
+}
+
+function fits(s: CompileState, row: number, stack: number, entry: number): boolean {
+  const face = step[row + S.FACE];
+  const up = (entry & Entry.UP) !== 0;
+  if ((face === FACE_UP && !up) || (face === FACE_DOWN && up)) return false;
+  const allowed = step[row + S.VALUES];
+  if (allowed === 0) return true;
+  const value = up ? values[s[W.TYPE + (entry & Entry.CARD)]] : downValue(s, stack);
+  return ((allowed >> value) & 1) === 1;
+}
+
+/** Options that would change nothing are not offered (MUST-1). */
+function canMove(s: CompileState, row: number, text: number, op: number, card: number): boolean {
+  if (op === Op.SHIFT && step[row + S.SEL] !== SEL_ALL) return destinations(s, row, text, card) !== 0;
+  if (op === Op.FLIP) return (s[placeOf(s, card)] & Entry.UP) !== 0 || !holds(s, Rule.CANNOT_FLIP_UP);
+  return true;
+}
+
+function placeOf(s: CompileState, card: number): number {
+  return W.STACK + stackWith(s, card) * width + height(s, card);
+}
+
+function keepExtreme(s: CompileState, n: number, extreme: number): number {
+  let best = valueNow(s, found[0]);
+  for (let i = 1; i < n; i++) {
+    const value = valueNow(s, found[i]);
+    if (extreme === MAX ? value > best : value < best) best = value;
+  }
+  let kept = 0;
+  for (let i = 0; i < n; i++) if (valueNow(s, found[i]) === best) found[kept++] = found[i];
+  return kept;
+}
+
+/** Lines a card may be shifted to by this step, as bits (SHIFT-4). */
+export function destinations(s: CompileState, row: number, text: number, card: number): number {
+  const here = lineOf(s, card);
+  if (frozen(s, here)) return 0;
+  const source = s[text + Text.CARD];
+  const home = inField(s, source) ? 1 << lineOf(s, source) : 0;
+  const others = EVERY_LINE & ~(1 << here);
+  const to = step[row + S.TO];
+  let set = others;
+  if (to === TO_THIS) set = home & others;
+  else if (to === TO_OR_FROM_THIS) set = home === 1 << here ? others : home;
+  else if (to === TO_OPP_HIGHEST) set = highestLines(s, 1 - s[text + Text.OWNER]) & others;
+  return withoutFrozen(s, set);
+}
+
+export function withoutFrozen(s: CompileState, lines: number): number {
+  let set = lines;
+  for (let lane = 0; lane < lanes; lane++) if (((set >> lane) & 1) === 1 && frozen(s, lane)) set &= ~(1 << lane);
+  return set;
+}
+
+/** Lines in which a player's total is highest. */
+function highestLines(s: CompileState, player: number): number {
+  let best = -1;
+  let set = 0;
+  for (let lane = 0; lane < lanes; lane++) {
+    const total = sumOf(s, player, lane);
+    if (total > best) {
+      best = total;
+      set = 0;
+    }
+    if (total === best) set |= 1 << lane;
+  }
+  return set;
+}
+
+/** The lines an "in 1 line" text may pick: those with a matching card (ALL-1), and cards enough. */
+export function linesToChoose(s: CompileState, row: number, text: number): number {
+  const here = lineOf(s, s[text + Text.CARD]);
+  const other = step[row + S.LINE] === LINE_CHOOSE_OTHER;
+  const n = findTargets(s, row, text, EVERY_LINE);
+  let set = 0;
+  for (let i = 0; i < n; i++) set |= 1 << lineOf(s, found[i]);
+  for (let lane = 0; lane < lanes; lane++) {
+    if ((other && lane === here) || cardsInLine(s, lane) < step[row + S.MIN_CARDS]) set &= ~(1 << lane);
+  }
+  return set;
+}
+
+/** Lines noted by an each-step (EACH-1, EACH-2): 1 other, 2 with a card of yours, 3 with a face-down card. */
+export function eachLines(s: CompileState, each: number, text: number): number {
+  if (each === 1) return EVERY_LINE & ~(1 << lineOf(s, s[text + Text.CARD]));
+  const owner = s[text + Text.OWNER];
+  let set = 0;
+  for (let lane = 0; lane < lanes; lane++) {
+    const counts = each === 2 ? s[W.STACK_SIZE + owner * lanes + lane] > 0 : hasFaceDown(s, lane);
+    if (counts) set |= 1 << lane;
+  }
+  return set;
+}
+
+function hasFaceDown(s: CompileState, lane: number): boolean {
+  return downIn(s, lane) + downIn(s, lanes + lane) > 0;
+}
+
+/** Lines a play of this step may go to, before prohibitions. */
+function playLines(s: CompileState, row: number, text: number, noted: number): number {
+  const to = step[row + S.TO];
+  if (to === PLAY_ITER) return noted;
+  if (to === PLAY_WITH_DOWN) return eachLines(s, 3, text);
+  const here = 1 << lineOf(s, s[text + Text.CARD]);
+  if (to === PLAY_THIS) return here;
+  return to === PLAY_OTHER ? EVERY_LINE & ~here : EVERY_LINE;
+}
+
+/** Lines into which the actor can play the top card of the own deck face-down, as bits. */
+export function deckPlayLines(s: CompileState, row: number, text: number, noted: number): number {
+  const actor = actorOf(s, row, text);
+  if (s[W.DECK_SIZE + actor] === 0) return 0;
+  let set = playLines(s, row, text, noted);
+  for (let lane = 0; lane < lanes; lane++) {
+    if (((set >> lane) & 1) === 1 && (bans(s, actor, lane) & 2) !== 0) set &= ~(1 << lane);
+  }
+  return set;
+}
+
+/** Lists the plays from hand that a step allows (PLAY-5). */
+export function listStepPlays(s: CompileState, row: number, text: number): void {
+  listPlays(s, actorOf(s, row, text), playLines(s, row, text, 0), step[row + S.FACE_DOWN] === 0);
+}
+
+/** Lists plays from a hand into some lines; face-up ones too where they match (PLAY-1 to PLAY-4). */
+export function listPlays(s: CompileState, player: number, lines: number, up: boolean): void {
+  const free = up && holdsFor(s, player, Rule.FREE_FACE_UP);
+  for (let lane = 0; lane < lanes; lane++) {
+    if (((lines >> lane) & 1) === 0) continue;
+    const banned = bans(s, player, lane);
+    for (let part = 0; part < 2; part++) {
+      for (let rest = s[W.HAND + player * 2 + part]; rest !== 0; rest &= rest - 1) {
+        const card = part * half + 31 - Math.clz32(rest & -rest);
+        if ((banned & 2) === 0) put(s, toPlay(card, player, lane, 1));
+        if (up && (banned & 1) === 0 && (free || matches(s, card, lane))) put(s, toPlay(card, player, lane, 0));
+      }
+    }
+  }
+}
+
+/** Lists the hand of a player but for the cards already picked. */
+export function listHand(s: CompileState, player: number): void {
+  for (let part = 0; part < 2; part++) {
+    for (let rest = s[W.HAND + player * 2 + part] & ~s[W.PICKS + part]; rest !== 0; rest &= rest - 1) {
+      put(s, toHand(part * half + 31 - Math.clz32(rest & -rest), player));
+    }
+  }
+}
+
+export function listLanes(s: CompileState, lines: number): void {
+  for (let lane = 0; lane < lanes; lane++) if (((lines >> lane) & 1) === 1) put(s, Act.LANE + lane);
+}
+
+/** How many cards a step speaks of. */
+export function countOf(s: CompileState, row: number, text: number, actor: number): number {
+  const arg = step[row + S.COUNT_ARG];
+  switch (step[row + S.COUNT]) {
+    case CountOf.HAND:
+    case CountOf.AT_LEAST:
+      return s[W.HAND_COUNT + actor];
+    case CountOf.DISCARDED_PLUS:
+      return s[text + Text.DISCARDED] + arg;
+    case CountOf.THAT_VALUE:
+      return thatValue(s, s[text + Text.THAT]);
+    case CountOf.FACE_DOWN_IN_FIELD: {
+      let n = 0;
+      for (let stack = 0; stack < stacks; stack++) n += downIn(s, stack);
+      return n;
+    }
+    default:
+      return arg;
+  }
+}
+
+/** LIGHT0-1: in the field the current value, in a trash the printed one, in a hand or deck that of a face-down card. */
+function thatValue(s: CompileState, that: number): number {
+  if (that === 0) return 0;
+  if (that === That.HIDDEN_AWAY) return 2;
+  const card = (that & That.CARD) - 1;
+  if ((that & That.GONE) === 0) return valueNow(s, card);
+  const place = s[W.PLACE + card];
+  return place === Place.TRASH || place === Place.TRASH + 1 ? values[s[W.TYPE + card]] : 2;
+}

@@ -1,0 +1,109 @@
+/** The hand-made Compile players: always legal, blind to what they may not see, and with the judgement of the rule book. */
+import { describe, expect, test } from 'vitest';
+import { chooseCompile } from '../../../agents/heuristics/compile/index.ts';
+import { RandomAgent } from '../../../agents/random.ts';
+import { makeAgent } from '../../../agents/spec.ts';
+import { playEpisode } from '../../../agents/table.ts';
+import { viewOf } from '../../../agents/view.ts';
+import type { CompileState } from '../../../envs/compile/state.ts';
+import { derive, Episode, makeGame } from '../../../envs/index.ts';
+import { act, compile, playRandom, position } from '../../envs/compile/support.ts';
+
+const game = compile();
+const choice = (s: CompileState, mode: 'seed' | 'progress' = 'seed') =>
+  game.actionName(s, chooseCompile(s, game.toMove(s), derive(1, 'choice'), mode));
+
+describe('the hand-made players', () => {
+  test.each(['seed', 'progress'] as const)('are legal and look at nothing hidden: %s', (mode) => {
+    for (let seed = 0; seed < 25; seed++) {
+      playRandom(game, seed, (s, episode) => {
+        const seat = episode.toMove;
+        const world = viewOf(game, s, seat, derive(seed, 'world', episode.actions.length)).state;
+        const before = world.slice();
+        const action = chooseCompile(world, seat, derive(seed, 'x'), mode);
+        expect(action).toBe(chooseCompile(s, seat, derive(seed, 'x'), mode));
+        expect(world).toEqual(before);
+        if (!episode.legal().includes(action)) throw new Error(`seed ${seed}: ${action} is illegal`);
+      });
+    }
+  });
+
+  test.each(['compile-v1', 'compile-extended-v1'])(
+    'win nineteen games of twenty against chance: %s',
+    { timeout: 60_000 },
+    async (id) => {
+      const box = makeGame(id);
+      let won = 0;
+      for (let seed = 0; seed < 100; seed++) {
+        const players = [makeAgent('heuristic', { game: box }), new RandomAgent()];
+        const seat = seed % 2;
+        const episode = new Episode<unknown>(box, seed);
+        await playEpisode(episode, seat === 0 ? players : players.reverse());
+        if (episode.returns()[seat] > 0) won++;
+      }
+      expect(won).toBeGreaterThanOrEqual(93);
+    },
+  );
+
+  test('have names of their own', () => {
+    expect(makeAgent('heuristic-plus', { game }).name).toBe('heuristic-plus');
+    expect(() => makeAgent('heuristic-plus', { game: makeGame('kuhn-v1') })).toThrow(
+      /there is no heuristic-plus for kuhn-v1; there is one for compile-v1/,
+    );
+  });
+});
+
+describe('they', () => {
+  test('compile an open protocol rather than one again', () => {
+    const s = position({
+      mine: {
+        compiled: [true, false, false],
+        hand: 'Fire-1',
+        lines: ['Fire-5+ Fire-4+ Fire-3+', 'Water-5+ Water-4+ Water-3+'],
+      },
+      phase: 'compile',
+    });
+    expect(choice(s)).toBe('line 1');
+  });
+
+  test('turn over a 5 across rather than a 1, and throw away the cheapest card', () => {
+    const s = position({
+      mine: { protocols: 'Metal Water Death', hand: 'Metal-0 Death-0' },
+      theirs: { protocols: 'Light Speed Fire', hand: 'Light-0 Speed-0', lines: ['Light-1+', 'Speed-5+'] },
+    });
+    act(s, 'play Metal-0 up 0');
+    expect(choice(s)).toBe('target their 1 top Speed-5');
+    const discard = position({ mine: { hand: 'Fire-5 Water-4 Water-5 Death-2' } });
+    act(discard, 'play Fire-5 up 0');
+    expect(choice(discard)).toBe('hand Water-5'); // its text is worth nothing
+  });
+
+  /** They have compiled Light under nothing, and 9 points under open Speed. */
+  const control = () => {
+    const s = position({
+      mine: { hand: 'Fire-1', deck: 'Water-1' },
+      theirs: { compiled: [true, false, false], hand: 'Light-0 Light-5', lines: ['', 'Speed-5+ Speed-4+'] },
+      control: 0,
+    });
+    act(s, 'refresh');
+    return s;
+  };
+
+  test('part over the protocols across: one takes the open one from the strong line, the seed does not', () => {
+    expect(choice(control(), 'progress')).toMatch(
+      /^order their (Speed Light Metal|Speed Metal Light|Metal Light Speed|Metal Speed Light)$/,
+    );
+    expect(choice(control(), 'progress')).not.toMatch(/^order their \S+ Speed /);
+    expect(choice(control(), 'seed')).toBe('no');
+  });
+
+  test('bring an open protocol to a line that is compiled again', () => {
+    const s = position({
+      mine: { compiled: [true, false, false], hand: 'Fire-1', lines: ['Fire-5+ Fire-4+ Fire-3+'] },
+      theirs: { deck: 'Light-0' },
+      control: 0,
+      phase: 'compile',
+    });
+    expect(choice(s)).toMatch(/^order own (Water|Death) /);
+  });
+});
