@@ -5,9 +5,10 @@
  * them. A start draws a row of the ladder, then one of its bids, and takes the most suitable of several deals. The
  * position is reached by the rules themselves, through an auction as a table might have it: if another seat is to be the
  * soloist, the first one says Passz with the ten cards it would keep for that; the soloist takes the talon, lays two cards
- * aside and bids; the others pass. The starts stop equally often at every step of this: before the discard, before the bid,
- * before the others say something to it, at the choice of trump, at the first lead. Play from the deal finds none of these
- * steps by itself: whoever never bids Betli lays nothing aside for one, and with such a talon a Betli is no good bid.
+ * aside and bids; the others pass. The starts stop at every step of this, twice as often at the first three as at the others:
+ * before the talon is taken, before the discard, before the bid, before the others say something to it, at the choice of trump, at
+ * the first lead. Play from the deal finds none of these steps by itself: whoever never bids Betli lays nothing aside for one, and
+ * with such a talon a Betli is no good bid; and nobody takes a talon who does not know what to do with it.
  */
 import { type Cards, choose, lowest } from '../core/cards.ts';
 import type { Rng } from '../core/rng.ts';
@@ -47,15 +48,26 @@ const ROWS = 13;
 const PASSZ = LADDER[0];
 const BIDS_OF_ROW = Array.from({ length: ROWS }, (_, row) => LADDER.filter((bid) => bid.row === row + 1));
 
-/** Where a start may stop, equally often: without a trump to choose the last two are the same. */
+/** Where a start may stop. The first seat has no talon to take; without a trump to choose the last two are the same. */
 const enum Stop {
+  PICKUP,
   DISCARD,
   BID,
   TURN,
   TRUMP,
   LEAD,
 }
-const STOPS = 5;
+const STOPS = [
+  Stop.PICKUP,
+  Stop.PICKUP,
+  Stop.DISCARD,
+  Stop.DISCARD,
+  Stop.BID,
+  Stop.BID,
+  Stop.TURN,
+  Stop.TRUMP,
+  Stop.LEAD,
+];
 
 /** The cards in the order of the auction, and what its soloist makes of them. */
 interface Setting {
@@ -68,7 +80,7 @@ interface Setting {
 /** Sets up a start for training. The stream decides everything but the rule variants, which stay as they are. */
 export function practice(s: UltiState, rng: Rng): void {
   const bid = drawBid(s[W.RULES], rng);
-  const stop: Stop = rng.below(STOPS);
+  const stop = STOPS[rng.below(STOPS.length)];
   const turn = bid === PASSZ ? 0 : rng.below(3); // the soloist's place after the dealer; only the first can say Passz
   const suited = stop > Stop.BID || rng.below(ANY_DEAL) > 0;
   const deals = suited ? DEALS_OF_BID[bid.index] << rng.below(DOUBLINGS) : 1;
@@ -78,9 +90,10 @@ export function practice(s: UltiState, rng: Rng): void {
     layAside(s, firstTalon);
     step(s, bidAction(PASSZ));
     if (turn === 2) step(s, Act.PASS);
+    if (stop === Stop.PICKUP) return;
     step(s, Act.PICKUP);
   }
-  if (stop === Stop.DISCARD) return;
+  if (stop <= Stop.DISCARD) return;
   layAside(s, plan.talon);
   if (stop === Stop.BID) return;
   step(s, bidAction(bid));

@@ -77,8 +77,7 @@ export class SelfPlayer<S> {
     const rng = derive(episode.seed, 'search', ply);
     const result = (full ? this.#full : this.#capped).search(episode.state, rng);
     if (full) this.#note(result, episode, ply, dice, tally);
-    // What a full search with a network plays is a draw by itself: Gumbel's.
-    const action = this.#byNetwork && full ? result.action : this.#draw(result, ply, rng);
+    const action = this.#draw(result, ply, rng);
     return this.#row(episode.state, seat, legal, result.target, action, full ? 1 : 0, result.seatValues);
   }
 
@@ -110,20 +109,22 @@ export class SelfPlayer<S> {
   }
 
   /**
-   * Early on an action is drawn from the target of the search, later the best is played. Without this a net that thinks too
-   * well of one bid would make that bid in every game, and learn of no other.
+   * Early on an action is drawn from the target of the search. Without this a net that thinks too well of one bid would make
+   * that bid in every game, and learn of no other. Later the best is played, and never what a full search chose by its noise:
+   * where one slip loses a contract, that contract would never be worth bidding.
    */
-  #draw({ actions, target, action }: SearchResult, ply: number, rng: Rng): number {
+  #draw({ actions, target }: SearchResult, ply: number, rng: Rng): number {
     const { temperature, temperaturePlies } = this.#settings;
-    if (ply >= temperaturePlies) return action;
     const most = Math.max(...target);
+    const best = actions[target.indexOf(most)];
+    if (ply >= temperaturePlies) return best;
     const weights = target.map((p) => (p / most) ** (1 / temperature));
     let mark = rng.float() * weights.reduce((a, b) => a + b, 0);
     for (const [i, weight] of weights.entries()) {
       mark -= weight;
       if (mark < 0) return actions[i];
     }
-    return action;
+    return best;
   }
 }
 

@@ -38,12 +38,12 @@ function expectEven(values: readonly number[], bins: number): void {
   expect(chiSquare(values, bins)).toBeLessThan(CRITICAL[bins - 1]);
 }
 
-/** Whether the soloist of the start has made its bid. */
-const hasBid = (s: UltiState) => s[W.PHASE] !== Phase.DISCARD && s[W.PHASE] !== Phase.BID;
+/** Whether the auction is over. */
+const hasBid = (s: UltiState) => s[W.PHASE] === Phase.TRUMP || s[W.PHASE] === Phase.PLAY;
 const bidOf = (s: UltiState): Bid => LADDER[s[W.STANDING]];
 
 describe('starts are drawn evenly', () => {
-  const all = starts(6000, 1);
+  const all = starts(12_000, 1);
   const bidden = all.filter(hasBid);
 
   it('every row as often as any other, and each of its two bids', () => {
@@ -57,22 +57,20 @@ describe('starts are drawn evenly', () => {
     }
   });
 
-  it('at each step as often as at any other: discard, bid, what is said to it, trump, lead', () => {
-    const steps = [Phase.DISCARD, Phase.BID, Phase.TURN, Phase.TRUMP, Phase.PLAY];
-    const step = (s: UltiState) => steps.indexOf(s[W.PHASE]);
-    const hasChoice = (s: UltiState) => !bidOf(s).hearts && !bidOf(s).noTrump;
-    const choice = bidden.filter(hasChoice);
+  it('twice as often before talon, discard and bid as before an answer, at the choice of trump and at the lead', () => {
+    const count = (...phases: Phase[]) => all.filter((s) => phases.includes(s[W.PHASE])).length / all.length;
+    const near = (share: number, expected: number) =>
+      expect(Math.abs(share - expected)).toBeLessThan(3.3 * Math.sqrt((expected * (1 - expected)) / all.length));
+    const first = ((1 / 2) * 1 + (1 / 2) * (1 / 3) + 12 * (1 / 3)) / 13; // the first seat, which has no talon to take
+    near(count(Phase.DISCARD), (2 / 9) * (1 + first));
+    near(count(Phase.BID), 2 / 9);
+    near(count(Phase.TURN), 1 / 9 + (2 / 9) * (1 - first));
+    const choice = bidden.filter((s) => !bidOf(s).hearts && !bidOf(s).noTrump);
     expectEven(
-      choice.map((s) => step(s) - 2),
-      3,
+      choice.map((s) => Number(s[W.PHASE] === Phase.PLAY)),
+      2,
     );
-    const early = all.map((s) => (hasBid(s) ? 2 : step(s)));
-    const share = (k: number) => early.filter((x) => x === k).length / all.length;
-    for (const k of [0, 1]) expect(Math.abs(share(k) - 0.2)).toBeLessThan(3.3 * Math.sqrt((0.2 * 0.8) / all.length));
-    const noChoice = bidden.filter((s) => !hasChoice(s));
-    const led = noChoice.filter((s) => s[W.PHASE] === Phase.PLAY).length / noChoice.length;
-    expect(noChoice.every((s) => s[W.PHASE] !== Phase.TRUMP)).toBe(true);
-    expect(Math.abs(led - 2 / 3)).toBeLessThan(3.3 * Math.sqrt(2 / 9 / noChoice.length));
+    expect(bidden.filter((s) => !choice.includes(s)).every((s) => s[W.PHASE] === Phase.PLAY)).toBe(true);
   });
 
   it('every seat deals and is the soloist as often as any other', () => {
@@ -81,13 +79,13 @@ describe('starts are drawn evenly', () => {
       3,
     );
     expectEven(
-      bidden.map((s) => s[W.HOLDER]),
+      bidden.map((s) => s[W.SOLOIST]),
       3,
     );
   });
 
   it('the soloist sits anywhere from the dealer, but a Passz is said by the first seat', () => {
-    const place = (s: UltiState) => (s[W.HOLDER] - s[W.DEALER] + 2) % 3;
+    const place = (s: UltiState) => (s[W.SOLOIST] - s[W.DEALER] + 2) % 3;
     const passz = bidden.filter((s) => s[W.STANDING] === 0);
     expectEven(
       bidden.filter((s) => s[W.STANDING] !== 0).map((s) => place(s)),
@@ -118,7 +116,7 @@ describe('starts are positions of play', () => {
   });
 
   it('where Passz is not played, Hearts Passz stands for its row', () => {
-    const all = starts(3000, 3, { allPass: 'penalty' }).filter(hasBid);
+    const all = starts(8000, 3, { allPass: 'penalty' }).filter(hasBid);
     expectEven(
       all.map((s) => bidOf(s).row - 1),
       13,
@@ -168,7 +166,7 @@ function makeable(deals: readonly UltiState[]): number {
 }
 
 describe('the cards suit the bid', () => {
-  const leads = starts(9000, 7).filter((s) => s[W.PHASE] === Phase.PLAY);
+  const leads = starts(16_000, 7).filter((s) => s[W.PHASE] === Phase.PLAY);
 
   // 100 deals of a row: a rate has a standard error of up to 0.05.
   it.each(Array.from({ length: 13 }, (_, i) => i + 1))('row %i: a fair fight, unlike with any cards', (row) => {
