@@ -105,6 +105,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'part of the path is no folder',
   EISDIR: 'it is a folder',
+  EEXIST: 'a file is in the way',
   EACCES: 'permission is denied',
   EPERM: 'it is not permitted',
   ENOSPC: 'the disk is full',

@@ -22,6 +22,8 @@ export type Run = (io: Io) => number | Promise<number>;
 
 export interface Command {
   readonly name: string;
+  /** What must follow the name, as its usage says: `<game>`; nothing for some. */
+  readonly needs: string;
   /** Adds the command to the program. Once the arguments are found in order, `chosen` is told what to run. */
   attach(program: Argv, chosen: (run: Run) => void): void;
 }
@@ -31,6 +33,7 @@ export function defineCommand<A>(spec: CommandSpec<A>): Command {
     spec.options(yargs.example(spec.examples.map(([call, about]) => [call, about])));
   return {
     name: spec.usage.split(' ')[0],
+    needs: /<[^>]+>/.exec(spec.usage)?.[0] ?? '',
     // The command runs after the parser is done, so that whatever the parser throws is a mistake in the call.
     attach: (program, chosen) => {
       program.command(spec.usage, spec.about, options, (args) => chosen((io) => spec.run(args as A, io)));

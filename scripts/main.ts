@@ -7,7 +7,9 @@ import { analyze } from './commands/analyze.ts';
 import { checkGame } from './commands/check-game.ts';
 import { curve } from './commands/curve.ts';
 import { data } from './commands/data.ts';
+import { envServer } from './commands/env-server.ts';
 import { evaluate } from './commands/eval.ts';
+import { exportNet } from './commands/export.ts';
 import { list } from './commands/list.ts';
 import { match } from './commands/match.ts';
 import { play } from './commands/play.ts';
@@ -15,6 +17,7 @@ import { playthrough } from './commands/playthrough.ts';
 import { selfplay } from './commands/selfplay.ts';
 import { tournament } from './commands/tournament.ts';
 import { train } from './commands/train.ts';
+import { verify } from './commands/verify-export.ts';
 import type { Io } from './io.ts';
 import { oneLine } from './text.ts';
 import { version } from './version.ts';
@@ -32,6 +35,9 @@ const COMMANDS = [
   evaluate,
   data,
   curve,
+  exportNet,
+  verify,
+  envServer,
 ];
 
 /** Runs `cardzero <argv>` and returns the exit code: 0 fine, 1 failed, 2 called wrongly. Never throws. */
@@ -112,7 +118,8 @@ function unknownCommand(name: string, names: readonly string[]): InputError {
 function usageSentence({ message }: Error, command: string | undefined): string {
   const text = oneLine(message);
   if (text.startsWith('Not enough non-option arguments')) {
-    return command === undefined ? 'the command is missing' : `${command} needs a <game>`;
+    const needs = COMMANDS.find(({ name }) => name === command)?.needs;
+    return needs === undefined ? 'the command is missing' : `${command} needs a ${needs}`;
   }
   const unknown = /^Unknown arguments?: (.*)$/.exec(text);
   if (unknown !== null) return `unknown argument: ${unknown[1]}`;

@@ -5,6 +5,6 @@ export * from './report.ts';
 export * from './seatings.ts';
 export type { Estimate } from './statistics.ts';
 export * from './summary.ts';
-export { openTables, TASK_DEALS, type Tables } from './tables.ts';
+export { openTables, TASK_DEALS, type Tables, type TablesOptions } from './tables.ts';
 export * from './text.ts';
 export * from './tournament.ts';

@@ -2,6 +2,7 @@
 export * from './cards.ts';
 export * from './conformance.ts';
 export * from './env.ts';
+export * from './env-batch.ts';
 export * from './episode.ts';
 export * from './errors.ts';
 export * from './fingerprint.ts';

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import { columns } from '../text.ts';
 import { type Benchmark, measureOnce, type Result, summarise } from './bench.ts';
 import { BUDDY_BLUFF_BENCHMARKS } from './buddy-bluff.ts';
+import { COMPILE_BENCHMARKS } from './compile.ts';
+import { ENV_SERVER_BENCHMARKS } from './env-server.ts';
 import { MULLE_BENCHMARKS } from './mulle.ts';
 import { NET_BENCHMARKS } from './net.ts';
 import { SCALING_BENCHMARKS } from './scaling-benchmarks.ts';
@@ -20,12 +22,14 @@ const ALL: readonly Benchmark[] = [
   ...ULTI_BENCHMARKS,
   ...BUDDY_BLUFF_BENCHMARKS,
   ...MULLE_BENCHMARKS,
+  ...COMPILE_BENCHMARKS,
   ...SEARCH_BENCHMARKS,
   ...ULTI_SOLVER_BENCHMARKS,
   ...TRAIN_BENCHMARKS,
   ...NET_BENCHMARKS,
   ...SELFPLAY_BENCHMARKS,
   ...SCALING_BENCHMARKS,
+  ...ENV_SERVER_BENCHMARKS,
 ];
 const NAMES = ALL.map((b) => b.name).join(', ');
 

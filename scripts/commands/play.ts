@@ -23,8 +23,7 @@ export const play = defineCommand({
   about: 'Play a game in the terminal against agents',
   examples: [
     ['$0 play ulti', 'a fresh deal against two random players'],
-    ['$0 play mulle --match --agents heuristic', 'two omgångar, each of you leading one'],
-    ['$0 play kuhn-v1 --seed 7 --seat 1', 'a deal that can be had again, from the second chair'],
+    ['$0 play mulle --match --seed 7 --seat 1', 'two omgångar that can be had again, from the second chair'],
   ],
   options: (yargs) =>
     gameArguments(yargs)

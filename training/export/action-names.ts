@@ -1,13 +1,15 @@
 /**
  * What the actions of a game are called. A name may depend on the moment (the same id discards a card or plays it), so an
  * action has all names it had where it was legal in seeded random play, and the one of the first deal if it never was.
- * Where these are many (the card is whichever lies there), names that differ in a word become one, with `*` for what varies.
+ * Where these are many (the card is whichever lies there), names that differ in a word become one pattern.
  */
 import { type AnyGame, derive, deriveSeed, Episode } from '../../envs/core/index.ts';
 
 const GAMES = 200;
-/** More names of one action than these are told by patterns, and more patterns are cut. */
-const MOST_NAMES = 12;
+/** More names of one action than these are told by patterns. */
+const FEW_NAMES = 4;
+/** More words than these at one place of a pattern are not told one by one. */
+const MOST_WORDS = 18;
 /** A table with a row for each is for people; beyond this many, rows stand for whole runs of ids. */
 const MOST_ROWS = 500;
 
@@ -37,12 +39,10 @@ function gather(game: AnyGame): string[] {
 }
 
 function allNames(names: readonly string[]): string {
-  const told = names.length > MOST_NAMES ? patternsOf(names) : names;
-  const more = told.length > MOST_NAMES ? [`and ${told.length - MOST_NAMES} more`] : [];
-  return [...told.slice(0, MOST_NAMES), ...more].join(' / ');
+  return (names.length > FEW_NAMES ? patternsOf(names) : names).join(' / ');
 }
 
-/** `play Fire-0 up`, `play Life-0 up` as `play *-0 up`: names with the same first word and as many words. */
+/** `play Fire-0 up`, `play Life-0 up` as `play (Fire-0, Life-0) up`: names with the same first word and as many words. */
 function patternsOf(names: readonly string[]): string[] {
   const groups = new Map<string, string[][]>();
   for (const words of names.map((name) => name.split(' '))) {
@@ -50,23 +50,13 @@ function patternsOf(names: readonly string[]): string[] {
     groups.set(key, [...(groups.get(key) ?? []), words]);
   }
   return Array.from(groups.values(), (group) =>
-    group[0].map((_, i) => patternOf(group.map((words) => words[i]))).join(' '),
+    group[0].map((_, i) => patternOf([...new Set(group.map((words) => words[i]))])).join(' '),
   );
 }
 
-/** What these words have in common at both ends. */
-function patternOf([first, ...others]: readonly string[]): string {
-  if (others.every((word) => word === first)) return first;
-  const all = (holds: (word: string) => boolean) => others.every(holds);
-  let head = 0;
-  while (head < first.length && all((word) => word[head] === first[head])) head++;
-  let tail = 0;
-  while (
-    tail < first.length - head &&
-    all((word) => word.length > head + tail && word.at(-1 - tail) === first.at(-1 - tail))
-  )
-    tail++;
-  return `${first.slice(0, head)}*${tail === 0 ? '' : first.slice(-tail)}`;
+function patternOf(words: readonly string[]): string {
+  if (words.length === 1) return words[0];
+  return words.length > MOST_WORDS ? '*' : `(${words.join(', ')})`;
 }
 
 export interface ActionRow {

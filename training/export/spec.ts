@@ -60,7 +60,7 @@ export interface ExportSpec {
   readonly hidden: VectorNote;
   readonly actions: {
     readonly count: number;
-    /** By id; ' / ' stands between the names an action has at different moments, '*' for what varies where they are many. */
+    /** By id; ' / ' stands between the names an action has at different moments, '(a, b)' and '*' for words that vary. */
     readonly names: readonly string[];
   };
   readonly values: string;

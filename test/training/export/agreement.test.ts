@@ -49,8 +49,8 @@ describe.each(listGames().map(versionedId))('%s', (id) => {
   });
 
   test('the net has opinions, so that agreement means something', () => {
-    const logits = expected.flatMap(({ model: { policy } }) => Array.from(policy));
-    expect(Math.max(...logits.slice(0, 10_000)) - Math.min(...logits.slice(0, 10_000))).toBeGreaterThan(1);
+    const logits = expected.slice(0, 20).flatMap(({ model: { policy } }) => Array.from(policy));
+    expect(Math.max(...logits) - Math.min(...logits)).toBeGreaterThan(1);
   });
 
   test.each(RUNTIMES)('%s', async (format, by) => {

@@ -149,16 +149,26 @@ describe('a card', () => {
 
 describe('the names of actions', () => {
   test('an action has all the names it goes by', () => {
-    const names = actionNames(makeGame('ulti'), 20);
+    const names = actionNames(makeGame('ulti'));
     expect(names[0]).toBe('discard H7 / play H7');
     expect(names).toHaveLength(68);
     expect(names.every((name) => name !== '')).toBe(true);
     expect(actionRows(makeGame('ulti'), names)).toHaveLength(68);
   });
 
+  test('names that vary with what lies there become patterns', () => {
+    const names = actionNames(makeGame('compile'));
+    expect(Math.max(...names.map((name) => name.length))).toBeLessThan(1000);
+    expect(names[0]).toMatch(/^play \(\S+-0, [^)]+\) up 0$/);
+    expect(actionNames(makeGame('ulti')).at(-2)).toBe(
+      'kontra durchmars / kontra ulti / rekontra durchmars / rekontra ulti',
+    );
+    expect(actionNames(makeGame('ulti')).at(-3)).toMatch(/^kontra \(20-100, 40-100, .*\) \/ rekontra \(.*\)$/);
+  });
+
   test('a game with thousands of actions is told by the rule that numbers them', () => {
     const mulle = makeGame('mulle');
-    const names = actionNames(mulle, 20);
+    const names = actionNames(mulle);
     const rows = actionRows(mulle, names);
     expect(rows.map(({ ids }) => ids).at(-1)).toBe('156 to 3639');
     expect(rows.at(-1)?.names).toMatch(

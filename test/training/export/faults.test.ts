@@ -46,7 +46,7 @@ describe.each(FORMATS)('%s', (format) => {
   );
 
   test('holds what its spec lists, the spec and the card', () => {
-    expect(readdirSync(good[format]).sort()).toEqual([...files, 'spec.json', 'model-card.md'].sort());
+    expect(new Set(readdirSync(good[format]))).toEqual(new Set([...files, 'spec.json', 'model-card.md']));
   });
 
   test.each(files as string[])('%s cut short, edited or gone', async (name) => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { listGames, makeGame, versionedId } from '../../../envs/index.ts';
+import { makeGame } from '../../../envs/index.ts';
 import { EventFile } from '../../../training/tensorboard.ts';
 import { EVENTS, ONNX, ONNX_ATTRIBUTES, ONNX_OPERATORS, ONNX_TYPES } from '../../support/official-schemas.ts';
 import { type Message, readMessage } from '../../support/wire.ts';
@@ -14,7 +14,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const list = (message: Message, key: string) => (message[key] as Message[] | undefined) ?? [];
 const texts = (message: Message, key: string) => (message[key] as string[] | undefined) ?? [];
 
-describe.each(listGames().map(versionedId))('ONNX files of %s', (id) => {
+/** One logit per action; logits in parts; a small one. */
+describe.each(['ulti', 'mulle', 'kuhn'])('ONNX files of %s', (id) => {
   const game = makeGame(id);
   const out = exportTo(join(folder, id), 'onnx', game, loudModel(game, true));
 
@@ -113,7 +114,9 @@ describe('a TensorBoard file', () => {
       at += 8 + 4 + length + 4;
     }
     for (const { wall_time } of events) expect(wall_time).toBeGreaterThan(1.6e9);
-    const said = events.map(({ wall_time: _, ...event }) => event);
+    const said = events.map((event) =>
+      Object.fromEntries(Object.entries(event).filter(([key]) => key !== 'wall_time')),
+    );
     expect(said).toEqual([
       { file_version: 'brain.Event:2' },
       { step: 3, session_log: { status: 1 } },

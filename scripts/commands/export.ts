@@ -1,0 +1,90 @@
+/** `cardzero export`: a net as files that other programs run. */
+import { join } from 'node:path';
+import { readWeights, readWeightsHeader } from '../../agents/model/index.ts';
+import {
+  findGame,
+  type GameEntry,
+  type AnyGame,
+  InputError,
+  listGames,
+  makeGame,
+  versionedId,
+} from '../../envs/index.ts';
+import {
+  type Format,
+  FORMATS,
+  findFormat,
+  findSource,
+  provenanceOf,
+  type Source,
+  writeExport,
+} from '../../training/export/index.ts';
+import { defineCommand, OK } from '../command.ts';
+import { print, printJson } from '../io.ts';
+import { columns, counted, indent } from '../text.ts';
+import { version } from '../version.ts';
+
+export const exportNet = defineCommand({
+  usage: 'export <net>',
+  about: 'Write a net as files that other programs run',
+  examples: [
+    ['$0 export runs/mine --format onnx --out ulti-onnx', 'the best net of a run'],
+    ['$0 export runs/mine/checkpoints/gen-000012 --format tfjs --out ulti-tfjs', 'the net of a checkpoint'],
+    ['$0 export best.weights --format safetensors --out tensors', 'a weights file'],
+  ],
+  options: (yargs) =>
+    yargs
+      .positional('net', { type: 'string', demandOption: true, describe: 'A run, a checkpoint or a weights file' })
+      .option('format', {
+        type: 'string',
+        demandOption: true,
+        requiresArg: true,
+        describe: FORMATS.map(({ name }) => name).join(', '),
+      })
+      .option('out', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Folder to write, which must not hold anything yet; by default export/<format> in the run',
+      })
+      .option('json', { type: 'boolean', default: false, describe: 'Print the spec as JSON' })
+      .epilog(`Formats:\n${indent(FORMATS.map(({ name, about }) => `${name}: ${about}`).join('\n'))}`),
+  run: (args, io) => {
+    const format = findFormat(args.format);
+    const source = findSource(args.net);
+    const out = args.out ?? defaultFolder(source, format);
+    const { entry, game } = knownGame(readWeightsHeader(source.weights).game, `weights file '${source.weights}'`);
+    const model = readWeights(source.weights, game);
+    const training = provenanceOf(source, game.id);
+    const spec = writeExport({ out, format, entry, game, model, version: version(), training });
+    if (args.json) {
+      printJson(io, spec);
+      return OK;
+    }
+    print(io, `${game.id} as ${format.name} in ${out}: ${counted(model.weights.length, 'weight')}`);
+    print(
+      io,
+      columns(
+        spec.files.map(({ name, bytes }) => [name, counted(bytes, 'byte')]),
+        [1],
+      ),
+    );
+    print(io, `spec.json and model-card.md say what they mean; 'cardzero verify-export ${out}' runs them`);
+    return OK;
+  },
+});
+
+function defaultFolder({ run }: Source, { name }: Format): string {
+  if (run === undefined) throw new InputError('these weights lie in no run: name a folder with --out');
+  return join(run, 'export', name);
+}
+
+/** The game that a file says it is for. */
+export function knownGame(id: string, whose: string): { entry: GameEntry; game: AnyGame } {
+  try {
+    return { entry: findGame(id.split('?', 1)[0]), game: makeGame(id) };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const games = listGames().map(versionedId).join(', ');
+    throw new InputError(`${whose} is for ${id}, which this version does not know; it knows ${games}`);
+  }
+}

@@ -1,0 +1,91 @@
+/** The examples that use exports without cardzero: each reads the spec, masks, and picks the move that cardzero would. */
+import { execFileSync } from 'node:child_process';
+import { createReadStream, existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeGame } from '../../envs/index.ts';
+import { openBackend } from '../../training/backend.ts';
+import { exportTo, loudModel, temporaryFolder } from '../training/export/support.ts';
+import { python, withoutPython } from './python.ts';
+
+const folder = temporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const games = ['ulti', 'mulle'].map((id) => makeGame(id));
+const [ulti, mulle] = games.map((game) => exportTo(join(folder, `${game.id}-onnx`), 'onnx', game, loudModel(game)));
+
+function checkMoves(output: string): void {
+  const lines = output.trim().split('\n');
+  expect(lines).toHaveLength(8);
+  for (const line of lines) expect(line).toMatch(/^.+: \d+\.\d% of \d+ legal actions$/);
+}
+
+test.each([ulti, mulle])('onnxruntime in Node: %s', (out) => {
+  checkMoves(execFileSync(process.execPath, ['examples/node/onnx-move.mjs', out], { encoding: 'utf8' }));
+});
+
+const missing = withoutPython('numpy', 'onnxruntime');
+
+test.skipIf(missing !== undefined)(
+  `onnxruntime in Python${missing === undefined ? '' : ` (skipped: ${missing})`}`,
+  () => {
+    for (const out of [ulti, mulle]) checkMoves(python(['examples/python/onnx_move.py', out]));
+  },
+);
+
+describe('TensorFlow.js as a page loads it', () => {
+  let server: Server;
+  let root: string;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const path = join(folder, decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname));
+      response.setHeader('connection', 'close'); // what is asked next may be asked much later, on a busy machine
+      if (existsSync(path)) createReadStream(path).pipe(response);
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
+  afterAll(() => server.close());
+
+  interface Player {
+    readonly spec: { readonly actions: { readonly names: readonly string[] } };
+    readonly positions: readonly { observation: number[]; legal: number[]; move: number }[];
+    choose(observation: number[], legal: number[]): { action: number; name: string; chance: number };
+  }
+
+  async function open(name: string): Promise<Player> {
+    const { tf } = await openBackend('cpu');
+    const { loadGraphModel } = await import('@tensorflow/tfjs-converter');
+    const module: string = '../../examples/browser/player.js';
+    const { openPlayer } = await import(module);
+    return openPlayer({ ...tf, loadGraphModel }, `${root}${name}/`);
+  }
+
+  test.each(games.map((game) => game.id))('%s', async (id) => {
+    const game = makeGame(id);
+    exportTo(join(folder, `${id}-tfjs`), 'tfjs', game, loudModel(game));
+    const player = await open(`${id}-tfjs`);
+    for (const { observation, legal, move } of player.positions) {
+      const { action, name, chance } = player.choose(observation, legal);
+      expect(action).toBe(move);
+      expect(name).toBe(player.spec.actions.names[move]);
+      expect(chance).toBeGreaterThan(1 / legal.length - 1e-6);
+    }
+  });
+
+  test('what is wrong is said', async () => {
+    await expect(open('ulti-v1-onnx')).rejects.toThrow('this export is for onnx; export it with --format tfjs');
+    await expect(open('nowhere')).rejects.toThrow(/^spec\.json is not in http:.*nowhere\/ \(404\)$/);
+  });
+
+  test('the page names the version of TensorFlow.js that is tested here', async () => {
+    const page = readFileSync(new URL('../../examples/browser/index.html', import.meta.url), 'utf8');
+    const { tf } = await openBackend('cpu');
+    expect(page).toContain(`@tensorflow/tfjs@${tf.version_core}/`);
+    expect(page).toContain("import { openPlayer } from './player.js';");
+  });
+});

@@ -1,0 +1,58 @@
+/** The game of docs/add-a-game.md passes the conformance kit, and the page shows what the file says. */
+import { readFileSync } from 'node:fs';
+import { Episode, makeGame, registerGame } from 'cardzero/envs';
+import { describe, expect, test } from 'vitest';
+import { GOOFSPIEL, goofspiel } from '../../examples/goofspiel/goofspiel.ts';
+import { checkConformance } from '../../envs/index.ts';
+
+const game = goofspiel('goofspiel-v1');
+
+test('every law of the contract holds', () => {
+  const { laws, failed } = checkConformance(game, { games: 300 });
+  expect(laws.filter((law) => law.failed > 0)).toEqual([]);
+  expect(failed).toBe(0);
+  expect(laws.length).toBeGreaterThan(15);
+});
+
+test('it can be registered like any other game', () => {
+  registerGame(GOOFSPIEL);
+  expect(makeGame('goofspiel').id).toBe('goofspiel-v1');
+});
+
+test('the higher card takes the prize, equal cards take nothing', () => {
+  const episode = new Episode(game, 1);
+  const cards = [
+    [1, 2],
+    [2, 1],
+    [3, 3],
+    [5, 4],
+    [4, 5],
+  ];
+  let ahead = 0;
+  for (const [mine, yours] of cards) {
+    const prize = episode.state[1 + (episode.actions.length >> 1)];
+    ahead += prize * Math.sign(mine - yours);
+    episode.step(mine - 1);
+    episode.step(yours - 1);
+  }
+  expect(Array.from(episode.returns())).toEqual([ahead, 0 - ahead]);
+});
+
+describe('docs/add-a-game.md', () => {
+  const page = readFileSync(new URL('../../docs/add-a-game.md', import.meta.url), 'utf8');
+  const sources = ['goofspiel', 'check']
+    .map((name) => readFileSync(new URL(`../../examples/goofspiel/${name}.ts`, import.meta.url), 'utf8'))
+    .join('\n');
+  const lines = new Set(sources.split('\n').map((line) => line.trim()));
+  const blocks = Array.from(page.matchAll(/^```ts\n([\s\S]*?)^```$/gm), ([, code]) => code);
+
+  test('has code', () => expect(blocks.length).toBeGreaterThan(4));
+
+  test.each(blocks.map((code) => [code.split('\n', 1)[0], code] as const))(
+    '%s ... stands in the example',
+    (_, code) => {
+      for (const line of code.split('\n'))
+        if (line.trim() !== '' && line.trim() !== '...') expect(lines).toContain(line.trim());
+    },
+  );
+});
