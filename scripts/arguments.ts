@@ -54,6 +54,12 @@ export function wholeNumber(flag: string, text: string, low: number, high: numbe
 }
 
 /** Canonical specs, one per chair: as many as given, or one that holds for all. */
+export function someNumber(flag: string, text: string, low: number, high: number): number {
+  const number = Number(text);
+  if (text.trim() !== '' && number >= low && number <= high) return number;
+  throw new InputError(`${flag} must be a number from ${low} to ${high}, not '${text}'`);
+}
+
 export function agentSpecs(given: readonly string[], chairs: number, whose: string): string[] {
   const specs = given.map((text) => parseAgentSpec(text).text);
   if (specs.length === 1) return Array.from({ length: chairs }, () => specs[0]);

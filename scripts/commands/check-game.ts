@@ -1,6 +1,6 @@
 /** `cardzero check-game`: holds a game to the laws of the contract and to files of test vectors. */
 import { type ConformanceReport, checkConformance, type LawReport, type VectorReport } from '../../envs/index.ts';
-import { chosenGame, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
+import { chosenGame, gameArguments, readSeed, someNumber, wholeNumber } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';
 import { Progress } from '../progress.ts';
@@ -25,6 +25,12 @@ export const checkGame = defineCommand({
         describe: 'Random games; 0 skips the laws',
       })
       .option('seed', { type: 'string', default: '1', requiresArg: true, describe: 'Seed of the random games' })
+      .option('samples', {
+        type: 'string',
+        default: '3',
+        requiresArg: true,
+        describe: 'Positions of a game, on average, at which the laws that cost most are checked',
+      })
       .option('vectors', { type: 'string', array: true, requiresArg: true, describe: 'Files of test vectors' })
       .option('json', { type: 'boolean', default: false, describe: 'Print JSON' })
       .epilog(
@@ -35,12 +41,15 @@ export const checkGame = defineCommand({
     const { entry, game } = chosenGame(args);
     const games = wholeNumber('--games', args.games, 0, Number.MAX_SAFE_INTEGER);
     const seed = readSeed(args.seed);
+    const samples = someNumber('--samples', args.samples, 0, 1000);
     // Before anything that takes time, so that a mistyped name is not found out after the last game.
     const files = readVectorFiles(args.vectors ?? [], entry, games);
     const vectors = files.map((file) => ({ file: file.path, ...runVectorFile(file) }));
     const progress = new Progress(io.stderr, 'games', games);
     const conformance =
-      games === 0 ? undefined : checkConformance(game, { games, seed, onGame: (done) => progress.update(done) });
+      games === 0
+        ? undefined
+        : checkConformance(game, { games, seed, samples, onGame: (done) => progress.update(done) });
     progress.end();
     return report({ game: game.id, seed, conformance, vectors }, args.json, io);
   },

@@ -49,6 +49,17 @@ describe('the laws', () => {
     expect(lastLine(stdout)).toBe(`${stdout.match(/^ok /gm)?.length} passed, 0 failed`);
   });
 
+  test('--samples says how often the costly laws are checked', async () => {
+    const checks = async (samples: string) => {
+      const { stdout } = await cardzero(['check-game', 'pennies', '--games', '50', '--samples', samples, '--json']);
+      return (JSON.parse(stdout).laws as { checks: number }[]).reduce((sum, law) => sum + law.checks, 0);
+    };
+    expect(await checks('0')).toBeLessThan(await checks('0.5'));
+    expect(await checks('0.5')).toBeLessThan(await checks('2'));
+    const { stderr } = await cardzero(['check-game', 'pennies', '--samples', 'many']);
+    expect(stderr).toContain("--samples must be a number from 0 to 1000, not 'many'");
+  });
+
   test('200 games unless told otherwise', async () => {
     expect((await cardzero(['check-game', 'pennies'])).stdout).toContain(': 200 random games');
   });
