@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Episode } from '../../../envs/core/episode.ts';
 import { IllegalActionError } from '../../../envs/core/errors.ts';
-import type { Action, Game } from '../../../envs/core/game.ts';
+import type { Action, AnyGame, Game } from '../../../envs/core/game.ts';
 import { derive, type Rng, type Seed } from '../../../envs/core/rng.ts';
 import { listGames, makeGame, versionedId } from '../../../envs/index.ts';
 import { BET, KUHN, type KuhnState, PASS } from '../../../envs/toy/kuhn.ts';
@@ -44,11 +44,18 @@ describe.each(listGames().map(versionedId))('an episode of %s', (id) => {
   });
 
   test('is dealt from the seed', () => {
-    const deals = Array.from({ length: 30 }, (_, seed) => saved(new Episode<unknown>(game, seed)));
+    const deals = Array.from({ length: 30 }, (_, seed) => saved(begun(game, seed)));
     expect(new Set(deals).size).toBeGreaterThan(4);
-    expect(saved(new Episode<unknown>(game, '7'))).toBe(deals[7]);
+    expect(saved(begun(game, '7'))).toBe(deals[7]);
   });
 });
+
+/** The beginning of an episode by the first legal actions: some games deal after a draft only. */
+function begun(game: AnyGame, seed: Seed): Episode<unknown> {
+  const episode = new Episode<unknown>(game, seed);
+  for (let i = 0; i < 8 && !episode.over; i++) episode.step(episode.legal()[0]);
+  return episode;
+}
 
 describe('the chance of the table', () => {
   /** The state every step that drew something found its stream in. */
