@@ -7,6 +7,7 @@ import { readText } from '../datasets/files.ts';
 import { closest, InputError, type Json, JsonReader, type Seed } from '../envs/core/index.ts';
 import { PRESETS, type PresetName } from './config-presets.ts';
 import { configSchema, type TrainConfig } from './config-schema.ts';
+import { OF_ALL_KINDS } from './schedule.ts';
 
 export { PRESETS, type Preset, type PresetName } from './config-presets.ts';
 export type * from './config-schema.ts';
@@ -77,10 +78,15 @@ function jsonOrText(text: string, from: number): Json {
   }
 }
 
-/** Objects are merged field by field; lists and all else are replaced. */
+/**
+ * Objects are merged field by field; lists and all else are replaced. A schedule of another kind keeps only what all kinds have:
+ * the steps of a cosine mean nothing to a constant rate.
+ */
 function merge(under: Json, over: Json): Json {
   if (!isObject(under) || !isObject(over)) return over;
-  const fields = new Map(Object.entries(under));
+  const otherKind = over.kind !== undefined && over.kind !== under.kind;
+  const kept = Object.entries(under).filter(([name]) => !otherKind || OF_ALL_KINDS.includes(name));
+  const fields = new Map(kept);
   for (const [name, value] of Object.entries(over)) {
     const old = fields.get(name);
     fields.set(name, old === undefined ? value : merge(old, value));

@@ -32,12 +32,17 @@ export function learningRate(schedule: Schedule, step: number): number {
   return step < warmup ? (rate * (step + 1)) / warmup : AFTER_WARMUP[kind](schedule, step - warmup);
 }
 
+/** Fields that every kind has. */
+export const OF_ALL_KINDS: readonly string[] = ['kind', 'rate', 'warmup'];
+
 export function checkSchedule(schedule: Schedule): void {
   const { kind, rate, warmup = 0, steps } = schedule;
   if (!Object.hasOwn(AFTER_WARMUP, kind)) {
     throw new InputError(`no schedule '${kind as string}'; there are ${Object.keys(AFTER_WARMUP).join(', ')}`);
   }
   if (!(rate >= 0 && Number.isFinite(rate))) throw new InputError(`a learning rate is 0 or more, not ${rate}`);
+  if ((schedule.floor ?? 0) > rate)
+    throw new InputError(`the floor of a schedule, ${schedule.floor}, is above its rate, ${rate}`);
   if (!(warmup >= 0)) throw new InputError(`warmup is a number of steps, not ${warmup}`);
   if (kind !== 'constant' && !(steps !== undefined && steps >= 1)) {
     throw new InputError(`a ${kind} schedule needs 'steps', 1 or more`);

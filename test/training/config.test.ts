@@ -134,6 +134,13 @@ describe('an unknown name', () => {
   });
 });
 
+test('a schedule of another kind drops what belongs to the old one', () => {
+  const constant = resolved({ preset: 'standard', set: ['learn.learningRate.kind=constant'] });
+  expect(constant.learn.learningRate).toEqual({ kind: 'constant', rate: 1e-3, warmup: 100 });
+  const cosine = resolved({ preset: 'standard', set: ['learn.learningRate.steps=5'] });
+  expect(cosine.learn.learningRate).toMatchObject({ kind: 'cosine', steps: 5, rate: 1e-3 });
+});
+
 describe('as text', () => {
   test('fields stand in the order of their declaration, and the text resolves to the same again', () => {
     const config = resolved({ seed: 'x', file: { overlap: false, selfplay: { repeatShare: 0.5, games: 3 } } });
