@@ -14,7 +14,7 @@ const STANDARD: Preset = {
   selfplay: {
     games: 1500,
     firstGames: 10_000,
-    taskGames: 50,
+    taskGames: 25,
     sims: 80,
     cappedSims: 16,
     fullShare: 0.4,
@@ -56,7 +56,7 @@ export const PRESETS: Readonly<Record<PresetName, Preset>> = {
     ...STANDARD,
     generations: 8,
     net: { policyWidths: [128, 128], valueWidths: [128, 128], residual: false },
-    selfplay: { ...STANDARD.selfplay, games: 1000, firstGames: 1500, taskGames: 25, sims: 64, fullShare: 0.25 },
+    selfplay: { ...STANDARD.selfplay, games: 1000, firstGames: 1500, sims: 64, fullShare: 0.25 },
     window: { ...WINDOW, minRows: 60_000, taper: 60_000, maxRows: 1_000_000 },
     learn: LEARN_DEFAULTS,
     firstReuse: 4,

@@ -49,7 +49,7 @@ test('a yardstick that is named twice is met once', async () => {
 });
 
 test('from practice: contracts that are already bid, each chair held by both equally often', async () => {
-  const call = `eval ulti --net ${ulti} --sims 0 --against random --deals 30 --practice --json --no-timing`;
+  const call = `eval ulti --net ${ulti} --sims 0 --against random --deals 80 --practice --json --no-timing`;
   const one = await run(`${call} --workers 1`);
   expect(await run(`${call} --workers 2`)).toEqual(one);
   const json = JSON.parse(one.stdout);
