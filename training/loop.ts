@@ -20,7 +20,7 @@ import { type AnyGame, derive, InputError } from '../envs/core/index.ts';
 import type { Backend } from './backend.ts';
 import type { TrainConfig } from './config.ts';
 import { Evaluation, GATES, type Standing } from './evaluate.ts';
-import { learnGeneration, type LearnSummary, playedUpTo, teachingRows } from './learn-generation.ts';
+import { type LearnSummary, learnGeneration, playedUpTo, teachingRows } from './learn-generation.ts';
 import { Learner } from './learner.ts';
 import { evaluationText, type GenerationMetrics, metricsLine, scalarsOf } from './metrics.ts';
 import { type Checkpoint, Checkpoints } from './run/checkpoint.ts';

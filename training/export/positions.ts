@@ -1,5 +1,5 @@
 /** Decisions that really come up in a game, from seeded random play: what an export is checked on. */
-import { type AnyGame, deriveSeed, derive, Episode, type Seed } from '../../envs/core/index.ts';
+import { type AnyGame, derive, deriveSeed, Episode, type Seed } from '../../envs/core/index.ts';
 
 export interface Position {
   /** `new Episode(game, seed, actions)` stands here again. */

@@ -2,7 +2,7 @@
  * Plays a game against itself and logs every decision.
  *
  * All seats think with the same search. Most decisions get a small budget that only keeps the game sensible; a random share
- * gets the full one, and the policy is learnt from those alone, while values are learnt from all. Nothing here is special to a
+ * gets the full one, and the policy is learnt from those alone. Nothing here is special to a
  * phase of a game: bids, discards and doubles are decisions like any other.
  */
 import type { Decision, RowBuilder } from '../../datasets/index.ts';

@@ -4,6 +4,7 @@ import { Act } from '../../../envs/compile/actions.ts';
 import { meaningOf } from '../../../envs/compile/names.ts';
 import { emptyTable, VECTOR_KINDS } from '../../../envs/compile/vectors.ts';
 import { runVectors } from '../../../envs/core/index.ts';
+import { spoil } from '../spoilt.ts';
 
 const text = readFileSync(new URL('../../vectors/compile.json', import.meta.url), 'utf8');
 interface Vector {
@@ -41,7 +42,7 @@ describe('a vector that is wrong is noticed', () => {
     places(vector.expect).map(({ path, value }) => ({
       ...vector,
       id: `${vector.id}/${path.join('.')}`,
-      expect: put(vector.expect, path, spoil(value)),
+      expect: put(vector.expect, path, spoil(value, 'Fire-1')),
     })),
   );
 
@@ -88,14 +89,4 @@ function put(tree: unknown, [key, ...rest]: Path, value: unknown): Record<string
   const copy = structuredClone(tree) as Record<string | number, unknown>;
   copy[key] = rest.length === 0 ? value : put(copy[key], rest, value);
   return copy as Record<string, unknown>;
-}
-
-function spoil(value: unknown): unknown {
-  if (typeof value === 'number') return value + 1;
-  if (typeof value === 'boolean') return !value;
-  if (typeof value === 'string') return `${value}?`;
-  if (value === null) return 1;
-  if (Array.isArray(value)) return value.length === 0 ? ['Fire-1'] : [spoil(value[0]), ...value.slice(1)];
-  const [key, inner] = Object.entries(value as Record<string, unknown>)[0];
-  return { ...(value as object), [key]: spoil(inner) };
 }
