@@ -18,6 +18,7 @@ import { selfplay } from './commands/selfplay.ts';
 import { tournament } from './commands/tournament.ts';
 import { train } from './commands/train.ts';
 import { verify } from './commands/verify-export.ts';
+import { web } from './commands/web.ts';
 import type { Io } from './io.ts';
 import { oneLine } from './text.ts';
 import { version } from './version.ts';
@@ -38,6 +39,7 @@ const COMMANDS = [
   exportNet,
   verify,
   envServer,
+  web,
 ];
 
 /** Runs `cardzero <argv>` and returns the exit code: 0 fine, 1 failed, 2 called wrongly. Never throws. */

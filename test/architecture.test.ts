@@ -12,7 +12,7 @@ import {
   readSources,
 } from './support/imports.ts';
 
-const FOLDERS = ['envs', 'mcts', 'agents', 'datasets', 'training', 'scripts'];
+const FOLDERS = ['envs', 'mcts', 'agents', 'datasets', 'training', 'web', 'scripts'];
 
 const DIRECTIONS: readonly DirectionRule[] = [
   { files: /^envs\/core\//, may: ['envs/core/'] },
@@ -26,12 +26,20 @@ const DIRECTIONS: readonly DirectionRule[] = [
   { files: /^agents\//, may: ['envs/core/', 'mcts/', 'agents/'] },
   { files: /^datasets\//, may: ['envs/core/', 'datasets/'] },
   { files: /^training\//, may: ['envs/core/', 'mcts/', 'agents/', 'datasets/', 'training/'] },
-  { files: /^scripts\//, may: ['envs/', 'mcts/', 'agents/', 'datasets/', 'training/', 'scripts/'] },
+  { files: /^web\/shapes\//, may: ['web/shapes/'] },
+  { files: /^web\/views\/(?<game>[^/]+)\.ts$/, may: ['envs/core/', 'envs/<game>/', 'web/shapes/', 'web/views/'] },
+  { files: /^web\/page\//, may: ['web/shapes/', 'web/page/'] },
+  {
+    files: /^web\/server\//,
+    may: ['envs/', 'mcts/', 'agents/', 'datasets/', 'training/', 'web/shapes/', 'web/views/', 'web/server/'],
+  },
+  { files: /^web\/vite\.config\.ts$/, may: [] },
+  { files: /^scripts\//, may: ['envs/', 'mcts/', 'agents/', 'datasets/', 'training/', 'web/server/', 'scripts/'] },
 ];
 
 const NAMING: NamingRule = {
-  inside: ['envs/core/', 'mcts/', 'agents/', 'datasets/', 'training/'],
-  except: ['agents/heuristics/'],
+  inside: ['envs/core/', 'mcts/', 'agents/', 'datasets/', 'training/', 'web/server/', 'web/page/'],
+  except: ['agents/heuristics/', 'web/page/tables/'],
   everyday: ['compile'],
 };
 
@@ -70,6 +78,8 @@ describe('the rules can fail', () => {
     ['agents/agent.ts', '../training/loop.ts'],
     ['datasets/reader.ts', '../mcts/search.ts'],
     ['training/loop.ts', '../scripts/main.ts'],
+    ['training/loop.ts', '../web/server/server.ts'],
+    ['web/views/whist.ts', '../../envs/skat/index.ts'],
   ])('%s may not import %s', (path, target) => {
     const full = new URL(target, `file:///${path}`).pathname.slice(1);
     const faults = directionFaults(game({ [path]: `import type { X } from '${target}';`, [full]: '' }), DIRECTIONS);
@@ -83,6 +93,9 @@ describe('the rules can fail', () => {
     ['agents/heuristics/whist/index.ts', '../../../envs/whist/index.ts'],
     ['training/loop.ts', '../datasets/reader.ts'],
     ['scripts/main.ts', '../envs/index.ts'],
+    ['scripts/main.ts', '../web/server/server.ts'],
+    ['web/server/server.ts', '../../training/loop.ts'],
+    ['web/views/whist.ts', '../../envs/whist/index.ts'],
   ])('%s may import %s', (path, target) => {
     const full = new URL(target, `file:///${path}`).pathname.slice(1);
     expect(directionFaults(game({ [path]: `export * from '${target}';`, [full]: '' }), DIRECTIONS)).toEqual([]);

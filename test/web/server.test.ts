@@ -1,0 +1,260 @@
+/** What the server refuses, with which status, and that it stays up; what it says of runs, logs and tournaments. */
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type {
+  LogGeneration,
+  LoggedGame,
+  Replay,
+  Review,
+  RunEvent,
+  RunSummary,
+  TableMessage,
+  Thought,
+} from '../../web/shapes/wire.ts';
+import { cardzero } from '../support/run.ts';
+import { smallConfig, trainIn } from '../training/support-loop.ts';
+import type { WebServer } from '../../web/server/server.ts';
+import { ask, overhear, post, serve, temporaryFolder, until } from './support.ts';
+
+const runs = temporaryFolder();
+const page = temporaryFolder();
+writeFileSync(join(page, 'index.html'), '<p>the page</p>');
+writeFileSync(join(page, 'secret.json'), 'no page');
+writeFileSync(join(runs, 'outside.html'), 'outside');
+symlinkSync(join(runs, 'outside.html'), join(page, 'link.html'));
+const server = await serve({ runs, page });
+const port = new URL(server.url).port;
+const json = { 'content-type': 'application/json' };
+
+const TABLE = { game: 'kuhn', seat: 0, agents: ['random'], practice: false };
+
+async function sitDown(at: WebServer, more: object = {}): Promise<TableMessage> {
+  const { status, text } = await post(at, '/api/tables', { ...TABLE, ...more });
+  expect({ status, text }).toMatchObject({ status: 200 });
+  return JSON.parse(text) as TableMessage;
+}
+
+describe('who may ask', () => {
+  test.each([
+    ['a foreign Host', { host: 'evil.example' }, 403],
+    ['the name of another port', { host: '127.0.0.1:1' }, 403],
+    ['a foreign Origin', { origin: 'http://evil.example' }, 403],
+    ['an opaque Origin', { origin: 'null' }, 403],
+    ['another port as Origin', { origin: 'http://127.0.0.1:1' }, 403],
+    ['localhost', { host: `localhost:${port}` }, 200],
+    ['its own Origin', { origin: `http://127.0.0.1:${port}` }, 200],
+  ])('%s', async (_, headers, status) => {
+    expect((await ask(server, '/api/runs', { headers })).status).toBe(status);
+    expect((await ask(server, '/', { headers })).status).toBe(status);
+  });
+});
+
+describe('what may be asked', () => {
+  test.each([
+    ['GET', '/', 200],
+    ['GET', '/secret.json', 404],
+    ['GET', '/nothing.html', 404],
+    ['GET', '/link.html', 404],
+    ['GET', '/../outside.html', 403],
+    ['GET', '/%2e%2e/outside.html', 403],
+    ['GET', '/..%5coutside.html', 403],
+    ['GET', '/assets/..%2f..%2foutside.html', 403],
+    ['GET', '/%00', 400],
+    ['GET', '/%zz', 400],
+    ['PUT', '/', 405],
+    ['GET', '/api/nothing', 404],
+    ['POST', '/api/runs', 405],
+    ['DELETE', '/api/tables', 405],
+    ['GET', '/api/runs/nobody/logs', 404],
+    ['GET', '/api/runs/..%2f..%2fetc/logs', 403],
+    ['GET', '/api/tournaments/config.json', 404],
+    ['GET', '/api/tables/nobody', 404],
+    ['GET', '/api/tables/nobody/events', 404],
+  ])('%s %s is a %i', async (method, path, status) => {
+    const reply = await ask(server, path, { method });
+    expect(reply.status).toBe(status);
+    if (status !== 200) expect(JSON.parse(reply.text)).toEqual({ error: expect.stringMatching(/^[^\n]+$/) });
+  });
+
+  test('a page may load and send nothing elsewhere', async () => {
+    const { headers } = await ask(server, '/');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('messages', () => {
+  test.each([
+    ['no content type', { method: 'POST', body: '{}' }, 415],
+    ['no JSON', { method: 'POST', headers: json, body: '{' }, 400],
+    ['a list', { method: 'POST', headers: json, body: '[]' }, 400],
+    ['an unknown field', { method: 'POST', headers: json, body: JSON.stringify({ ...TABLE, cheat: true }) }, 400],
+    ['a seat that is not there', { method: 'POST', headers: json, body: JSON.stringify({ ...TABLE, seat: 2 }) }, 400],
+    ['too many bytes', { method: 'POST', headers: json, body: `"${'x'.repeat(20_000)}"` }, 413],
+    [
+      'too many bytes of unknown length',
+      { method: 'POST', headers: { ...json, 'transfer-encoding': 'chunked' }, body: 'x'.repeat(20_000) },
+      413,
+    ],
+  ])('%s', async (_, sent, status) => {
+    expect((await ask(server, '/api/tables', sent)).status).toBe(status);
+    expect((await ask(server, '/api/runs')).status).toBe(200);
+  });
+
+  test.each([
+    [{ game: 'whist' }, /unknown game 'whist'/],
+    [{ agents: ['human'] }, /the person at this table is you/],
+    [{ agents: ['policy:/etc/passwd'] }, /nets by their run/],
+    [{ agents: ['ismcts:net=/etc/passwd'] }, /nets by their run/],
+    [{ agents: ['best:nobody'] }, /there is no run 'nobody'/],
+    [{ agents: ['random', 'random'] }, /one agent for all other seats/],
+    [{ agents: ['heuristic'] }, /there is no heuristic for kuhn/],
+  ])('a table for %j is refused in words', async (more, sentence) => {
+    const { status, text } = await post(server, '/api/tables', { ...TABLE, ...more });
+    expect([400, 404]).toContain(status);
+    expect((JSON.parse(text) as { error: string }).error).toMatch(sentence);
+  });
+
+  test('a move must be legal, in turn, and for the table as it is', async () => {
+    const { id } = await sitDown(server, { seed: 3 });
+    const table = `/api/tables/${id}`;
+    const stream = overhear(server, `${table}/events`);
+    const now = await until(() => stream.messages<TableMessage>().find(({ toMove }) => toMove === 0), 'the turn');
+    stream.close();
+    expect((await post(server, `${table}/act`, { ply: now.ply, action: 999 })).status).toBe(422);
+    expect((await post(server, `${table}/act`, { ply: now.ply + 1, action: now.legal[0].id })).status).toBe(409);
+    expect((await post(server, `${table}/undo`, {})).status).toBe(409);
+    expect((await ask(server, `${table}/review`)).status).toBe(409);
+    expect((await post(server, `${table}/act`, { ply: now.ply, action: now.legal[0].id })).status).toBe(200);
+  });
+});
+
+test('an agent that thinks too long is helped out, and the page is told', async () => {
+  const hasty = await serve({ thinkLimit: 200 });
+  const { id, seat } = await sitDown(hasty, { game: 'mulle', agents: ['ismcts:sims=10000000'], seed: 1 });
+  const heard = overhear(hasty, `/api/tables/${id}/events`);
+  const act = async (): Promise<void> => {
+    const now = JSON.parse((await ask(hasty, `/api/tables/${id}`)).text) as TableMessage;
+    if (now.toMove === seat) await post(hasty, `/api/tables/${id}/act`, { ply: now.ply, action: now.legal[0].id });
+  };
+  await act();
+  await until(() => /took too long; a legal action was played for it/.test(heard.text()), 'the sentence');
+  expect((await ask(hasty, '/api/runs')).status).toBe(200);
+  heard.close();
+});
+
+test('a game of practice: a hint, a move taken back, and a review that the solver has checked', async () => {
+  const { id } = await sitDown(server, { game: 'ulti', agents: ['heuristic'], practice: true, seed: 5 });
+  const stream = overhear(server, `/api/tables/${id}/events`);
+  const at = `/api/tables/${id}`;
+  const latest = () => stream.messages<TableMessage>().at(-1);
+  const mine = () => until(() => [latest()].find((now) => now?.toMove === 0 || now?.toMove === null), 'the turn');
+  const play = async (choose: (now: TableMessage) => number): Promise<void> => {
+    const { ply, ...now } = await mine();
+    if (now.toMove === null) return;
+    expect((await post(server, `${at}/act`, { ply, action: choose({ ply, ...now }) })).status).toBe(200);
+    await until(() => latest()?.ply !== ply, 'the move');
+  };
+  const first = await mine();
+  const hint = JSON.parse((await post(server, `${at}/hint`, { ply: first.ply })).text) as Thought;
+  expect(hint.actions.map((action) => action.id)).toEqual(first.legal.map((action) => action.id));
+  expect(hint.exact).toBeNull(); // it would tell of hidden cards
+  await play(() => hint.best);
+  await mine();
+  expect(JSON.parse((await post(server, `${at}/undo`, {})).text)).toMatchObject({ ply: first.ply, legal: first.legal });
+  await until(() => latest()?.ply === first.ply, 'the move taken back');
+  // Passes where it can, so that a game of many tricks is played.
+  while ((await mine()).toMove !== null) {
+    await play(({ legal }) => (legal.find(({ name }) => name === 'pass' || name === 'stand') ?? legal[0]).id);
+  }
+  stream.close();
+  const review = async (): Promise<Review> => JSON.parse((await ask(server, `${at}/review`)).text) as Review;
+  await expect.poll(review, { timeout: 60_000, interval: 300 }).toSatisfy((now: Review) => now.done === now.of);
+  const { decisions } = await review();
+  expect(decisions.length).toBeGreaterThan(5);
+  expect(decisions.some(({ exactCost }) => exactCost !== null)).toBe(true);
+  for (const { cost, exactCost } of decisions) expect(Math.min(cost, exactCost ?? 0)).toBeGreaterThanOrEqual(0);
+}, 90_000);
+
+describe('a run', () => {
+  const folder = join(runs, 'first');
+  beforeAll(() => trainIn(folder, smallConfig('kuhn', 'generations=1', 'overlap=false', 'keep=9')), 120_000);
+
+  const get = async <T>(path: string): Promise<T> => JSON.parse((await ask(server, path)).text) as T;
+
+  test('is listed with how far it has come', async () => {
+    expect(await get<RunSummary[]>('/api/runs')).toMatchObject([
+      { name: 'first', game: 'kuhn-v1', status: 'finished', done: 2, of: 2, playable: true },
+    ]);
+  });
+
+  test('tells its metrics and times to whoever looks on', async () => {
+    const heard = overhear(server, '/api/runs/first/events');
+    await until(() => heard.text().includes('"type":"status"'), 'the status');
+    const events = heard.messages<RunEvent>();
+    expect(events.map(({ type }) => type)).toEqual(['about', 'metrics', 'timing', 'status']);
+    const lines = readFileSync(join(folder, 'metrics.jsonl'), 'utf8').trimEnd().split('\n');
+    expect(events[1]).toMatchObject({ lines: lines.map((line) => JSON.parse(line) as object) });
+    heard.close();
+  });
+
+  test('has its games replayed, with what the search saw', async () => {
+    const [{ generation, shards }] = await get<LogGeneration[]>('/api/runs/first/logs');
+    const where = `/api/runs/first/logs/${generation}/${shards[0].file}`;
+    const [{ game, plies, returns }] = await get<LoggedGame[]>(where);
+    const replay = await get<Replay>(`${where}/${game}?viewer=all`);
+    expect(replay).toMatchObject({ game: 'kuhn-v1', seats: 2, returns });
+    expect(replay.steps).toHaveLength(plies);
+    for (const { legal, policy, action, values } of replay.steps) {
+      expect(policy).toHaveLength(legal.length);
+      expect(legal.map(({ id }) => id)).toContain(action);
+      expect(values ?? [0, 0]).toHaveLength(2);
+    }
+    const thought = await get<{ actions: unknown[] }>(`${where}/${game}/0/thought`);
+    expect(thought.actions).toHaveLength(replay.steps[0].legal.length);
+    for (const [path, status] of [
+      [`${where}/99999`, 404],
+      [`${where}/x`, 400],
+      [`${where}/${game}?viewer=7`, 400],
+      ['/api/runs/first/logs/77/shard-0000.arrow', 404],
+      ['/api/runs/first/logs/0/manifest.json', 404],
+    ] as const) {
+      expect((await ask(server, path)).status, path).toBe(status);
+    }
+  });
+
+  test('sends its best net to a table', async () => {
+    const { players } = await sitDown(server, { agents: ['best:first'] });
+    expect(players).toEqual(['you', 'first, 64 simulations']);
+  });
+
+  test('a folder that is half there does no harm', async () => {
+    mkdirSync(join(runs, 'broken'));
+    writeFileSync(join(runs, 'broken', 'config.json'), '{');
+    writeFileSync(join(runs, 'broken', 'run.json'), '[]');
+    writeFileSync(join(runs, 'broken', 'metrics.jsonl'), '{"gen');
+    expect((await get<RunSummary[]>('/api/runs')).map(({ name }) => name)).toEqual(['broken', 'first']);
+    expect((await ask(server, '/api/runs/broken/logs')).status).toBe(200);
+  });
+});
+
+test('a tournament that was kept as JSON is found by its cross table', async () => {
+  const call = [
+    'tournament',
+    'kuhn',
+    '--agents',
+    'random',
+    'ismcts:sims=2',
+    '--deals',
+    '2',
+    '--workers',
+    '1',
+    '--json',
+  ];
+  const { stdout } = await cardzero(call);
+  writeFileSync(join(runs, 'duel.json'), stdout);
+  writeFileSync(join(runs, 'other.json'), '{"ratings":1}');
+  expect(JSON.parse((await ask(server, '/api/tournaments')).text)).toMatchObject([{ name: 'duel.json', entrants: 2 }]);
+  expect(JSON.parse((await ask(server, '/api/tournaments/duel.json')).text)).toEqual(JSON.parse(stdout));
+});

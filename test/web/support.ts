@@ -1,0 +1,102 @@
+/** A server for a test, and a client that keeps every byte it was sent. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { startWeb, type WebOptions, type WebServer } from '../../web/server/server.ts';
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cardzero-web-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Closed when the tests of the file are over. */
+export async function serve(options: Partial<WebOptions> = {}): Promise<WebServer> {
+  const server = await startWeb({ runs: options.runs ?? temporaryFolder(), page: temporaryFolder(), ...options });
+  afterAll(() => server.close());
+  return server;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+export interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** The path goes out as it is written here: no `..` is resolved on the way. */
+export function ask(
+  { url }: WebServer,
+  path: string,
+  { method = 'GET', headers = {}, body }: Sent = {},
+): Promise<Reply> {
+  const { port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (piece: string) => {
+        text += piece;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+      response.on('error', reject);
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+export function post(server: WebServer, path: string, message: unknown): Promise<Reply> {
+  const headers = { 'content-type': 'application/json' };
+  return ask(server, path, { method: 'POST', headers, body: JSON.stringify(message) });
+}
+
+/** Listens to a stream of events; `text` grows as bytes come in. */
+export interface Overheard {
+  /** Every byte so far. */
+  readonly text: () => string;
+  /** The events in them. */
+  readonly messages: <T>() => T[];
+  readonly close: () => void;
+}
+
+export function overhear({ url }: WebServer, path: string): Overheard {
+  let text = '';
+  let read = 0;
+  const events: unknown[] = [];
+  const messages = (): unknown[] => {
+    const end = text.lastIndexOf('\n\n');
+    if (end < read) return events;
+    const parts = text.slice(read, end).split('\n\n');
+    read = end + 2;
+    for (const part of parts) if (part.startsWith('data: ')) events.push(JSON.parse(part.slice(6)));
+    return events;
+  };
+  const call = request(new URL(path.slice(1), url), (response) => {
+    response.setEncoding('utf8');
+    response.on('data', (piece: string) => {
+      text += piece;
+    });
+    response.on('error', () => {});
+  });
+  call.on('error', () => {});
+  call.end();
+  return { text: () => text, messages: <T>() => messages() as T[], close: () => call.destroy() };
+}
+
+export async function until<T>(look: () => T | undefined | false, what: string, milliseconds = 20_000): Promise<T> {
+  const end = performance.now() + milliseconds;
+  for (;;) {
+    const found = look();
+    if (found !== undefined && found !== false) return found;
+    if (performance.now() > end) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

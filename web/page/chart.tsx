@@ -1,0 +1,89 @@
+/** A curve over generations, with bands for intervals. uPlot draws; colours come from the style sheet. */
+import { useEffect, useRef } from 'preact/hooks';
+import uPlot from 'uplot';
+import type { Series } from './run-data.ts';
+import 'uplot/dist/uPlot.min.css';
+
+interface ChartProps {
+  readonly title: string;
+  readonly series: readonly Series[];
+  readonly unit?: string;
+}
+
+const HEIGHT = 220;
+const COLOURS = 6;
+
+export function Chart({ title, series, unit = '' }: ChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | undefined>(undefined);
+  const points = series.reduce((sum, one) => sum + one.points.length, 0);
+  /** While the curves are the same ones, new points are all that changes; it is drawn anew only if one is added. */
+  const curves = points === 0 ? '' : JSON.stringify(series.map(({ label, dashed }) => [label, dashed]));
+  useEffect(() => {
+    const node = place.current;
+    if (node === null || curves === '') return undefined;
+    const drawn = new uPlot(optionsOf(series, node.clientWidth, unit), dataOf(series), node);
+    plot.current = drawn;
+    const watcher = new ResizeObserver(() => drawn.setSize({ width: node.clientWidth, height: HEIGHT }));
+    watcher.observe(node);
+    return () => {
+      watcher.disconnect();
+      drawn.destroy();
+      plot.current = undefined;
+    };
+  }, [curves, unit]);
+  useEffect(() => plot.current?.setData(dataOf(series)), [series]);
+  return (
+    <figure class="chart" data-points={points} data-title={title}>
+      <figcaption>{title}</figcaption>
+      {points === 0 ? <p class="soft">nothing yet</p> : <div ref={place} />}
+    </figure>
+  );
+}
+
+/** One x for all; for each series its mean, and the ends of its interval. */
+function dataOf(series: readonly Series[]): uPlot.AlignedData {
+  const xs = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b);
+  const columns = series.flatMap(({ points }) => {
+    const at = new Map(points.map((point) => [point.x, point]));
+    const column = (level: (point: Series['points'][number]) => number) =>
+      xs.map((x) => {
+        const point = at.get(x);
+        return point === undefined ? null : level(point);
+      });
+    return [column(({ y }) => y), column(({ y, half }) => y + (half ?? 0)), column(({ y, half }) => y - (half ?? 0))];
+  });
+  return [xs, ...columns];
+}
+
+function optionsOf(series: readonly Series[], width: number, unit: string): uPlot.Options {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string): string => style.getPropertyValue(`--${name}`).trim();
+  const axis = {
+    stroke: colour('soft'),
+    grid: { stroke: colour('line'), width: 1 },
+    ticks: { stroke: colour('line') },
+  };
+  const ink = (i: number): string => colour(`ink-${(i % COLOURS) + 1}`);
+  const number = (_: unknown, value: number | null): string =>
+    value === null ? '–' : `${value.toPrecision(4)}${unit}`;
+  return {
+    width,
+    height: HEIGHT,
+    scales: { x: { time: false } },
+    axes: [
+      { ...axis, incrs: [1, 2, 5, 10, 20, 50, 100] },
+      { ...axis, size: 56 },
+    ],
+    series: [
+      { label: 'generation' },
+      ...series.flatMap(({ label, dashed = false }, i) => [
+        { label, stroke: ink(i), width: 2, value: number, points: { size: 5 }, ...(dashed ? { dash: [6, 4] } : {}) },
+        ...['high', 'low'].map((end) => ({ label: end, class: 'bound', width: 0, points: { show: false } })),
+      ]),
+    ],
+    bands: series.map((_, i) => ({ series: [2 + 3 * i, 3 + 3 * i] as [number, number], fill: `${ink(i)}2a` })),
+    legend: { live: true },
+    cursor: { drag: { x: true, y: false } },
+  };
+}

@@ -1,0 +1,25 @@
+/** Numbers and names as people read them. */
+
+export function signed(x: number, digits = 2): string {
+  const text = x.toFixed(digits);
+  return x > 0 ? `+${text}` : text.replace('-', '−');
+}
+
+export function plusMinus({ mean, half }: { readonly mean: number; readonly half: number | null }): string {
+  return half === null ? signed(mean) : `${signed(mean)} ± ${half.toFixed(2)}`;
+}
+
+export function percent(x: number): string {
+  return `${(100 * x).toFixed(x > 0 && x < 0.095 ? 1 : 0)}%`;
+}
+
+export function duration(seconds: number): string {
+  if (seconds < 90) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** How a net stood against a yardstick. */
+export function standingName({ opponent, sims }: { readonly opponent: string; readonly sims: number }): string {
+  return `${sims === 0 ? 'policy alone' : `${sims} simulations`} against ${opponent}`;
+}

@@ -1,0 +1,77 @@
+/** The logged games of a run: generations, their shards, and the games of a shard. */
+import type { LogGeneration, LoggedGame } from '../shapes/wire.ts';
+import { path } from './api.ts';
+import { signed } from './format.ts';
+import { useLoaded } from './hooks.ts';
+
+interface LogsProps {
+  readonly run: string;
+  readonly generation?: string | undefined;
+  readonly shard?: string | undefined;
+}
+
+export function Logs({ run, generation, shard }: LogsProps) {
+  const { value: all, error } = useLoaded<LogGeneration[]>(`runs/${path(run)}/logs`);
+  if (all === undefined) return <p class={error === undefined ? 'note' : 'trouble'}>{error ?? 'loading …'}</p>;
+  const chosen = all.find((one) => String(one.generation) === generation) ?? all.at(-1);
+  if (chosen === undefined) return <p class="note">{run} has no finished games on disk.</p>;
+  const file = chosen.shards.some((one) => one.file === shard) ? shard : chosen.shards[0]?.file;
+  const go = (to: number, name: string): void => {
+    location.hash = `#/logs/${path(run, to, name)}`;
+  };
+  return (
+    <>
+      <h1>Games of {run}</h1>
+      <p class="row">
+        <label>
+          generation{' '}
+          <select value={chosen.generation} onChange={(event) => go(Number(event.currentTarget.value), '')}>
+            {all.map((one) => (
+              <option key={one.generation}>{one.generation}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          shard{' '}
+          <select value={file} onChange={(event) => go(chosen.generation, event.currentTarget.value)}>
+            {chosen.shards.map((one) => (
+              <option key={one.file} value={one.file}>
+                {one.file}, {one.games} games
+              </option>
+            ))}
+          </select>
+        </label>
+      </p>
+      {file !== undefined && <Games run={run} generation={chosen.generation} shard={file} />}
+    </>
+  );
+}
+
+function Games({
+  run,
+  generation,
+  shard,
+}: {
+  readonly run: string;
+  readonly generation: number;
+  readonly shard: string;
+}) {
+  const { value: games, error } = useLoaded<LoggedGame[]>(`runs/${path(run, 'logs', generation, shard)}`);
+  if (games === undefined) return <p class={error === undefined ? 'note' : 'trouble'}>{error ?? 'loading …'}</p>;
+  return (
+    <ul class="games-list">
+      {games.map(({ game, plies, start, returns }) => (
+        <li key={game}>
+          <a href={`#/replay/${path(run, generation, shard, game)}`}>
+            game {game}
+            <small class="soft">
+              {' '}
+              {plies} decisions{start === 'practice' ? ', practice' : ''}:{' '}
+              {returns.map((x) => signed(x, 0)).join(' / ')}
+            </small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

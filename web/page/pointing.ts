@@ -1,0 +1,57 @@
+/** From clicks on things to actions: each click narrows the legal actions down, and the last one left is played. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { LegalAction } from '../shapes/wire.ts';
+
+export interface PointingState {
+  readonly pointing: {
+    legal(key: string): boolean;
+    picked(key: string): boolean;
+    hinted(key: string): boolean;
+    pick(key: string): void;
+  };
+  /** What is left of the legal actions. */
+  readonly offered: readonly LegalAction[];
+  /** How many things are picked. */
+  readonly picked: number;
+  readonly clear: () => void;
+}
+
+function left(legal: readonly LegalAction[], keys: readonly string[]): readonly LegalAction[] {
+  return legal.filter(({ on }) => keys.every((key) => on.includes(key)));
+}
+
+export function usePointing(
+  legal: readonly LegalAction[],
+  ply: number,
+  act: (action: LegalAction) => void,
+  hinted: LegalAction | undefined,
+): PointingState {
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  useEffect(() => setKeys([]), [ply]);
+  return useMemo(() => {
+    const offered = left(legal, keys);
+    const known = new Set(legal.flatMap(({ on }) => on));
+    const pick = (key: string): void => {
+      if (keys.includes(key)) {
+        setKeys(keys.filter((other) => other !== key));
+        return;
+      }
+      // A thing that does not go with what is picked begins anew: another card of the hand.
+      const next = left(legal, [...keys, key]).length > 0 ? [...keys, key] : [key];
+      const [only, ...more] = left(legal, next);
+      if (only !== undefined && more.length === 0) act(only);
+      else setKeys(next);
+    };
+    return {
+      offered,
+      picked: keys.length,
+      clear: () => setKeys([]),
+      pointing: {
+        legal: (key) => known.has(key),
+        picked: (key) => keys.includes(key),
+        hinted: (key) => hinted?.on.includes(key) ?? false,
+        pick,
+      },
+    };
+  }, [legal, keys, act, hinted]);
+}

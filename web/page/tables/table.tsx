@@ -1,0 +1,112 @@
+/** What all drawings of tables share: things that can be pointed at, seats with their names, rows of cards. */
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Face } from '../../shapes/tables.ts';
+import { Card, type Deck } from '../cards.tsx';
+
+/** How things on the table relate to the legal actions. */
+export interface Pointing {
+  /** Whether some legal action, given what is picked already, has to do with this thing. */
+  legal(key: string): boolean;
+  picked(key: string): boolean;
+  hinted(key: string): boolean;
+  pick(key: string): void;
+}
+
+const NO_POINTING: Pointing = { legal: () => false, picked: () => false, hinted: () => false, pick: () => {} };
+
+export const PointingContext = createContext<Pointing>(NO_POINTING);
+
+/** What a drawing is given. */
+export interface DrawingProps<T> {
+  readonly table: T;
+  /** The seat at the lower edge. */
+  readonly me: number;
+  /** By seat. */
+  readonly names: readonly string[];
+  readonly toMove: number | null;
+}
+
+interface ThingProps {
+  readonly of: string;
+  readonly label?: string;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A button where a legal action has to do with it, plain otherwise. */
+export function Thing({ of: key, label, class: more = '', children }: ThingProps) {
+  const pointing = useContext(PointingContext);
+  const marks = `${pointing.picked(key) ? ' picked' : ''}${pointing.hinted(key) ? ' hinted' : ''} ${more}`;
+  if (!pointing.legal(key)) return <span class={`thing${marks}`}>{children}</span>;
+  return (
+    <button
+      type="button"
+      class={`thing legal${marks}`}
+      data-key={key}
+      aria-label={label}
+      aria-pressed={pointing.picked(key)}
+      onClick={() => pointing.pick(key)}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface HandProps {
+  readonly cards: readonly Face[];
+  readonly deck: Deck;
+  readonly small?: boolean;
+  /** Whether its cards can be pointed at: the own hand. */
+  readonly own?: boolean;
+}
+
+export function Hand({ cards, deck, small = false, own = false }: HandProps) {
+  return (
+    <div class={`hand ${own ? 'own' : ''}`}>
+      {cards.map((card, i) =>
+        own && card !== null ? (
+          <Thing key={keyOf(cards, i)} of={`hand:${card}`}>
+            <Card card={card} deck={deck} small={small} />
+          </Thing>
+        ) : (
+          <Card key={keyOf(cards, i)} card={card} deck={deck} small={small} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Twins are told apart by how many came before. */
+export function keyOf(cards: readonly Face[], at: number): string {
+  const card = cards[at] ?? 'back';
+  return `${card} ${cards.slice(0, at).filter((other) => (other ?? 'back') === card).length}`;
+}
+
+interface SeatProps {
+  readonly name: string;
+  readonly active: boolean;
+  readonly marks?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+export function Seat({ name, active, marks, children }: SeatProps) {
+  return (
+    <section class={`seat ${active ? 'active' : ''}`}>
+      <h3>
+        {name} <small>{marks}</small>
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** The name without who plays there. */
+export function shortName(name: string): string {
+  return name.split(' ', 1)[0];
+}
+
+/** All seats but one, in the order of play from it. */
+export function others(seats: number, me: number): number[] {
+  return Array.from({ length: seats - 1 }, (_, i) => (me + 1 + i) % seats);
+}

@@ -1,0 +1,119 @@
+/** Requests and replies: who may ask, how much may be sent, and how a refusal looks. No route is known here. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { InputError } from '../../envs/index.ts';
+
+/** A refusal with its status; the message is a sentence for people. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** Messages are a few hundred bytes; whoever sends more than this is not our page. */
+export const MAX_BODY = 16 * 1024;
+
+/** Nothing of ours loads or sends anything elsewhere, and no other page may frame ours. */
+const ALWAYS: Readonly<Record<string, string>> = {
+  'content-security-policy':
+    "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/**
+ * Refuses what does not come from a page of this very server. The Host header stops names that were made to point at
+ * this machine (DNS rebinding), the Origin header stops the pages of others.
+ */
+export function checkSender({ headers }: IncomingMessage, port: number): void {
+  const hosts = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
+  if (headers.host === undefined || !hosts.includes(headers.host.toLowerCase())) {
+    throw new HttpError(403, 'this server answers on the loopback address only, and not under that Host');
+  }
+  const { origin } = headers;
+  if (origin !== undefined && !hosts.some((host) => origin.toLowerCase() === `http://${host}`)) {
+    throw new HttpError(403, 'this server answers its own page only, and not that Origin');
+  }
+}
+
+/** The path as it was sent, decoded; one that climbs or hides something is refused before anything looks at it. */
+export function readPath(request: IncomingMessage): { path: string; query: URLSearchParams } {
+  const url = request.url ?? '/';
+  const mark = url.indexOf('?');
+  const raw = mark < 0 ? url : url.slice(0, mark);
+  let path: string;
+  try {
+    path = decodeURIComponent(raw);
+  } catch {
+    throw new HttpError(400, 'the path is not written as paths are');
+  }
+  if (!path.startsWith('/') || /\p{Cc}/u.test(path)) throw new HttpError(400, 'the path is not written as paths are');
+  if (path.split(/[/\\]/).includes('..')) throw new HttpError(403, 'a path may not climb out of its folder');
+  return { path, query: new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)) };
+}
+
+/** The JSON of a message. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
+    throw new HttpError(415, 'a message is JSON and must say so: content-type application/json');
+  }
+  const tooLong = () => new HttpError(413, `a message may have at most ${MAX_BODY} bytes`, { connection: 'close' });
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) throw tooLong();
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > MAX_BODY) throw tooLong();
+    pieces.push(piece);
+  }
+  try {
+    return JSON.parse(Buffer.concat(pieces).toString('utf8'));
+  } catch {
+    throw new HttpError(400, 'the message is not JSON');
+  }
+}
+
+export function reply(response: ServerResponse, status: number, type: string, body: string | Buffer, more = {}): void {
+  response.writeHead(status, { ...ALWAYS, 'content-type': type, 'cache-control': 'no-store', ...more });
+  response.end(body);
+}
+
+export function replyJson(response: ServerResponse, status: number, value: unknown, more = {}): void {
+  reply(response, status, 'application/json; charset=utf-8', JSON.stringify(value), more);
+}
+
+/** Whatever went wrong, in one sentence; only what is our own fault is a 500. */
+export function replyError(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (error instanceof HttpError) replyJson(response, error.status, { error: error.message }, error.headers);
+  else if (error instanceof InputError) replyJson(response, 400, { error: error.message });
+  else replyJson(response, 500, { error: 'something went wrong inside of the server; this is a bug in cardzero' });
+}
+
+/** A stream of events to one page. */
+export interface EventStream {
+  readonly send: (event: unknown) => void;
+  /** Called when the page has gone. */
+  readonly onClose: (listener: () => void) => void;
+}
+
+export function openEvents(request: IncomingMessage, response: ServerResponse): EventStream {
+  response.writeHead(200, { ...ALWAYS, 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  response.write(': hello\n\n');
+  return {
+    send: (event) => {
+      if (!response.writableEnded) response.write(`data: ${JSON.stringify(event)}\n\n`);
+    },
+    onClose: (listener) => {
+      request.on('close', listener);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** Who can sit at a table: agents by their spec, and the nets of the runs by the name of their run. */
+import { makeAgent, parseAgentSpec } from '../../agents/spec.ts';
+import { type AnyGame, type GameEntry, InputError, listGames, makeGame, versionedId } from '../../envs/index.ts';
+import type { GameInfo } from '../shapes/wire.ts';
+import { hasView } from '../views/index.ts';
+import { bestWeights, type RunsFolder, summarize } from './runs.ts';
+
+export interface Player {
+  /** What the page is told; it holds no path of this machine. */
+  readonly label: string;
+  readonly spec: string;
+}
+
+/** `best:mine` is the best net of the run `mine`, with a small search; `best:mine,sims=0` its bare policy. */
+const BEST = /^best:([^,]+)(?:,sims=(\d{1,5}))?$/;
+const NET_SIMS = 64;
+
+/** Agents that need nothing but the game. */
+const PLAIN = ['heuristic', 'heuristic-plus', 'ismcts:sims=200', 'ismcts:sims=2000', 'random'];
+
+/** Checks that it can play this game; files are opened only if they are nets of these runs. */
+export function playerOf(text: string, game: AnyGame, runs: RunsFolder): Player {
+  const net = BEST.exec(text);
+  const player = net === null ? plainPlayer(text) : netPlayer(net[1], Number(net[2] ?? NET_SIMS), runs);
+  makeAgent(player.spec, { game });
+  return player;
+}
+
+function plainPlayer(text: string): Player {
+  const { kind, params, text: spec } = parseAgentSpec(text);
+  if (kind.name === 'human') throw new InputError('the person at this table is you; the others are agents');
+  if (Object.entries(kind.params).some(([key, { type }]) => type === 'text' && params[key] !== '')) {
+    throw new InputError("a page names nets by their run: 'best:<run>'");
+  }
+  return { label: spec, spec };
+}
+
+function netPlayer(run: string, sims: number, runs: RunsFolder): Player {
+  const weights = bestWeights(runs.folderOf(run));
+  if (weights === undefined) throw new InputError(`the run '${run}' has learnt no net yet`);
+  const label = sims === 0 ? `${run}, policy alone` : `${run}, ${sims} simulations`;
+  const spec = sims === 0 ? `policy:file=${weights}` : `ismcts:net=${weights},sims=${sims},select=gumbel`;
+  return { label, spec };
+}
+
+/** All games, those with a drawn table first, and who can play them. */
+export function gameInfos(runs: RunsFolder): GameInfo[] {
+  const nets = Array.from(runs.runs(), ([name, folder]) => summarize(name, folder)).filter(({ playable }) => playable);
+  const infos = listGames().map((entry) => {
+    const game = makeGame(versionedId(entry));
+    const own = nets.filter((run) => run.game.split('?', 1)[0] === game.id);
+    return { drawn: hasView(game), info: infoOf(entry, game, own) };
+  });
+  return [...infos.filter(({ drawn }) => drawn), ...infos.filter(({ drawn }) => !drawn)].map(({ info }) => info);
+}
+
+function infoOf({ name, title, summary }: GameEntry, game: AnyGame, nets: readonly { name: string }[]): GameInfo {
+  const plain = PLAIN.filter((spec) => canPlay(spec, game)).map((spec) => ({ spec, label: spec }));
+  const learnt = nets.map((run) => ({ spec: `best:${run.name}`, label: `${run.name}, ${NET_SIMS} simulations` }));
+  return { name, id: game.id, title, summary, seats: game.seats, agents: [...plain, ...learnt] };
+}
+
+function canPlay(spec: string, game: AnyGame): boolean {
+  try {
+    makeAgent(spec, { game });
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,167 @@
+/** Everything a page can ask for, as a table: method, path, and what is done. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { EVERYONE } from '../../envs/index.ts';
+import { followRun } from './follow.ts';
+import { HttpError, openEvents, readJson, replyJson } from './http.ts';
+import { gameInfos } from './players.ts';
+import { type LogPlace, loggedGames, logGenerations, positionOf, replayOf } from './replay.ts';
+import type { RunsFolder } from './runs.ts';
+import type { Tables } from './tables.ts';
+import type { Thinker } from './thinker.ts';
+
+export interface House {
+  readonly runs: RunsFolder;
+  readonly tables: Tables;
+  readonly thinker: Thinker;
+}
+
+interface Call {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly house: House;
+  readonly query: URLSearchParams;
+  /** What stood in the places of the path that begin with a colon. */
+  readonly at: Readonly<Record<string, string>>;
+}
+
+interface Route {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  run(call: Call): unknown;
+}
+
+/** The search for positions of a replay. */
+const THINK = 'ismcts:time=1500,endgame=on';
+
+const MESSAGES = {
+  open: z.strictObject({
+    game: z.string().max(200),
+    seat: z.int().min(0).max(15),
+    agents: z.array(z.string().max(200)).min(1).max(15),
+    practice: z.boolean(),
+    seed: z.union([z.int(), z.string().min(1).max(100)]).optional(),
+  }),
+  act: z.strictObject({ ply: z.int().min(0), action: z.int().min(0) }),
+  hint: z.strictObject({ ply: z.int().min(0) }),
+  empty: z.strictObject({}),
+} as const;
+
+export const ROUTES: readonly Route[] = [
+  { method: 'GET', path: '/api/runs', run: ({ house }) => house.runs.list() },
+  { method: 'GET', path: '/api/runs/:run/events', run: runEvents },
+  { method: 'GET', path: '/api/runs/:run/logs', run: ({ house, at }) => logGenerations(house.runs.folderOf(at.run)) },
+  { method: 'GET', path: '/api/runs/:run/logs/:generation/:shard', run: (call) => loggedGames(placeOf(call)) },
+  {
+    method: 'GET',
+    path: '/api/runs/:run/logs/:generation/:shard/:game',
+    run: (call) => replayOf(placeOf(call), whole(call.at.game), viewerOf(call)),
+  },
+  {
+    method: 'GET',
+    path: '/api/runs/:run/logs/:generation/:shard/:game/:ply/thought',
+    run: ({ house, ...call }) => {
+      const position = positionOf(placeOf({ house, ...call }), whole(call.at.game), whole(call.at.ply));
+      return house.thinker.think({ ...position, spec: THINK });
+    },
+  },
+  { method: 'GET', path: '/api/tournaments', run: ({ house }) => house.runs.tournaments() },
+  { method: 'GET', path: '/api/tournaments/:name', run: ({ house, at }) => house.runs.tournament(at.name) },
+  { method: 'GET', path: '/api/games', run: ({ house }) => gameInfos(house.runs) },
+  {
+    method: 'POST',
+    path: '/api/tables',
+    run: async (call) => call.house.tables.open(await message(call, 'open')).message(),
+  },
+  { method: 'GET', path: '/api/tables/:table', run: ({ house, at }) => house.tables.get(at.table).message() },
+  { method: 'GET', path: '/api/tables/:table/events', run: tableEvents },
+  {
+    method: 'POST',
+    path: '/api/tables/:table/act',
+    run: async (call) => {
+      const { ply, action } = await message(call, 'act');
+      return call.house.tables.get(call.at.table).act(ply, action);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/tables/:table/undo',
+    run: async (call) => {
+      await message(call, 'empty');
+      return call.house.tables.get(call.at.table).undo();
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/tables/:table/hint',
+    run: async (call) => call.house.tables.get(call.at.table).hint((await message(call, 'hint')).ply),
+  },
+  { method: 'GET', path: '/api/tables/:table/review', run: ({ house, at }) => house.tables.get(at.table).review() },
+];
+
+/** Finds the route and answers; a path that is known under another method is a 405. */
+export async function answer(call: Omit<Call, 'at'>, path: string): Promise<void> {
+  const found = ROUTES.flatMap((route) => {
+    const at = matched(route.path, path);
+    return at === undefined ? [] : [{ route, at }];
+  });
+  if (found.length === 0) throw new HttpError(404, `there is no ${path} here`);
+  const chosen = found.find(({ route }) => route.method === call.request.method);
+  if (chosen === undefined) {
+    const allow = found.map(({ route }) => route.method).join(', ');
+    throw new HttpError(405, `${path} answers ${allow} only`, { allow });
+  }
+  const value = await chosen.route.run({ ...call, at: chosen.at });
+  if (value !== STREAMING) replyJson(call.response, 200, value);
+}
+
+/** What a route gives back that has the response in its own hands. */
+const STREAMING = Symbol('streaming');
+
+function matched(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const at: Record<string, string> = {};
+  for (const [i, name] of wanted.entries()) {
+    if (name.startsWith(':')) at[name.slice(1)] = given[i];
+    else if (name !== given[i]) return undefined;
+  }
+  return at;
+}
+
+async function message<K extends keyof typeof MESSAGES>({ request }: Call, kind: K) {
+  const read = MESSAGES[kind].safeParse(await readJson(request));
+  if (read.success) return read.data as z.infer<(typeof MESSAGES)[K]>;
+  const [{ path, message: why }] = read.error.issues;
+  throw new HttpError(400, `the message is not understood: ${[...path, why].join(' ')}`);
+}
+
+function whole(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new HttpError(400, `'${text}' should be a whole number`);
+}
+
+function placeOf({ house, at }: Pick<Call, 'house' | 'at'>): LogPlace {
+  return { folder: house.runs.folderOf(at.run), generation: whole(at.generation), shard: at.shard };
+}
+
+function viewerOf({ query }: Call): number {
+  const viewer = query.get('viewer') ?? 'all';
+  return viewer === 'all' ? EVERYONE : whole(viewer);
+}
+
+function runEvents({ request, response, house, at }: Call): typeof STREAMING {
+  const folder = house.runs.folderOf(at.run);
+  const events = openEvents(request, response);
+  events.onClose(followRun(at.run, folder, events.send));
+  return STREAMING;
+}
+
+function tableEvents({ request, response, house, at }: Call): typeof STREAMING {
+  const table = house.tables.get(at.table);
+  const events = openEvents(request, response);
+  events.send(table.message());
+  events.onClose(table.listen(events.send));
+  return STREAMING;
+}

@@ -1,0 +1,155 @@
+/** The runs and tournaments of a folder, read as they are on disk: a file that is half there or foreign is passed over. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import type { MetricsLine, RunStatus, RunSummary, TournamentSummary } from '../shapes/wire.ts';
+import { HttpError } from './http.ts';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+export class RunsFolder {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = resolve(path);
+  }
+
+  /** Folders of runs by name: those inside, or the folder itself where it is one. */
+  runs(): Map<string, string> {
+    if (isRun(this.path)) return new Map([[basename(this.path), this.path]]);
+    const inside = names(this.path).map((name) => [name, join(this.path, name)] as const);
+    return new Map(inside.filter(([, folder]) => isRun(folder)));
+  }
+
+  /** Only names that were found by looking are ever opened. */
+  folderOf(name: string): string {
+    const folder = this.runs().get(name);
+    if (folder === undefined) throw new HttpError(404, `there is no run '${name}' in this folder`);
+    return folder;
+  }
+
+  list(): RunSummary[] {
+    return Array.from(this.runs(), ([name, folder]) => summarize(name, folder));
+  }
+
+  /** What `cardzero tournament --json` printed, kept as a file of this folder. */
+  tournaments(): TournamentSummary[] {
+    return names(this.path).flatMap((name) => {
+      const found = name.endsWith('.json') ? readTournament(join(this.path, name)) : undefined;
+      if (found === undefined) return [];
+      return [{ name, game: String(found.game), entrants: found.ratings.length, deals: Number(found.deals) }];
+    });
+  }
+
+  tournament(name: string): unknown {
+    if (names(this.path).includes(name)) {
+      const found = readTournament(join(this.path, name));
+      if (found !== undefined) return found;
+    }
+    throw new HttpError(404, `there is no tournament '${name}' in this folder`);
+  }
+}
+
+export function summarize(name: string, folder: string): RunSummary {
+  const run = readPlain(join(folder, 'run.json')) ?? {};
+  const config = readPlain(join(folder, 'config.json')) ?? {};
+  const lines = metricsOf(folder);
+  const of = Number(config.generations ?? 0) + 1;
+  const met = lines.filter(({ yardsticks }) => yardsticks.length > 0).at(-1);
+  return {
+    name,
+    game: textOf(run.game ?? config.game),
+    status: statusOf(folder, lines.length >= of),
+    done: lines.length,
+    of,
+    seed: (config.seed as string | number | undefined) ?? '?',
+    backend: textOf(run.backend),
+    standings: met?.yardsticks ?? [],
+    playable: bestWeights(folder) !== undefined,
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '?';
+}
+
+export function readPlain(path: string): Plain | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The weights a run would play with, if it has learnt any. */
+export function bestWeights(folder: string): string | undefined {
+  const weights = readPlain(join(folder, 'checkpoints', 'best.json'))?.weights;
+  if (typeof weights !== 'string' || !/^gen-\d+\/[\w.]+$/.test(weights)) return undefined;
+  const path = join(folder, 'checkpoints', weights);
+  return existsSync(path) ? path : undefined;
+}
+
+const read = new Map<string, { readonly stamp: string; readonly lines: readonly MetricsLine[] }>();
+
+/** Looked at every second while somebody looks on, so a file that has not changed is not read again. */
+function metricsOf(folder: string): readonly MetricsLine[] {
+  const path = join(folder, 'metrics.jsonl');
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return [];
+  const stamp = `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
+  const known = read.get(path);
+  if (known?.stamp === stamp) return known.lines;
+  const lines = parseLines<MetricsLine>(readFileSync(path, 'utf8'));
+  read.set(path, { stamp, lines });
+  return lines;
+}
+
+/** Whole lines only: the last may still be on its way. */
+export function parseLines<T>(text: string): T[] {
+  return text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return line === '' ? [] : [JSON.parse(line) as T];
+      } catch {
+        return [];
+      }
+    });
+}
+
+function statusOf(folder: string, complete: boolean): RunStatus {
+  if (isWorkedOn(folder)) return 'training';
+  return complete ? 'finished' : 'stopped';
+}
+
+/** A lock whose process is gone was left behind by a crash. On another machine we have to believe it. */
+function isWorkedOn(folder: string): boolean {
+  const lock = readPlain(join(folder, 'lock'));
+  if (lock === undefined) return false;
+  if (lock.host !== hostname()) return true;
+  try {
+    return process.kill(Number(lock.pid), 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function isRun(folder: string): boolean {
+  return existsSync(join(folder, 'config.json')) && existsSync(join(folder, 'run.json'));
+}
+
+function names(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+function readTournament(path: string): (Plain & { readonly ratings: readonly unknown[] }) | undefined {
+  const found = readPlain(path);
+  if (found === undefined || !Array.isArray(found.ratings) || !Array.isArray(found.cross)) return undefined;
+  return found as Plain & { ratings: unknown[] };
+}

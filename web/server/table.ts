@@ -1,0 +1,214 @@
+/**
+ * A table with a person at one seat and agents at the others. The server keeps the state; the page gets messages, and sends
+ * back the id of an action. Agents think elsewhere, one move at a time.
+ */
+import { type Action, type AnyGame, derive, Episode, type Seat, type Seed } from '../../envs/index.ts';
+import type { Judged, Review, Said, TableMessage, Thought } from '../shapes/wire.ts';
+import { HttpError } from './http.ts';
+import { legalActions, shownTo, shownToAll, toldOf, wordsFor } from './message.ts';
+import type { Player } from './players.ts';
+import { type Thinker, TooSlow } from './thinker.ts';
+
+/** The search behind hints: it stops by the clock, so that a hint is never long in coming. */
+const HINT = 'ismcts:time=1500,endgame=on';
+const REVIEW = 'ismcts:time=250,endgame=on';
+
+export interface TableOptions {
+  readonly id: string;
+  readonly game: AnyGame;
+  readonly title: string;
+  readonly seed: Seed;
+  readonly seat: Seat;
+  /** By seat; undefined is the person. */
+  readonly players: readonly (Player | undefined)[];
+  readonly practice: boolean;
+  readonly thinker: Thinker;
+}
+
+export class Table {
+  readonly id: string;
+  readonly #options: TableOptions;
+  readonly #listeners = new Set<(message: TableMessage) => void>();
+  #episode: Episode<unknown>;
+  #history: Said[] = [];
+  #version = 0;
+  #thinking = false;
+  #trouble: string | undefined;
+  #reviewing = false;
+  #judged: Judged[] = [];
+
+  constructor(options: TableOptions) {
+    this.id = options.id;
+    this.#options = options;
+    this.#episode = new Episode<unknown>(options.game, options.seed);
+  }
+
+  /** Lets the agents play on until the person is to move or it is over. */
+  start(): void {
+    void this.#playOn();
+  }
+
+  /** Calls back with every new message; returns how to stop. */
+  listen(listener: (message: TableMessage) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  message(): TableMessage {
+    const { id, game, title, seat, players, practice, seed } = this.#options;
+    const { state, over, toMove, actions } = this.#episode;
+    return {
+      id,
+      version: this.#version,
+      game: game.id,
+      title,
+      seat,
+      players: players.map((player) => player?.label ?? 'you'),
+      practice,
+      ply: actions.length,
+      toMove: over ? null : toMove,
+      thinking: this.#thinking,
+      legal: toMove === seat ? legalActions(game, state) : [],
+      ...(over ? shownToAll(game, state) : shownTo(game, state, seat)),
+      history: this.#history,
+      ...(over ? { returns: Array.from(this.#episode.returns()), seed } : {}),
+      ...(this.#trouble === undefined ? {} : { trouble: this.#trouble }),
+    };
+  }
+
+  /** The person acts; the agents then play on by themselves. */
+  act(ply: number, action: Action): TableMessage {
+    this.#checkTurn(ply);
+    if (!this.#episode.legal().includes(action)) throw new HttpError(422, `action ${action} is not legal here`);
+    this.#step(action);
+    void this.#playOn();
+    return this.message();
+  }
+
+  /** Back to the person's last decision. */
+  undo(): TableMessage {
+    const { seat, practice, game, seed } = this.#options;
+    if (!practice) throw new HttpError(409, 'moves are taken back in practice only');
+    if (this.#thinking) throw new HttpError(409, 'the agents are thinking; wait for their move');
+    const mine = this.#history.filter((said) => said.seat === seat).at(-1);
+    if (mine === undefined) throw new HttpError(409, 'there is no move of yours to take back');
+    this.#episode = new Episode<unknown>(game, seed, this.#episode.actions.slice(0, mine.ply));
+    this.#history = this.#history.filter(({ ply }) => ply < mine.ply);
+    this.#reviewing = false;
+    this.#judged = [];
+    this.#changed();
+    return this.message();
+  }
+
+  async hint(ply: number): Promise<Thought> {
+    this.#checkTurn(ply);
+    const thought = await this.#options.thinker.think({ ...this.#position(ply), spec: HINT });
+    return { ...thought, exact: null }; // it would tell of hidden cards
+  }
+
+  /** Begun by the first who asks; everyone is told how far it has come. */
+  review(): Review {
+    if (!this.#episode.over) throw new HttpError(409, 'a review comes after the game');
+    if (!this.#reviewing) void this.#judgeAll();
+    const of = this.#decisions().length;
+    const decisions = [...this.#judged].sort((a, b) => (b.exactCost ?? b.cost) - (a.exactCost ?? a.cost));
+    return { done: Math.min(of, this.#judged.length), of, decisions };
+  }
+
+  #checkTurn(ply: number): void {
+    const { seat } = this.#options;
+    if (this.#episode.over) throw new HttpError(409, 'the game is over');
+    if (this.#episode.toMove !== seat) throw new HttpError(409, 'it is not your turn');
+    if (ply !== this.#episode.actions.length) throw new HttpError(409, 'the table has moved on since');
+  }
+
+  #position(ply: number) {
+    const { game, seed } = this.#options;
+    return { game: game.id, seed, start: 'deal', actions: this.#episode.actions.slice(0, ply) } as const;
+  }
+
+  #step(action: Action): void {
+    const { game, seat } = this.#options;
+    const { state, toMove: mover, actions } = this.#episode;
+    const ply = actions.length;
+    const name = wordsFor(game, state, action);
+    this.#episode.step(action);
+    const text = toldOf(game, state, mover, name, seat);
+    this.#history = [...this.#history, { ply, seat: mover, text, log: game.log?.(state) ?? [] }];
+    this.#changed();
+  }
+
+  async #playOn(): Promise<void> {
+    if (this.#thinking) return;
+    const { players, seat } = this.#options;
+    while (!this.#episode.over && this.#episode.toMove !== seat) {
+      const player = players[this.#episode.toMove];
+      if (player === undefined) return;
+      this.#thinking = true;
+      this.#changed();
+      const action = await this.#agentAction(player);
+      this.#thinking = false;
+      if (action === undefined) return;
+      this.#step(action);
+    }
+  }
+
+  /** An agent that fails or takes too long is helped out with any legal action, and the page is told. */
+  async #agentAction(player: Player): Promise<Action | undefined> {
+    const { actions, toMove, seed } = this.#episode;
+    try {
+      const action = await this.#options.thinker.act({ ...this.#position(actions.length), spec: player.spec });
+      if (this.#episode.legal().includes(action)) return action;
+      this.#trouble = `${player.label} chose an illegal action; another was played for it`;
+    } catch (error) {
+      const why = error instanceof TooSlow ? 'took too long' : 'failed';
+      this.#trouble = `player_${toMove} (${player.label}) ${why}; a legal action was played for it`;
+    }
+    const legal = this.#episode.legal();
+    return legal[derive(seed, 'helped', actions.length).below(legal.length)];
+  }
+
+  /** Decisions of the person that were none of force. */
+  #decisions(): number[] {
+    const { game, seat, seed } = this.#options;
+    const again = new Episode<unknown>(game, seed);
+    const plies: number[] = [];
+    for (const [ply, action] of this.#episode.actions.entries()) {
+      if (again.toMove === seat && again.legal().length > 1) plies.push(ply);
+      again.step(action);
+    }
+    return plies;
+  }
+
+  async #judgeAll(): Promise<void> {
+    this.#reviewing = true;
+    const { game, seed, thinker } = this.#options;
+    const { actions } = this.#episode;
+    for (const ply of this.#decisions()) {
+      const before = new Episode<unknown>(game, seed, actions.slice(0, ply));
+      const name = (action: Action): string => wordsFor(game, before.state, action);
+      try {
+        const thought = await thinker.think({ ...this.#position(ply), spec: REVIEW });
+        if (this.#episode.actions !== actions) return; // taken back meanwhile
+        this.#judged.push(judge(ply, actions[ply], thought, name));
+      } catch {
+        this.#judged.push({ ply, played: name(actions[ply]), better: '', cost: 0, exactCost: null });
+      }
+    }
+  }
+
+  #changed(): void {
+    this.#version++;
+    const message = this.message();
+    for (const listener of this.#listeners) listener(message);
+  }
+}
+
+/** What an action cost against the one the search prefers, and with open cards against the best there was. */
+export function judge(ply: number, action: Action, thought: Thought, name: (action: Action) => string): Judged {
+  const worth = (id: Action): number => thought.actions.find((one) => one.id === id)?.value ?? 0;
+  const at = thought.actions.findIndex(({ id }) => id === action);
+  const exactCost = thought.exact === null ? null : Math.max(...thought.exact.map(Number)) - Number(thought.exact[at]);
+  const cost = Math.max(0, worth(thought.best) - worth(action));
+  return { ply, played: name(action), better: name(thought.best), cost, exactCost };
+}

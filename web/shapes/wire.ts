@@ -1,0 +1,184 @@
+/** What goes over the wire between the server and the page: plain data, no game named. */
+import type { TableData } from './tables.ts';
+
+export type RunStatus = 'training' | 'finished' | 'stopped';
+
+export interface RunSummary {
+  readonly name: string;
+  readonly game: string;
+  readonly status: RunStatus;
+  /** Generations that are done, and how many there will be. */
+  readonly done: number;
+  readonly of: number;
+  readonly seed: string | number;
+  readonly backend: string;
+  /** The last yardsticks met. */
+  readonly standings: readonly Standing[];
+  /** Whether it has a net that can sit at a table. */
+  readonly playable: boolean;
+}
+
+export interface Standing {
+  readonly opponent: string;
+  readonly sims: number;
+  readonly deals: number;
+  readonly mean: number;
+  /** Half the 95% interval; null where it is unknown. */
+  readonly half: number | null;
+}
+
+export interface TournamentSummary {
+  readonly name: string;
+  readonly game: string;
+  readonly entrants: number;
+  readonly deals: number;
+}
+
+/** A line of metrics.jsonl, as far as the page reads it. */
+export interface MetricsLine {
+  readonly generation: number;
+  readonly best: number;
+  readonly selfplay: {
+    readonly games: number;
+    readonly decisions: number;
+    readonly targetEntropy: number;
+    readonly tags: Readonly<Record<string, { chairs: number; perGame: number; points: number; won: number }>>;
+  };
+  readonly learn: Readonly<Record<string, number>>;
+  readonly gate?: Standing;
+  readonly yardsticks: readonly Standing[];
+}
+
+/** What a run's page hears while it looks on. */
+export type RunEvent =
+  | { readonly type: 'about'; readonly summary: RunSummary; readonly config: unknown; readonly run: unknown }
+  | { readonly type: 'status'; readonly summary: RunSummary; readonly tasks: number }
+  | { readonly type: 'metrics'; readonly fresh: boolean; readonly lines: readonly MetricsLine[] }
+  | {
+      readonly type: 'timing';
+      readonly fresh: boolean;
+      readonly lines: readonly Readonly<Record<string, unknown>>[];
+    };
+
+export interface LogGeneration {
+  readonly generation: number;
+  readonly shards: readonly { readonly file: string; readonly games: number }[];
+}
+
+export interface LoggedGame {
+  readonly game: number;
+  readonly plies: number;
+  readonly start: string;
+  readonly returns: readonly number[];
+}
+
+/** One decision of a logged game, and the table before it. */
+export interface ReplayStep {
+  readonly ply: number;
+  readonly seat: number;
+  readonly action: number;
+  /** All legal actions, in the words of the game. */
+  readonly legal: readonly LegalAction[];
+  /** The search's target over them; empty where it was not searched in full. */
+  readonly policy: readonly number[];
+  readonly weight: number;
+  /** What the search expected for each seat; null where nothing was searched. */
+  readonly values: readonly number[] | null;
+  readonly table: TableData;
+  readonly text: string;
+  readonly log: readonly string[];
+}
+
+export interface Replay {
+  readonly game: string;
+  readonly seats: number;
+  readonly title: string;
+  readonly returns: readonly number[];
+  readonly steps: readonly ReplayStep[];
+  /** The table when it is over. */
+  readonly end: { readonly table: TableData; readonly text: string; readonly log: readonly string[] };
+}
+
+export interface GameInfo {
+  readonly name: string;
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly seats: number;
+  /** Who can sit at the other chairs: what to send, and what to call it. */
+  readonly agents: readonly { readonly spec: string; readonly label: string }[];
+}
+
+export interface LegalAction {
+  readonly id: number;
+  readonly name: string;
+  /** What on the table it has to do with: `hand:HA`, `line:1`. The page makes these things clickable. */
+  readonly on: readonly string[];
+}
+
+export interface Said {
+  readonly ply: number;
+  readonly seat: number;
+  readonly text: string;
+  /** What came of it, a line each. */
+  readonly log: readonly string[];
+}
+
+/** All a page is told of a table it sits at. Hidden cards of the other seats are not in it before the end. */
+export interface TableMessage {
+  readonly id: string;
+  /** Counts up with every change, so that an old message never replaces a newer one. */
+  readonly version: number;
+  readonly game: string;
+  readonly title: string;
+  readonly seat: number;
+  readonly players: readonly string[];
+  readonly practice: boolean;
+  readonly ply: number;
+  /** null when it is over. */
+  readonly toMove: number | null;
+  readonly thinking: boolean;
+  readonly legal: readonly LegalAction[];
+  readonly table: TableData;
+  readonly text: string;
+  readonly history: readonly Said[];
+  /** Only when it is over. */
+  readonly returns?: readonly number[];
+  readonly seed?: string | number;
+  /** What went wrong with an agent, in a sentence. */
+  readonly trouble?: string;
+}
+
+/** What a search has to say about a decision. */
+export interface Thought {
+  readonly best: number;
+  readonly actions: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly visits: number;
+    readonly share: number;
+    readonly value: number | null;
+  }[];
+  readonly seatValues: readonly number[];
+  readonly worlds: number;
+  readonly milliseconds: number;
+  /** What the mover's side would get with open cards after each action, where the game can solve it. */
+  readonly exact: readonly (number | null)[] | null;
+}
+
+export interface Judged {
+  readonly ply: number;
+  readonly played: string;
+  readonly better: string;
+  /** Points that the decision cost, as the search sees it. */
+  readonly cost: number;
+  /** The same with open cards, by the solver. */
+  readonly exactCost: number | null;
+}
+
+export interface Review {
+  readonly done: number;
+  readonly of: number;
+  /** The costliest first. */
+  readonly decisions: readonly Judged[];
+}

@@ -1,0 +1,115 @@
+/** Compile's table as data: the three lines of both players, face-down cards as far as the viewer knows them, running texts. */
+import { lineTotal } from '../../envs/compile/field.ts';
+import { knowsInHand } from '../../envs/compile/knowledge.ts';
+import { actionName, cardName, meaningOf, protocolName } from '../../envs/compile/names.ts';
+import { logLines } from '../../envs/compile/render.ts';
+import {
+  CARD_COUNT,
+  type CompileState,
+  Entry,
+  KIND_NAMES,
+  LANES,
+  NEUTRAL,
+  OVER_NAMES,
+  Over,
+  Phase,
+  Place,
+  stackAt,
+  stackOf,
+  W,
+} from '../../envs/compile/state.ts';
+import { CARDS } from '../../envs/compile/tables.ts';
+import { EVERYONE } from '../../envs/core/game.ts';
+import type { CompileCard, CompileTable, Face } from '../shapes/tables.ts';
+import type { GameView } from './view.ts';
+
+const PHASE_NAMES = ['draft', 'start', 'control', 'compile', 'action', 'cache', 'end'];
+const LINES = [0, 1, 2] as const;
+
+export const COMPILE_VIEW: GameView<CompileState> = {
+  describe: (s, viewer): CompileTable => {
+    const sides = [0, 1].map((player) => describeSide(s, player, viewer));
+    return {
+      kind: 'compile',
+      turn: s[W.TURNS] + 1,
+      turnOf: s[W.TURN],
+      phase: PHASE_NAMES[s[W.PHASE] % Phase.STAGE],
+      control: s[W.CONTROL] === NEUTRAL ? null : s[W.CONTROL],
+      question: s[W.OVER] === Over.NO ? KIND_NAMES[s[W.KIND]] : OVER_NAMES[s[W.OVER]],
+      sides,
+      log: logLines(s),
+      texts: textsOf(s, sides),
+    };
+  },
+  wording: (s, action) => {
+    const m = meaningOf(s, action, s[W.DECIDER]);
+    return m.do === 'play' ? `${m.card} face-${m.face} in line ${m.lane}` : actionName(s, action);
+  },
+  pointers: (s, action) => {
+    const m = meaningOf(s, action, s[W.DECIDER]);
+    switch (m.do) {
+      case 'play':
+        return [`hand:${m.card}`, `line:${m.lane}`];
+      case 'hand':
+        return [`hand:${m.card}`];
+      case 'lane':
+        return [`line:${m.lane}`];
+      case 'target':
+        return [`card:${m.side}:${m.lane}:${m.depth}`];
+      default:
+        return [];
+    }
+  },
+};
+
+const ALL_CARDS = Array.from({ length: CARD_COUNT }, (_, card) => card);
+
+function describeSide(s: CompileState, player: number, viewer: number): CompileTable['sides'][number] {
+  const sees = viewer === EVERYONE || viewer === player;
+  return {
+    deck: s[W.DECK_SIZE + player],
+    trash: ALL_CARDS.filter((card) => s[W.PLACE + card] === Place.TRASH + player).map((card) => cardName(s, card)),
+    hand: hand(s, player, viewer),
+    lines: LINES.map((lane) => ({
+      protocol: protocolName(s, player, lane) === '-' ? null : protocolName(s, player, lane),
+      compiled: s[W.COMPILED + player * LANES + lane] === 1,
+      total: lineTotal(s, player, lane),
+      cards: stack(s, player, lane, sees),
+    })),
+  };
+}
+
+/** Of another hand a viewer names the cards it knows to be there. */
+function hand(s: CompileState, player: number, viewer: number): Face[] {
+  const open = viewer === EVERYONE || viewer === player;
+  const known = ALL_CARDS.filter((card) =>
+    open ? s[W.PLACE + card] === Place.HAND + player : knowsInHand(s, viewer, card),
+  ).map((card) => cardName(s, card));
+  return [...known, ...Array<Face>(Math.max(0, s[W.HAND_COUNT + player] - known.length)).fill(null)];
+}
+
+function stack(s: CompileState, player: number, lane: number, sees: boolean): CompileCard[] {
+  const place = stackOf(player, lane);
+  const at = stackAt(place);
+  return Array.from(s.subarray(at, at + s[W.STACK_SIZE + place]), (entry) => {
+    const up = (entry & Entry.UP) !== 0;
+    const known = up || (sees && (entry & Entry.BLIND) === 0) || (entry & Entry.KNOWN) !== 0;
+    return { name: known ? cardName(s, entry & Entry.CARD) : null, up };
+  });
+}
+
+/** Texts of the cards whose names stand on this table, so that a page can show them. */
+function textsOf(s: CompileState, sides: CompileTable['sides']): CompileTable['texts'] {
+  const named = new Set<string>();
+  for (const { hand: held, lines, trash } of sides) {
+    for (const name of [...held, ...trash, ...lines.flatMap(({ cards }) => cards.map((card) => card.name))]) {
+      if (name !== null) named.add(name);
+    }
+  }
+  const texts: Record<string, Record<string, string>> = {};
+  for (const card of ALL_CARDS) {
+    const name = cardName(s, card);
+    if (named.has(name)) texts[name] = { ...CARDS[s[W.TYPE + card]].text };
+  }
+  return texts;
+}

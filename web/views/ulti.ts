@@ -1,0 +1,100 @@
+/** Ulti's table as data: hands, talon, auction, trick. Hides what `render` hides. */
+import { count, toList } from '../../envs/core/cards.ts';
+import { EVERYONE } from '../../envs/core/game.ts';
+import { Act, trumpOf } from '../../envs/ulti/actions.ts';
+import { cardText, NO_TRUMP, SUIT_NAMES } from '../../envs/ulti/cards.ts';
+import { LADDER } from '../../envs/ulti/contracts.ts';
+import { pairPoints } from '../../envs/ulti/marriages.ts';
+import { actionName } from '../../envs/ulti/names.ts';
+import { placeSets, TALON } from '../../envs/ulti/places.ts';
+import { seatPoints } from '../../envs/ulti/scoring.ts';
+import { LOG_TYPES, NONE, PHASES, Phase, playAt, SEATS, talonOf, type UltiState, W } from '../../envs/ulti/state.ts';
+import type { Face, PlayedCard, UltiTable } from '../shapes/tables.ts';
+import type { GameView } from './view.ts';
+
+const RANK_WORDS = ['7', '8', '9', 'under', 'over', 'king', '10', 'ace'];
+const DOUBLED = ['', ' kontra', ' rekontra'];
+
+export const ULTI_VIEW: GameView<UltiState> = {
+  describe: (s, viewer): UltiTable => ({
+    kind: 'ulti',
+    phase: PHASES[s[W.PHASE]].toLowerCase(),
+    dealer: s[W.DEALER],
+    soloist: s[W.SOLOIST] === NONE ? null : s[W.SOLOIST],
+    contract: contract(s),
+    trump: trump(s),
+    auction: auction(s),
+    seats: [0, 1, 2].map((seat) => describeSeat(s, seat, viewer)),
+    talon: talon(s, viewer),
+    trick: [s[W.FIRST_CARD], s[W.SECOND_CARD]]
+      .slice(0, s[W.TRICK_NUMBER] > 0 ? s[W.TRICK_SIZE] : 0)
+      .map((card, i) => ({ seat: (s[W.LEADER] + i) % SEATS, card: cardText(card) })),
+    lastTrick: lastTrick(s),
+  }),
+  wording: (s, action) => {
+    if (action >= Act.BID) return actionName(s, action);
+    const verb = s[W.PHASE] === Phase.DISCARD ? 'discard' : 'play';
+    return `${verb} ${SUIT_NAMES[action >> 3]} ${RANK_WORDS[action & 7]}`;
+  },
+  pointers: (_, action) => {
+    if (action < Act.BID) return [`hand:${cardText(action)}`];
+    if (action === Act.PICKUP) return ['talon'];
+    if (action >= Act.TRUMP_BELLS && action <= Act.TRUMP_ACORNS) return [`suit:${SUIT_NAMES[trumpOf(action)]}`];
+    return [];
+  },
+};
+
+function contract(s: UltiState): string | null {
+  if (s[W.STANDING] === NONE) return null;
+  const bid = LADDER[s[W.STANDING]];
+  const parts = bid.components.map((part, slot) => `${part}${DOUBLED[s[W.LEVEL + slot]]}`);
+  const doubled = parts.some((part) => part.includes('kontra')) ? `, ${parts.join(' + ')}` : '';
+  return `${bid.name} (${bid.value}${doubled})`;
+}
+
+function trump(s: UltiState): string | null {
+  if (s[W.TRUMP] === NONE) return null;
+  return s[W.TRUMP] === NO_TRUMP ? 'none' : SUIT_NAMES[s[W.TRUMP]];
+}
+
+function auction(s: UltiState): UltiTable['auction'] {
+  return Array.from({ length: s[W.LOG_LENGTH] }, (_, i) => {
+    const entry = s[W.LOG + i];
+    const bid = entry >> 5;
+    return { seat: entry & 3, text: bid > 0 ? LADDER[bid - 1].name : LOG_TYPES[(entry >> 2) & 7].toLowerCase() };
+  });
+}
+
+function describeSeat(s: UltiState, seat: number, viewer: number): UltiTable['seats'][number] {
+  const cards = s[W.HAND + seat];
+  const open = viewer === EVERYONE || viewer === seat || (s[W.OPENED] === 1 && seat === s[W.SOLOIST]);
+  return {
+    hand: open ? toList(cards).map(cardText) : Array<Face>(count(cards)).fill(null),
+    tricks: count(s[W.WON + seat]) / SEATS,
+    points: s[W.TRICK_NUMBER] === 0 ? 0 : seatPoints(s, seat),
+    marriages: pairPoints((s[W.MARRIAGES] >> (seat * 3)) & 7),
+    voids: SUIT_NAMES.filter((_, suit) => (s[W.VOID + seat] >> (suit * 8)) & 1),
+  };
+}
+
+/** Only what the viewer can be certain of lies open. */
+function talon(s: UltiState, viewer: number): Face[] {
+  const size = count(talonOf(s));
+  let known = talonOf(s);
+  if (viewer !== EVERYONE && size > 0) {
+    const may = new Int32Array(4);
+    placeSets(s, viewer, may);
+    known = may[TALON] & ~(may[0] | may[1] | may[2]);
+  }
+  return [...toList(known).map(cardText), ...Array<Face>(size - count(known)).fill(null)];
+}
+
+/** The trick that was taken last, while the next one is not yet complete. */
+function lastTrick(s: UltiState): PlayedCard[] {
+  const played = s[W.TRICK_NUMBER] === 0 ? 0 : (s[W.TRICK_NUMBER] - 1) * SEATS;
+  if (played < SEATS) return [];
+  return [3, 2, 1].map((back) => {
+    const card = playAt(s, played - back);
+    return { seat: [0, 1, 2].find((seat) => (s[W.PLAYED + seat] >>> card) & 1) ?? 0, card: cardText(card) };
+  });
+}
