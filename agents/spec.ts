@@ -7,7 +7,7 @@ import { DEFAULTS, type SearchParams } from '../mcts/index.ts';
 import type { Agent } from './agent.ts';
 import { createHeuristic, createHeuristicPlus } from './heuristics/index.ts';
 import { HumanAgent } from './human.ts';
-import { loadModel, networkEvaluator } from './model/index.ts';
+import { loadModel, networkEvaluator, shippedWeights } from './model/index.ts';
 import { PimcAgent } from './pimc.ts';
 import { PolicyAgent } from './policy-agent.ts';
 import { RandomAgent } from './random.ts';
@@ -124,6 +124,14 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     create: createPolicy,
   },
   {
+    name: 'shipped',
+    about: 'the net that comes with the program, with a small search',
+    params: {
+      sims: { type: 'integer', default: 64, low: 0, high: 10_000_000, about: 'simulations per decision; 0 for none' },
+    },
+    create: createShipped,
+  },
+  {
     name: 'pimc',
     about: 'solves sampled worlds; where there is nothing to solve, the heuristic decides',
     params: { worlds: { type: 'integer', default: 20, low: 1, high: 100_000, about: 'worlds per decision' } },
@@ -165,6 +173,19 @@ function createPolicy({ file, temperature }: ParamValues, { game }: AgentContext
   return new PolicyAgent(text, game, loadModel(String(file), game), Number(temperature));
 }
 
+/** Search and policy of the shipped net are those of a net of one's own. */
+function createShipped({ sims }: ParamValues, context: AgentContext, text: string): Agent {
+  const { id } = context.game;
+  const file = shippedWeights(id);
+  if (file === undefined) {
+    throw new InputError(`no net is shipped for ${id}; name another agent, or train one: cardzero train ${id}`);
+  }
+  const model = loadModel(file, context.game);
+  if (sims === 0) return new PolicyAgent(text, context.game, model);
+  const evaluator = networkEvaluator<unknown>(context.game, model);
+  return new SearchAgent(text, context.game, { sims: Number(sims), select: AUTO_SELECT.net }, { evaluator });
+}
+
 function seatHuman({ terminal }: AgentContext): Agent {
   if (terminal === undefined) {
     throw new InputError("agent 'human' needs a terminal to ask: a person plays with the command play");
@@ -175,6 +196,20 @@ function seatHuman({ terminal }: AgentContext): Agent {
 export function makeAgent(text: string, context: AgentContext, kinds: readonly AgentKind[] = AGENT_KINDS): Agent {
   const spec = parseAgentSpec(text, kinds);
   return spec.kind.create(spec.params, context, spec.text);
+}
+
+/**
+ * Several agents as one text: `shipped,ismcts:sims=1000,reuse=on,random`. A comma also parts the parameters of an agent, so
+ * a new one begins where the name of a kind does.
+ */
+export function splitAgentSpecs(text: string, kinds: readonly AgentKind[] = AGENT_KINDS): string[] {
+  const specs: string[] = [];
+  for (const part of text.split(',')) {
+    const named = kinds.some(({ name }) => part === name || part.startsWith(`${name}:`));
+    if (named || specs.length === 0) specs.push(part);
+    else specs[specs.length - 1] += `,${part}`;
+  }
+  return specs;
 }
 
 export function parseAgentSpec(text: string, kinds: readonly AgentKind[] = AGENT_KINDS): AgentSpec {

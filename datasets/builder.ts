@@ -22,6 +22,8 @@ export interface Decision {
   readonly policy: ArrayLike<number>; // [legal]
   readonly weight: number;
   readonly searchValue: ArrayLike<number>; // [seats]
+  /** NaN if nothing is said. */
+  readonly dealValue?: ArrayLike<number>; // [seats]
   readonly scale: number;
   readonly observation: ArrayLike<number>; // [shape.observation]
   readonly hidden: ArrayLike<number>; // [shape.hidden]
@@ -79,6 +81,9 @@ export class RowBuilder {
     rows.policy.set(decision.policy, at);
     rows.legalStart[row + 1] = at + decision.legal.length;
     rows.searchValue.set(decision.searchValue, row * this.shape.seats);
+    const { seats } = this.shape;
+    if (decision.dealValue === undefined) rows.dealValue.fill(Number.NaN, row * seats, (row + 1) * seats);
+    else rows.dealValue.set(decision.dealValue, row * seats);
     rows.observation.set(decision.observation, row * this.shape.observation);
     rows.hidden.set(decision.hidden, row * this.shape.hidden);
     this.#count++;
@@ -122,7 +127,8 @@ export class RowBuilder {
   }
 }
 
-function check({ legal, policy, action, seat, searchValue, observation, hidden }: Decision, shape: RowShape): void {
+function check(decision: Decision, shape: RowShape): void {
+  const { legal, policy, action, seat, searchValue, dealValue, observation, hidden } = decision;
   const wrong = (what: string) => new InputError(`a decision cannot be logged: ${what}`);
   if (legal.length === 0 || policy.length !== legal.length) {
     throw wrong(`${legal.length} legal actions with ${policy.length} policy entries`);
@@ -130,6 +136,9 @@ function check({ legal, policy, action, seat, searchValue, observation, hidden }
   if (Array.prototype.indexOf.call(legal, action) < 0) throw wrong(`action ${action} is not among the legal ones`);
   if (seat >= shape.seats) throw wrong(`seat ${seat} of ${shape.seats}`);
   if (searchValue.length !== shape.seats) throw wrong(`${searchValue.length} search values for ${shape.seats} seats`);
+  if (dealValue !== undefined && dealValue.length !== shape.seats) {
+    throw wrong(`${dealValue.length} values of the deal for ${shape.seats} seats`);
+  }
   if (observation.length !== shape.observation || hidden.length !== shape.hidden) {
     throw wrong(
       `observation and hidden block have ${observation.length} and ${hidden.length} entries, ` +
@@ -153,6 +162,7 @@ export function emptyRows(shape: RowShape, count: number, legal: number): Rows {
     policy: new Float32Array(legal),
     weight: new Float32Array(count),
     searchValue: new Float32Array(count * shape.seats),
+    dealValue: new Float32Array(count * shape.seats),
     returns: new Float32Array(count * shape.seats),
     scale: new Float32Array(count),
     observation: new Float32Array(count * shape.observation),
@@ -176,6 +186,7 @@ export function firstRows(rows: Rows, count: number, { seats, observation, hidde
     policy: rows.policy.subarray(0, legal),
     weight: rows.weight.subarray(0, count),
     searchValue: rows.searchValue.subarray(0, count * seats),
+    dealValue: rows.dealValue.subarray(0, count * seats),
     returns: rows.returns.subarray(0, count * seats),
     scale: rows.scale.subarray(0, count),
     observation: rows.observation.subarray(0, count * observation),

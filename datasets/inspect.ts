@@ -37,6 +37,7 @@ const FIGURES: Readonly<Record<string, (rows: Rows) => Numbers>> = {
   weight: (rows) => rows.weight,
   scale: (rows) => rows.scale,
   searchValue: (rows) => rows.searchValue,
+  dealValue: (rows) => rows.dealValue,
   returns: (rows) => rows.returns,
   'observation, not zero': (rows) => nonZero(rows.observation, rows.count),
   'hidden, not zero': (rows) => nonZero(rows.hidden, rows.count),

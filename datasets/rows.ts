@@ -35,6 +35,8 @@ export interface Rows {
   readonly weight: Float32Array; // [count]
   /** What the search expected for each seat. */
   readonly searchValue: Float32Array; // [count, seats], by seat
+  /** What the value network, which knows the deal, expected for each seat; NaN where there was none. */
+  readonly dealValue: Float32Array; // [count, seats], by seat
   /** What each seat got in the end. */
   readonly returns: Float32Array; // [count, seats], by seat
   /** What was at stake, the unit of value targets. */

@@ -18,6 +18,8 @@ export interface SampleOptions {
   readonly rng: Rng;
   /** What the shards must be, as of `madeBy(game)`. If nothing is said they must be like the first. */
   readonly expect?: Expectation;
+  /** Sees each record batch before any of its rows is drawn, in the order of play, and may change it. */
+  readonly prepare?: (rows: Rows) => void;
   /** Which rows count at all; the others are left out, and so many fewer are drawn. All, if nothing is said. */
   readonly only?: (rows: Rows, row: number) => boolean;
   readonly spread?: number;
@@ -45,7 +47,7 @@ export function* sampleBatches(window: ReplayWindow, options: SampleOptions): Ge
   let expect = options.expect;
   for (const [i, draw] of draws.entries()) {
     const last = i === draws.length - 1;
-    const part = load(draw, expect ?? {}, options.only, rng);
+    const part = load(draw, expect ?? {}, options, rng);
     expect ??= { game: part.game, encoder: part.encoder };
     pool.push(...picksOf(part.rows));
     sources++;
@@ -101,13 +103,14 @@ interface Loaded {
   readonly encoder: string;
 }
 
-function load({ unit, take }: Draw, expect: Expectation, only: SampleOptions['only'], rng: Rng): Loaded {
+function load({ unit, take }: Draw, expect: Expectation, { prepare, only }: SampleOptions, rng: Rng): Loaded {
   return withShard(unit.shard.path, { ...expect, rows: unit.shard.rows }, (shard) => {
     const all = shard.read(unit.batch);
     const { shape, game, encoder } = shard.meta;
     if (all.count !== unit.rows) {
       throw new InputError(`${shard.path} has ${all.count} rows in record batch ${unit.batch}, not ${unit.rows}`);
     }
+    prepare?.(all);
     const picks = only === undefined ? picksOf(all) : picksOf(all).filter(({ rows, row }) => only(rows, row));
     const share = Math.round((take * picks.length) / all.count);
     const drawn = share === all.count ? all : gatherRows(shuffled(picks, rng).slice(0, share), shape);

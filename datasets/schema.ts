@@ -21,7 +21,7 @@ import { type AnyGame, encoderFingerprint, InputError, JsonReader, type Seed, sh
 import type { RowShape } from './rows.ts';
 
 /** Goes up when a column or a key changes its meaning. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 /** Rows in a record batch, the unit in which shards are read. */
 export const BATCH_ROWS = 1024;
 
@@ -79,6 +79,7 @@ export const COLUMNS: readonly Column[] = [
   { name: 'legal', type: () => listOf(new Uint16()), about: 'legal actions, ascending' },
   { name: 'policy', type: () => listOf(new Float32()), about: "the search's target for each legal action" },
   { name: 'searchValue', type: perSeat, about: 'what the search expected for each seat' },
+  { name: 'dealValue', type: perSeat, about: 'what the value network, which knows the deal, expected for each seat' },
   { name: 'returns', type: perSeat, about: 'what each seat got in the end' },
   { name: 'observationOnes', type: () => listOf(new Uint16()), about: 'places of the ones in the observation' },
   { name: 'observationRest', type: pairs, about: 'other entries of the observation that are not zero' },

@@ -58,6 +58,7 @@ function checkSizes(rows: Rows, shape: RowShape): void {
     ['observation', rows.observation.length, count * shape.observation],
     ['hidden', rows.hidden.length, count * shape.hidden],
     ['searchValue', rows.searchValue.length, count * shape.seats],
+    ['dealValue', rows.dealValue.length, count * shape.seats],
     ['returns', rows.returns.length, count * shape.seats],
     ['legalStart', rows.legalStart.length, count + 1],
     ['legal', rows.legal.length, rows.legalStart[count]],

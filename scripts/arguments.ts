@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Argv } from 'yargs';
-import { AGENT_KINDS, describeAgents, parseAgentSpec } from '../agents/spec.ts';
+import { AGENT_KINDS, describeAgents, parseAgentSpec, splitAgentSpecs } from '../agents/spec.ts';
 import { type AnyGame, findGame, type GameEntry, InputError, makeGame, type Seed } from '../envs/index.ts';
 import { indent } from './text.ts';
 
@@ -60,8 +60,13 @@ export function someNumber(flag: string, text: string, low: number, high: number
   throw new InputError(`${flag} must be a number from ${low} to ${high}, not '${text}'`);
 }
 
+/** The agents of `--agents`, which stand apart by blanks or commas, in their canonical form. */
+export function namedAgents(given: readonly string[]): string[] {
+  return given.flatMap((text) => splitAgentSpecs(text)).map((text) => parseAgentSpec(text).text);
+}
+
 export function agentSpecs(given: readonly string[], chairs: number, whose: string): string[] {
-  const specs = given.map((text) => parseAgentSpec(text).text);
+  const specs = namedAgents(given);
   if (specs.length === 1) return Array.from({ length: chairs }, () => specs[0]);
   if (specs.length === chairs) return specs;
   throw new InputError(`--agents needs one agent for all or ${chairs}, one for ${whose}; ${specs.length} were given`);
@@ -83,7 +88,7 @@ export function arenaArguments<T>(yargs: Argv<T>) {
       array: true,
       demandOption: true,
       requiresArg: true,
-      describe: 'The entrants, apart by blanks',
+      describe: 'The entrants, apart by blanks or commas',
     })
     .option('seed', { type: 'string', default: '1', requiresArg: true, describe: 'Seed of all deals and agents' })
     .option('workers', {

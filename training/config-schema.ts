@@ -221,6 +221,7 @@ const learn = record({
   valueLoss: oneOf(['huber', 'squared']),
   huberDelta: learnt('huberDelta'),
   valueMix: learnt('valueMix'),
+  valueLambda: learnt('valueLambda'),
   symmetries: flag,
 });
 

@@ -5,6 +5,7 @@ import { type AnyGame, derive, type Rng } from '../envs/core/index.ts';
 import { BatchBuilder } from './batch.ts';
 import type { TrainConfig } from './config.ts';
 import type { Learner, StepMetrics } from './learner.ts';
+import { lookAhead } from './look-ahead.ts';
 import type { Tally } from './selfplay/tally.ts';
 
 export interface LearnWatcher {
@@ -67,6 +68,7 @@ export async function learnGeneration(
       batchSize: config.batchSize,
       rng,
       expect: madeBy(game),
+      prepare: (rows: Rows) => lookAhead(rows, game.seats, config.learn.valueLambda),
       only: teaches(config.cappedShare, derive(config.seed, 'capped', generation, round)),
     };
     const before = seen.length;

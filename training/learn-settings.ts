@@ -25,7 +25,12 @@ export interface LearnSettings {
   /** Half the squared error, or Huber's loss, which is linear beyond `huberDelta` units of scale. */
   readonly valueLoss: 'huber' | 'squared';
   readonly huberDelta: number;
-  /** Value target: (1 - valueMix) * what the seats got + valueMix * what the search expected. */
+  /**
+   * How far value targets look ahead: what the game was worth at the next decision, at those behind it, each this many times
+   * as heavy as the one before, and at last the result. 1 is the result alone.
+   */
+  readonly valueLambda: number;
+  /** How much of a value target is what the search of the decision itself expected. */
   readonly valueMix: number;
   /** Whether rows are seen through a symmetry of the game drawn anew each time. */
   readonly symmetries: boolean;
@@ -45,7 +50,8 @@ export const LEARN_DEFAULTS: LearnSettings = {
   beliefWeight: 1,
   valueLoss: 'squared',
   huberDelta: 1,
-  valueMix: 0.25,
+  valueLambda: 0.8,
+  valueMix: 0,
   symmetries: true,
 };
 
@@ -63,6 +69,7 @@ const RANGES: Readonly<Partial<Record<keyof LearnSettings, readonly [number, num
   beliefWeight: [0, 1e6],
   huberDelta: [1e-6, 1e6],
   valueMix: [0, 1],
+  valueLambda: [0, 1],
 };
 
 /** The defaults with some of them changed; a value out of its range is refused. */

@@ -7,5 +7,6 @@ export * from './model-spec.ts';
 export * from './net.ts';
 export * from './networks.ts';
 export * from './shared-model.ts';
+export * from './shipped.ts';
 export * from './softmax.ts';
 export * from './weights-file.ts';

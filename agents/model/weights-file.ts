@@ -4,8 +4,8 @@
  *   8 bytes   'CARDZERO'
  *   4 bytes   length of the header, little-endian
  *   32 bytes  SHA-256 of the header
- *   header    JSON: format, game, spec, encoder, info, tensors, sha256 of the body; spaces up to a multiple of 4 bytes
- *   body      the tensors in their order, 32-bit floats, little-endian
+ *   header    JSON: format, game, spec, encoder, info, tensors, precision, sha256 of the body; spaces up to a multiple of 4 bytes
+ *   body      the tensors in their order, 32-bit or 16-bit floats, little-endian
  *
  * A file is complete or absent: it is written under another name, forced to disk, and renamed.
  */
@@ -14,6 +14,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rm
 import { dirname } from 'node:path';
 import { type AnyGame, encoderFingerprint, InputError } from '../../envs/core/index.ts';
 import { checkLength } from './forward.ts';
+import { fromHalf, HALF_MAX, toHalf } from './half.ts';
 import { type ModelSpec, type NetSpec, type TensorSpec, tensorsOf, weightCount } from './model-spec.ts';
 
 const MAGIC = 'CARDZERO';
@@ -21,7 +22,29 @@ const FORMAT = 1;
 const LENGTH_AT = MAGIC.length;
 const HASH_AT = LENGTH_AT + 4;
 const HEADER_AT = HASH_AT + 32;
-const FLOAT = 4;
+const ALIGNED = 4;
+
+/** How the numbers of a file are written. `half` takes half the room and keeps eleven bits of each. */
+export type Precision = 'single' | 'half';
+
+interface Coding {
+  readonly bytes: number;
+  write(body: Buffer, value: number, at: number): void;
+  read(body: Buffer, at: number): number;
+}
+
+const CODINGS: Readonly<Record<Precision, Coding>> = {
+  single: {
+    bytes: 4,
+    write: (body, value, at) => body.writeFloatLE(value, at),
+    read: (body, at) => body.readFloatLE(at),
+  },
+  half: {
+    bytes: 2,
+    write: (body, value, at) => body.writeUInt16LE(toHalf(value), at),
+    read: (body, at) => fromHalf(body.readUInt16LE(at)),
+  },
+};
 
 /** Free-form: run, generation, whatever a reader of the file may want to know. */
 export type ModelInfo = Readonly<Record<string, string | number>>;
@@ -45,6 +68,8 @@ export interface WeightsHeader {
   readonly encoder: string;
   readonly info: ModelInfo;
   readonly tensors: readonly TensorSpec[];
+  /** Single where nothing is said. */
+  readonly precision?: Precision;
   /** Of the body. */
   readonly sha256: string;
 }
@@ -54,16 +79,20 @@ export interface NewWeights {
   readonly spec: ModelSpec;
   readonly weights: Float32Array;
   readonly info?: ModelInfo;
+  readonly precision?: Precision;
 }
 
 /** Writes a weights file, and the folders above it; returns the hash of the weights. */
-export function writeWeights(path: string, { game, spec, weights, info = {} }: NewWeights): string {
+export function writeWeights(
+  path: string,
+  { game, spec, weights, info = {}, precision = 'single' }: NewWeights,
+): string {
   checkLength(spec, weights);
   const fault = specFault(spec, game);
   if (fault !== undefined) throw new Error(`these networks are not for ${game.id}: ${fault}`);
   const bad = weights.findIndex((w) => !Number.isFinite(w));
   if (bad >= 0) throw new InputError(`weight ${bad} is ${weights[bad]}: training has diverged, nothing was written`);
-  const body = bodyOf(weights);
+  const body = bodyOf(weights, precision);
   const sha256 = createHash('sha256').update(body).digest('hex');
   const encoder = encoderFingerprint(game);
   const header: WeightsHeader = {
@@ -73,6 +102,7 @@ export function writeWeights(path: string, { game, spec, weights, info = {} }: N
     encoder,
     info,
     tensors: tensorsOf(spec),
+    ...(precision === 'single' ? {} : { precision }),
     sha256,
   };
   writeWhole(path, [...prefixAndHeader(header), body]);
@@ -81,7 +111,7 @@ export function writeWeights(path: string, { game, spec, weights, info = {} }: N
 
 function prefixAndHeader(header: WeightsHeader): Buffer[] {
   const text = Buffer.from(JSON.stringify(header));
-  const padded = Buffer.concat([text, Buffer.alloc(-text.length & (FLOAT - 1), ' ')]);
+  const padded = Buffer.concat([text, Buffer.alloc(-text.length & (ALIGNED - 1), ' ')]);
   const prefix = Buffer.alloc(HEADER_AT);
   prefix.write(MAGIC, 'latin1');
   prefix.writeUInt32LE(padded.length, LENGTH_AT);
@@ -89,10 +119,13 @@ function prefixAndHeader(header: WeightsHeader): Buffer[] {
   return [prefix, padded];
 }
 
-function bodyOf(weights: Float32Array): Buffer {
-  const body = Buffer.alloc(weights.length * FLOAT);
+function bodyOf(weights: Float32Array, precision: Precision): Buffer {
+  const { bytes, write } = CODINGS[precision];
+  const large = precision === 'half' ? weights.findIndex((w) => Math.abs(w) > HALF_MAX) : -1;
+  if (large >= 0) throw new InputError(`weight ${large} is ${weights[large]}, too large for half precision`);
+  const body = Buffer.alloc(weights.length * bytes);
   weights.forEach((w, i) => {
-    body.writeFloatLE(w, i * FLOAT);
+    write(body, w, i * bytes);
   });
   return body;
 }
@@ -165,15 +198,18 @@ function parseHeader(path: string, bytes: Buffer): WeightsHeader {
   return header;
 }
 
-function readBody(path: string, bytes: Buffer, { spec, tensors, sha256 }: WeightsHeader): Float32Array {
+function readBody(path: string, file: Buffer, header: WeightsHeader): Float32Array {
+  const { spec, tensors, precision = 'single', sha256 } = header;
   if (JSON.stringify(tensors) !== JSON.stringify(tensorsOf(spec))) {
     throw fileError(path, 'orders its weights differently; use the version that wrote it');
   }
   const weights = new Float32Array(weightCount(spec));
-  const body = bytes.subarray(HEADER_AT + bytes.readUInt32LE(LENGTH_AT));
-  if (body.length < weights.length * FLOAT) throw cutShort(path);
+  const coding = CODINGS[precision];
+  if (coding === undefined) throw fileError(path, `has numbers of an unknown kind; use the version that wrote it`);
+  const body = file.subarray(HEADER_AT + file.readUInt32LE(LENGTH_AT));
+  if (body.length < weights.length * coding.bytes) throw cutShort(path);
   if (createHash('sha256').update(body).digest('hex') !== sha256) throw damaged(path);
-  for (let i = 0; i < weights.length; i++) weights[i] = body.readFloatLE(i * FLOAT);
+  for (let i = 0; i < weights.length; i++) weights[i] = coding.read(body, i * coding.bytes);
   return weights;
 }
 

@@ -1,4 +1,5 @@
 /** `cardzero list`: the games, or everything about one of them. */
+import { readWeightsHeader, shippedWeights } from '../../agents/model/index.ts';
 import { type AnyGame, findGame, type GameEntry, listGames, makeGame, type ObservationSpec } from '../../envs/index.ts';
 import { defineCommand, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';
@@ -33,9 +34,10 @@ function listAll(json: boolean, io: Io): number {
     String(game.seats),
     String(game.actions),
     String(game.observation.size),
+    shippedWeights(game.id) === undefined ? '-' : 'shipped',
     defaults(entry),
   ]);
-  print(io, columns([['game', 'title', 'seats', 'actions', 'observation', 'options'], ...rows], [2, 3, 4]));
+  print(io, columns([['game', 'title', 'seats', 'actions', 'observation', 'net', 'options'], ...rows], [2, 3, 4]));
   return OK;
 }
 
@@ -57,6 +59,7 @@ function summary(entry: GameEntry, game: AnyGame) {
     observationSize: game.observation.size,
     hiddenSize: game.hidden.size,
     policySize: game.policy.size,
+    shipped: shippedWeights(game.id) !== undefined,
     options: entry.options,
     vectorKinds: Object.keys(entry.vectors ?? {}),
   };
@@ -91,7 +94,17 @@ function facts(game: AnyGame): string {
     ['length', `at most ${game.maxPlies} decisions`],
     ['moves', game.hiddenMoves ? 'some are hidden, in whole or in part' : 'all are open'],
     ['returns', game.returnsSum === null ? 'need not add up' : `add up to ${game.returnsSum}`],
+    ['net', shippedNet(game.id)],
   ]);
+}
+
+/** What the shipped net says about itself. */
+function shippedNet(id: string): string {
+  const file = shippedWeights(id);
+  if (file === undefined) return 'none is shipped';
+  const { info } = readWeightsHeader(file);
+  const facts = Object.entries(info).map(([key, value]) => `${key} ${value}`);
+  return ["agent 'shipped'", ...facts].join(', ');
 }
 
 function options(entry: GameEntry): string {

@@ -20,6 +20,7 @@ import {
   chosenGame,
   GAMES_MODULE,
   gameArguments,
+  namedAgents,
   readSeed,
   wholeNumber,
 } from '../arguments.ts';
@@ -76,7 +77,7 @@ export const match = defineCommand({
       const progress = new Progress(io.stderr, 'deals', most);
       const onDeals = (done: number) => progress.update(done);
       const start = args.start as EpisodeStart;
-      const options = { game, agents: args.agents, seed, length, start, actions: args.actions, onDeals };
+      const options = { game, agents: namedAgents(args.agents), seed, length, start, actions: args.actions, onDeals };
       return runMatch(options, tables).finally(() => progress.end());
     });
     if (played === undefined) return FAILED;

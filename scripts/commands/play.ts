@@ -1,6 +1,7 @@
 /** `cardzero play`: a person at the terminal plays an episode, or a match of several, against agents. */
 import type { Agent } from '../../agents/agent.ts';
 import { LeftTheTable } from '../../agents/human.ts';
+import { shippedWeights } from '../../agents/model/index.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { type Move, playEpisode } from '../../agents/table.ts';
 import { Terminal } from '../../agents/terminal.ts';
@@ -22,7 +23,7 @@ export const play = defineCommand({
   usage: 'play <game>',
   about: 'Play a game in the terminal against agents',
   examples: [
-    ['$0 play ulti', 'a fresh deal against two random players'],
+    ['$0 play ulti', 'a fresh deal against the net that comes with the program'],
     ['$0 play mulle --match --seed 7 --seat 1', 'two omgångar that can be had again, from the second chair'],
   ],
   options: (yargs) =>
@@ -33,16 +34,16 @@ export const play = defineCommand({
       .option('agents', {
         type: 'string',
         array: true,
-        default: ['random'],
         requiresArg: true,
-        describe: 'One agent for all other seats, or one for each of them in order, apart by blanks',
+        defaultDescription: 'shipped, or random where no net is',
+        describe: 'One agent for all other seats, or one for each of them in order, apart by blanks or commas',
       })
       .epilog(agentHelp()),
   run: async (args, io) => {
     const { entry, game } = chosenGame(args);
     const me = wholeNumber('--seat', args.seat, 0, game.seats - 1);
     const seed = args.seed === undefined ? randomSeed() : readSeed(args.seed);
-    const specs = agentSpecs(args.agents, game.seats - 1, 'each other seat');
+    const specs = agentSpecs(args.agents ?? [companion(game)], game.seats - 1, 'each other seat');
     if (specs.includes('human'))
       throw new InputError('--agents are the others: you sit at --seat, the one person here');
     const episodes = args.match ? matchLength(game) : 1;
@@ -57,6 +58,11 @@ export const play = defineCommand({
     }
   },
 });
+
+/** Who plays along where nobody was named. */
+function companion(game: AnyGame): string {
+  return shippedWeights(game.id) === undefined ? 'random' : 'shipped';
+}
 
 /** A match is several episodes: the chairs move on by one between them, and returns are summed. */
 function matchLength(game: AnyGame): number {

@@ -21,7 +21,7 @@ export const playthrough = defineCommand({
         array: true,
         default: ['random'],
         requiresArg: true,
-        describe: 'One agent for all seats, or one per seat from player_0 on, apart by blanks',
+        describe: 'One agent for all seats, or one per seat from player_0 on, apart by blanks or commas',
       })
       .option('json', { type: 'boolean', default: false, describe: 'Print JSON instead of the transcript' })
       .epilog(agentHelp()),

@@ -11,7 +11,7 @@ import {
   type TournamentTiming,
 } from '../../agents/arena/index.ts';
 import { InputError } from '../../envs/index.ts';
-import { agentHelp, arenaArguments, chosenGame, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
+import { agentHelp, arenaArguments, chosenGame, gameArguments, namedAgents, readSeed, wholeNumber } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';
 import { Progress } from '../progress.ts';
@@ -39,7 +39,8 @@ export const tournament = defineCommand({
       ),
   run: async (args, io) => {
     const { game } = chosenGame(args);
-    const { agents, html, workers } = args;
+    const { html, workers } = args;
+    const agents = namedAgents(args.agents);
     const seed = readSeed(args.seed);
     const deals = wholeNumber('--deals', args.deals, 2, Number.MAX_SAFE_INTEGER);
     if (html !== undefined) checkWritable(html); // not after an hour of play

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AgentKind, describeAgents, makeAgent, parseAgentSpec } from '../../agents/spec.ts';
+import { type AgentKind, describeAgents, makeAgent, parseAgentSpec, splitAgentSpecs } from '../../agents/spec.ts';
 import { type AnyGame, InputError } from '../../envs/core/index.ts';
 import { PENNIES } from '../support/pennies.ts';
 
@@ -37,12 +37,12 @@ describe('agent specs', () => {
   test.each([
     [
       'randm',
-      "unknown agent 'randm'; did you mean 'random'? known agents: random, human, heuristic, heuristic-plus, ismcts, policy, pimc",
+      "unknown agent 'randm'; did you mean 'random'? known agents: random, human, heuristic, heuristic-plus, ismcts, policy, shipped, pimc",
     ],
-    ['', "unknown agent ''; known agents: random, human, heuristic, heuristic-plus, ismcts, policy, pimc"],
+    ['', "unknown agent ''; known agents: random, human, heuristic, heuristic-plus, ismcts, policy, shipped, pimc"],
     [
       'Zebra:x=1',
-      "unknown agent 'Zebra'; known agents: random, human, heuristic, heuristic-plus, ismcts, policy, pimc",
+      "unknown agent 'Zebra'; known agents: random, human, heuristic, heuristic-plus, ismcts, policy, shipped, pimc",
     ],
     ['random:sims=3', "agent random has no parameter 'sims'; it has no parameters"],
     ['random:', "agent 'random:' has '' where key=value should stand; it has no parameters"],
@@ -84,4 +84,22 @@ describe('agent specs', () => {
       ].join('\n'),
     );
   });
+});
+
+describe('several agents in one text', () => {
+  test.each([
+    ['random', ['random']],
+    ['shipped,ismcts:sims=1000', ['shipped', 'ismcts:sims=1000']],
+    ['ismcts:sims=5,reuse=on,random', ['ismcts:sims=5,reuse=on', 'random']],
+    ['policy:a.weights,temperature=1,policy:b.weights', ['policy:a.weights,temperature=1', 'policy:b.weights']],
+    ['ismcts:sims=5,randm', ['ismcts:sims=5,randm']],
+  ])('%s', (text, specs) => {
+    expect(splitAgentSpecs(text)).toEqual(specs);
+  });
+});
+
+test('where no net is shipped, the sentence says what to do', () => {
+  expect(() => makeAgent('shipped', { game })).toThrow(
+    'no net is shipped for pennies-v1; name another agent, or train one: cardzero train pennies-v1',
+  );
 });

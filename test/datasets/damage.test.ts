@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Field, Int32, RecordBatchFileWriter, Schema, tableFromArrays, tableToIPC } from 'apache-arrow';
 import { describe, expect, test } from 'vitest';
 import { madeBy, ShardReader, withShard } from '../../datasets/reader.ts';
+import { FORMAT } from '../../datasets/schema.ts';
 import { writeShard } from '../../datasets/writer.ts';
 import { InputError, makeGame } from '../../envs/index.ts';
 import { metaOf, playRandomly, temporaryFolder } from './logs.ts';
@@ -90,14 +91,14 @@ describe('a shard that is', () => {
   });
 
   test('in another format', () => {
-    const metadata = new Map([['cardzero.format', '2']]);
+    const metadata = new Map([['cardzero.format', '9']]);
     expect(complaint(broken('later.arrow', emptyFile(metadata)))).toMatch(
-      /is in data format 2, and this program reads format 1$/,
+      /is in data format 9, and this program reads format 2$/,
     );
   });
 
   test('without the rest of its metadata', () => {
-    const metadata = new Map([['cardzero.format', '1']]);
+    const metadata = new Map([['cardzero.format', String(FORMAT)]]);
     expect(complaint(broken('bare.arrow', emptyFile(metadata)))).toMatch(/is damaged: its metadata lacks cardzero\./);
   });
 
@@ -138,7 +139,7 @@ function emptyFile(metadata: Map<string, string>): Uint8Array {
 function metadataOf(path: string): [string, string][] {
   const { meta, rows, games, batchRows } = withShard(path, {}, (shard) => shard);
   const { shape, runSeed, ...texts } = meta;
-  const json = { shape, runSeed, format: 1, rows, games, batchRows };
+  const json = { shape, runSeed, format: FORMAT, rows, games, batchRows };
   return [
     ...Object.entries(texts),
     ...Object.entries(json).map(([key, value]): [string, string] => [key, JSON.stringify(value)]),

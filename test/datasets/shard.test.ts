@@ -73,6 +73,7 @@ const samples: fc.Arbitrary<Sample> = fc
       policy: some(entries),
       weight: some(count),
       searchValue: some(count * shape.seats),
+      dealValue: some(count * shape.seats),
       returns: some(count * shape.seats),
       scale: some(count),
       observation: some(count * shape.observation),

@@ -8,8 +8,8 @@ registerGame(PENNIES);
 test('list shows each game in a line with its options', async () => {
   const { code, stdout } = await cardzero(['list']);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^game +title +seats +actions +observation +options$/m);
-  expect(stdout).toMatch(/^pennies-v1 +Matching pennies +2 +2 +3 +honest=true$/m);
+  expect(stdout).toMatch(/^game +title +seats +actions +observation +net +options$/m);
+  expect(stdout).toMatch(/^pennies-v1 +Matching pennies +2 +2 +3 +- +honest=true$/m);
   expect(stdout).toMatch(/^kuhn-v1 /m);
   expect(stdout).toMatch(/^ulti-v1 +Ulti +3 +68 +563 /m);
 });
@@ -28,6 +28,7 @@ test('list --json is a list of games', async () => {
     observationSize: 3,
     hiddenSize: 2,
     policySize: 2,
+    shipped: false,
     options: { honest: { about: 'returns add up', default: true, values: [true, false] } },
     vectorKinds: ['returns'],
   });

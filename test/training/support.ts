@@ -73,6 +73,7 @@ export function paperRows(count: number, seed = 1): Rows {
     policy,
     weight: floats(count, () => (rng.below(5) === 0 ? 0 : 0.5 + rng.float())),
     searchValue: floats(3 * count, signed),
+    dealValue: floats(3 * count, signed),
     returns: floats(3 * count, signed),
     scale: floats(count, () => 1 + rng.below(3)),
     observation: floats(6 * count, bit),

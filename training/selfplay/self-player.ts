@@ -2,8 +2,9 @@
  * Plays a game against itself and logs every decision.
  *
  * All seats think with the same search. Most decisions get a small budget that only keeps the game sensible; a random share
- * gets the full one, and the policy is learnt from those alone. Nothing here is special to a
- * phase of a game: bids, discards and doubles are decisions like any other.
+ * gets the full one, and the policy is learnt from those alone. What the value network says of the deal as it really lies is
+ * logged beside it, for later values to learn from. Nothing here is special to a phase of a game: bids, discards and doubles
+ * are decisions like any other.
  */
 import type { Decision, RowBuilder } from '../../datasets/index.ts';
 import { derive, deriveSeed, Episode, type Game, type Rng, type Seat, type Seed } from '../../envs/core/index.ts';
@@ -23,24 +24,29 @@ export class SelfPlayer<S> {
   readonly #settings: PlaySettings;
   readonly #full: Search<S>;
   readonly #capped: Search<S>;
-  readonly #byNetwork: boolean;
+  readonly #network: Evaluator<S> | undefined;
   readonly #observation: Float32Array;
   readonly #hidden: Float32Array;
   readonly #unknown: Float32Array; // [seats], what a search that did not run expected
+  readonly #world: S;
+  readonly #dealValue: Float64Array; // [seats]
 
   /** Without an evaluator leaves are played out. */
   constructor(game: Game<S>, settings: PlaySettings, evaluator?: Evaluator<S>) {
     this.#game = game;
     this.#settings = settings;
-    this.#byNetwork = evaluator !== undefined;
+    this.#network = evaluator;
+    const byNetwork = evaluator !== undefined;
     const tools = evaluator === undefined ? {} : { evaluator };
     const { sims, cappedSims, consider } = settings;
-    this.#full = new Search(game, searchParams(game, this.#byNetwork, { sims, consider, gumbelNoise: 1 }), tools);
+    this.#full = new Search(game, searchParams(game, byNetwork, { sims, consider, gumbelNoise: 1 }), tools);
     // A capped search teaches no policy, so it has nothing to gain from noise.
-    this.#capped = new Search(game, searchParams(game, this.#byNetwork, { sims: cappedSims, consider }), tools);
+    this.#capped = new Search(game, searchParams(game, byNetwork, { sims: cappedSims, consider }), tools);
     this.#observation = new Float32Array(game.observation.size);
     this.#hidden = new Float32Array(game.hidden.size);
     this.#unknown = new Float32Array(game.seats).fill(Number.NaN);
+    this.#world = game.createState();
+    this.#dealValue = new Float64Array(game.seats).fill(Number.NaN);
   }
 
   play({ runSeed, generation, index }: GameName, log: RowBuilder): Tally {
@@ -93,8 +99,22 @@ export class SelfPlayer<S> {
     const game = this.#game;
     game.observe(state, seat, this.#observation, 0);
     game.reveal(state, seat, this.#hidden, 0);
-    const { observation, hidden } = { observation: this.#observation, hidden: this.#hidden };
-    return { seat, action, legal, policy, weight, searchValue, scale: game.scale(state), observation, hidden };
+    if (this.#network !== undefined) {
+      game.copy(state, this.#world);
+      this.#network.value(this.#world, NO_CHANCE, this.#dealValue);
+    }
+    return {
+      seat,
+      action,
+      legal,
+      policy,
+      weight,
+      searchValue,
+      dealValue: this.#dealValue,
+      scale: game.scale(state),
+      observation: this.#observation,
+      hidden: this.#hidden,
+    };
   }
 
   /** How sharp a target is, and for some of them how much of it another stream would have found as well. */
@@ -127,6 +147,9 @@ export class SelfPlayer<S> {
     return best;
   }
 }
+
+/** A network draws nothing. */
+const NO_CHANCE = derive(0, 'none');
 
 /** Self-play finds its bids itself: a search without a network gets no advice from the game, only its playouts. */
 const UNADVISED = { widen: 0, lean: 0, hunch: false } as const;

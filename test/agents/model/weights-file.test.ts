@@ -47,6 +47,35 @@ const complaint = (path: string, of: AnyGame = game): string => {
   return 'no complaint';
 };
 
+describe('in half precision', () => {
+  const path = join(folder, 'half.weights');
+  const weights = model.weights.map((w, i) => (i === 0 ? 1 / 3 : w));
+  writeWeights(path, { game, spec: model.spec, weights, precision: 'half' });
+
+  test('a file takes half the room and keeps three digits', () => {
+    const back = readWeights(path, game);
+    weights.forEach((w, i) => {
+      expect(Math.abs(back.weights[i] - w)).toBeLessThanOrEqual(Math.max(Math.abs(w) * 2 ** -11, 2 ** -25));
+    });
+    expect(back.weights[0]).not.toBe(weights[0]);
+    expect(readFileSync(written()).length - readFileSync(path).length).toBeGreaterThan(1.9 * weights.length);
+  });
+
+  test('what was read and is written again stays the same', () => {
+    const again = join(folder, 'again.weights');
+    const back = readWeights(path, game);
+    expect(writeWeights(again, { game, ...back, precision: 'half' })).toBe(back.sha256);
+  });
+
+  test('a weight too large for it is refused', () => {
+    const large = weights.slice();
+    large[2] = 1e5;
+    expect(() => writeWeights(path, { game, spec: model.spec, weights: large, precision: 'half' })).toThrow(
+      'weight 2 is 100000, too large for half precision',
+    );
+  });
+});
+
 describe('a weights file', () => {
   test('comes back to the bit', () => {
     const weights = model.weights.slice();

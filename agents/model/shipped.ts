@@ -1,0 +1,11 @@
+/** The nets that come with the program: `models/<game>.weights`, each beside its card `models/<game>.md`. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** One folder further up from the built program than from the sources. */
+const FOLDERS = ['../../models/', '../../../models/'].map((up) => fileURLToPath(new URL(up, import.meta.url)));
+
+/** The weights file for a game, by its canonical id, or undefined where none is shipped. */
+export function shippedWeights(gameId: string): string | undefined {
+  return FOLDERS.map((folder) => `${folder}${gameId}.weights`).find((path) => existsSync(path));
+}

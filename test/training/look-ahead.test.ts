@@ -1,0 +1,56 @@
+/** Value targets that look ahead: what the deal was worth at later decisions of the game, and at last the result. */
+import { describe, expect, test } from 'vitest';
+import type { Rows } from '../../datasets/index.ts';
+import { lookAhead } from '../../training/look-ahead.ts';
+import { paperRows } from './support.ts';
+
+const SEATS = 3;
+const NOT_ASKED = Number.NaN;
+
+/** Rows of these games, in which seat k was expected to get, and got, k more than the numbers say. */
+function rowsOf(games: readonly { readonly expected: readonly number[]; readonly got: number }[]): Rows {
+  const flat = games.flatMap(({ expected, got }, game) => expected.map((value) => ({ game, value, got })));
+  const perSeat = (pick: (row: (typeof flat)[number]) => number) =>
+    Float32Array.from(flat.flatMap((row) => [0, 1, 2].map((seat) => pick(row) + seat)));
+  return {
+    ...paperRows(flat.length),
+    game: Uint32Array.from(flat, ({ game }) => game),
+    dealValue: perSeat(({ value }) => value),
+    returns: perSeat(({ got }) => got),
+  };
+}
+
+function ahead(rows: Rows, lambda: number, seat = 0): number[] {
+  lookAhead(rows, SEATS, lambda);
+  return Array.from({ length: rows.count }, (_, row) => rows.returns[row * SEATS + seat]);
+}
+
+describe('looking ahead', () => {
+  const three = [{ expected: [100, 8, 4], got: 16 }];
+
+  test('weighs each later value less, and gives the result what is left', () => {
+    expect(ahead(rowsOf(three), 0.5)).toEqual([4 + 0.5 * 10, 2 + 8, 16]);
+  });
+
+  test('keeps seats apart', () => {
+    expect(ahead(rowsOf(three), 0.5, 2)).toEqual([9 + 2, 10 + 2, 16 + 2]);
+  });
+
+  test('ends with the game', () => {
+    const two = rowsOf([
+      { expected: [8], got: 0 },
+      { expected: [50, 2], got: 100 },
+    ]);
+    expect(ahead(two, 0.5)).toEqual([0, 51, 100]);
+  });
+
+  test('passes on what follows where no network was asked', () => {
+    expect(ahead(rowsOf([{ expected: [100, NOT_ASKED, 4], got: 16 }]), 0.5)).toEqual([10, 10, 16]);
+    expect(ahead(rowsOf([{ expected: [NOT_ASKED, NOT_ASKED], got: 16 }]), 0.5)).toEqual([16, 16]);
+  });
+
+  test('0 is the next value alone, 1 the result alone', () => {
+    expect(ahead(rowsOf(three), 0)).toEqual([8, 4, 16]);
+    expect(ahead(rowsOf(three), 1)).toEqual([16, 16, 16]);
+  });
+});
