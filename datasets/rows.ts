@@ -4,8 +4,8 @@
  * Lists of different length (legal actions, the policy over them) lie end to end; `legalStart` says where each row's begin.
  */
 
-/** How an episode began: dealt, or set up for training by the game's `practice`. */
-export const STARTS = ['deal', 'practice'] as const;
+/** How an episode began: dealt, or set up for training by the game's `practice` or `blunder`. */
+export const STARTS = ['deal', 'practice', 'blunder'] as const;
 export type Start = (typeof STARTS)[number];
 
 /** The sizes a game gives its rows. */

@@ -70,7 +70,7 @@ export interface Column {
 export const COLUMNS: readonly Column[] = [
   { name: 'game', type: () => new Uint32(), about: 'index of the game within its generation' },
   { name: 'seed', type: () => new Uint32(), about: 'seed of deal and chance; with the actions it replays the game' },
-  { name: 'start', type: () => new Uint8(), about: '0: dealt, 1: set up for practice' },
+  { name: 'start', type: () => new Uint8(), about: '0: dealt, 1: set up for practice, 2: set up as a blunder' },
   { name: 'ply', type: () => new Uint16(), about: 'number of decisions before this one' },
   { name: 'seat', type: () => new Uint8(), about: 'who decides' },
   { name: 'action', type: () => new Uint16(), about: 'what was played' },

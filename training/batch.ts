@@ -7,7 +7,7 @@
  * exchanged everywhere, which multiplies the data for nothing.
  */
 
-import type { Rows } from '../datasets/rows.ts';
+import { type Rows, STARTS } from '../datasets/rows.ts';
 import { type AnyGame, InputError, type Rng, type Symmetry } from '../envs/core/index.ts';
 import type { LearnSettings } from './learn-settings.ts';
 
@@ -27,6 +27,8 @@ export interface Batch {
   readonly policy: Float32Array; // [rows, actions]
   /** How much each row's policy counts. */
   readonly weight: Float32Array; // [rows]
+  /** 0 where cards and bids belong together as at no table, so that they say nothing of where cards lie; else 1. */
+  readonly sound: Float32Array; // [rows]
   readonly value: Float32Array; // [rows, seats], from the observer on
 }
 
@@ -49,6 +51,7 @@ export class BatchBuilder {
       legal: new Float32Array(capacity * game.actions),
       policy: new Float32Array(capacity * game.actions),
       weight: new Float32Array(capacity),
+      sound: new Float32Array(capacity),
       value: new Float32Array(capacity * game.seats),
     };
   }
@@ -95,6 +98,7 @@ export class BatchBuilder {
       legal: b.legal.subarray(0, rows * game.actions),
       policy: b.policy.subarray(0, rows * game.actions),
       weight: b.weight.subarray(0, rows),
+      sound: b.sound.subarray(0, rows),
       value: b.value.subarray(0, rows * game.seats),
     };
   }
@@ -110,6 +114,7 @@ export class BatchBuilder {
       to.policy[start + action] = from.policy[i];
     }
     to.weight[at] = from.weight[row];
+    to.sound[at] = STARTS[from.start[row]] === 'blunder' ? 0 : 1;
   }
 
   /** Where a search left no number (it did not run) the target is what the seats got. */

@@ -22,6 +22,7 @@ const STANDARD: Preset = {
     firstCappedSims: 100,
     consider: 12,
     practiceShare: 0.25,
+    blunderShare: 0.1,
     temperature: 1,
     firstTemperature: 0.3,
     temperaturePlies: 12,

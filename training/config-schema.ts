@@ -40,6 +40,8 @@ export interface SelfplayConfig {
   readonly consider: number;
   /** Share of games that start from the game's practice, since rare contracts are hardly explored otherwise. */
   readonly practiceShare: number;
+  /** Share of games that start from a blunder the game sets up, since what is never tried is never valued. */
+  readonly blunderShare: number;
   /** Actions are drawn from target^(1 / temperature) ... */
   readonly temperature: number;
   /** `temperature` of generation 0, whose targets are shares of visits and flatter. */
@@ -162,6 +164,7 @@ const selfplay = record({
   firstCappedSims: whole(1),
   consider: whole(1),
   practiceShare: share,
+  blunderShare: share,
   temperature: positive(100),
   firstTemperature: positive(100),
   temperaturePlies: whole(0),

@@ -308,9 +308,20 @@ function firstSettings({ selfplay }: TrainConfig): TrainConfig['selfplay'] {
 
 /** What a game of self-play is told, and no more: how many games there are must not change their bytes. */
 function playSettings(selfplay: TrainConfig['selfplay']): PlaySettings {
-  const { sims, cappedSims, fullShare, consider, practiceShare, temperature, temperaturePlies, belief, repeatShare } =
-    selfplay;
-  return { sims, cappedSims, fullShare, consider, practiceShare, temperature, temperaturePlies, belief, repeatShare };
+  const { sims, cappedSims, fullShare, consider, practiceShare, blunderShare, belief, repeatShare } = selfplay;
+  const { temperature, temperaturePlies } = selfplay;
+  return {
+    sims,
+    cappedSims,
+    fullShare,
+    consider,
+    practiceShare,
+    blunderShare,
+    temperature,
+    temperaturePlies,
+    belief,
+    repeatShare,
+  };
 }
 
 class Stopwatch {

@@ -16,6 +16,7 @@ export interface BatchTensors {
   readonly legal: Tensor2D; // [rows, actions]
   readonly policy: Tensor2D; // [rows, actions]
   readonly weight: Tensor1D; // [rows]
+  readonly sound: Tensor1D; // [rows]
   readonly value: Tensor2D; // [rows, seats]
 }
 
@@ -28,6 +29,7 @@ export function batchTensors(tf: Tf, batch: Batch): BatchTensors {
     legal: table(batch.legal),
     policy: table(batch.policy),
     weight: tf.tensor1d(batch.weight, 'float32'),
+    sound: tf.tensor1d(batch.sound, 'float32'),
     value: table(batch.value),
   };
 }
@@ -119,13 +121,14 @@ export function valuePart(
 }
 
 /**
- * Mean over rows and entries of -z log p - (1 - z) log(1 - p) with p = sigmoid(x), as softplus(x) - x z, which never
- * takes a log of 0.
+ * Mean over sound rows and their entries of -z log p - (1 - z) log(1 - p) with p = sigmoid(x), as softplus(x) - x z, which
+ * never takes a log of 0.
  */
-export function beliefPart(tf: Tf, x: Tensor2D, z: Tensor2D): Part {
+export function beliefPart(tf: Tf, x: Tensor2D, z: Tensor2D, sound: Tensor1D): Part {
+  const share = tf.div(shares(tf, sound), x.shape[1]);
   return {
-    value: tf.mean(tf.sub(tf.softplus(x), tf.mul(x, z))),
-    gradient: () => tf.div(tf.sub(tf.sigmoid(x), z), x.size) as Tensor2D,
+    value: tf.sum(tf.mul(share, tf.sub(tf.softplus(x), tf.mul(x, z)))),
+    gradient: () => tf.mul(share, tf.sub(tf.sigmoid(x), z)) as Tensor2D,
   };
 }
 
@@ -171,7 +174,7 @@ export function lossParts(
       net: 'policy',
       head: 'belief',
       weight: beliefWeight,
-      part: beliefPart(tf, policy.belief, batch.hidden),
+      part: beliefPart(tf, policy.belief, batch.hidden, batch.sound),
     },
   };
 }

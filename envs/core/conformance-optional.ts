@@ -42,11 +42,18 @@ export const OFFER_LAWS: readonly Law[] = [
   { name: 'solve gives the mover what its best action leads to', applies: solves, fault: solveIsMinimax },
 ];
 
-/** Checked at the end of every episode from a practice start, at whose decisions all other laws are held. */
-export const PRACTICE_LAWS: readonly Law[] = [
-  { name: 'practice leaves a decision to make', fault: practiceDecides },
-  { name: 'a practice start depends on the stream alone', fault: practiceAlone },
-];
+/** Checked at the end of every episode from a start of training, at whose decisions all other laws are held. */
+export const TRAINING_LAWS: Readonly<Record<'practice' | 'blunder', readonly Law[]>> = {
+  practice: startLaws('practice'),
+  blunder: startLaws('blunder'),
+};
+
+function startLaws(start: 'practice' | 'blunder'): readonly Law[] {
+  return [
+    { name: `${start} leaves a decision to make`, fault: startDecides },
+    { name: `a ${start} start depends on the stream alone`, fault: (b) => startAlone(b, start) },
+  ];
+}
 
 function rollout(b: B): string | undefined {
   const { game } = b;
@@ -217,17 +224,17 @@ function finalReturns(b: B): Float64Array {
   return out;
 }
 
-function practiceDecides(b: B): string | undefined {
+function startDecides(b: B): string | undefined {
   return b.episode.actions.length > 0 ? undefined : `the start is over: ${b.text(b.state)}`;
 }
 
 /** Sets up a start in a new state and in one that has seen an episode. */
-function practiceAlone(b: B): string | undefined {
+function startAlone(b: B, start: 'practice' | 'blunder'): string | undefined {
   const rng = b.stream();
   const fresh = b.game.createState();
-  b.game.practice?.(fresh, rng.clone());
+  b.game[start]?.(fresh, rng.clone());
   b.game.copy(b.state, b.a);
-  b.game.practice?.(b.a, rng.clone());
+  b.game[start]?.(b.a, rng.clone());
   return (
     difference(b.text(fresh), b.text(b.a)) ??
     (sameData(fresh, b.a) ? undefined : 'the starts look alike but differ inside')

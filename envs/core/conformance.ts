@@ -11,7 +11,7 @@ import {
   SAMPLED_LAWS,
   staticFaults,
 } from './conformance-laws.ts';
-import { OFFER_LAWS, PRACTICE_LAWS } from './conformance-optional.ts';
+import { OFFER_LAWS, TRAINING_LAWS } from './conformance-optional.ts';
 import { Episode, type EpisodeStart } from './episode.ts';
 import type { Action, Game } from './game.ts';
 import { derive, deriveSeed, type Rng, type Seed } from './rng.ts';
@@ -44,9 +44,14 @@ export interface ConformanceReport {
 }
 
 const EXAMPLES = 3;
-/** One game in so many is played again from a practice start, where the game has them. */
-const PRACTICE_EVERY = 4;
-const START_STREAM: Readonly<Record<EpisodeStart, string>> = { deal: 'conformance', practice: 'conformance-practice' };
+/** One game in so many is played again from each kind of training start, where the game has them. */
+const TRAINING_EVERY = 4;
+const TRAINING_STARTS = ['practice', 'blunder'] as const;
+const START_STREAM: Readonly<Record<EpisodeStart, string>> = {
+  deal: 'conformance',
+  practice: 'conformance-practice',
+  blunder: 'conformance-blunder',
+};
 const FEW_DECISIONS_LAWS: readonly Law[] = [...SAMPLED_LAWS, ...OFFER_LAWS];
 
 export function checkConformance<S>(game: Game<S>, options: ConformanceOptions<S>): ConformanceReport {
@@ -90,18 +95,20 @@ export function checkConformance<S>(game: Game<S>, options: ConformanceOptions<S
       decisions++;
     }
     bench.look(episode, rng);
-    const laws = start === 'practice' ? [...EPISODE_LAWS, ...PRACTICE_LAWS] : EPISODE_LAWS;
+    const laws = start === 'deal' ? EPISODE_LAWS : [...EPISODE_LAWS, ...TRAINING_LAWS[start]];
     for (const law of laws) hold(law, bench, `${where}, at the end`);
   };
   const playThrough = (gameSeed: number, start: EpisodeStart): void => {
-    const where = start === 'practice' ? `seed ${gameSeed} of practice` : `seed ${gameSeed}`;
+    const where = start === 'deal' ? `seed ${gameSeed}` : `seed ${gameSeed} of ${start}`;
     hold({ name: 'random play goes through', fault: () => playOne(gameSeed, start, where) }, bench, where);
     played++;
   };
   for (let index = 0; index < games; index++) {
     const gameSeed = deriveSeed(seed, 'conformance', index);
     playThrough(gameSeed, 'deal');
-    if (game.practice !== undefined && index % PRACTICE_EVERY === 0) playThrough(gameSeed, 'practice');
+    for (const start of index % TRAINING_EVERY === 0 ? TRAINING_STARTS : []) {
+      if (game[start] !== undefined) playThrough(gameSeed, start);
+    }
     onGame?.(index + 1);
   }
   hold(HIDDEN_CARDS_VARY, bench, 'all games');

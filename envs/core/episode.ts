@@ -9,8 +9,8 @@ import type { Action, Game, Seat } from './game.ts';
 import { OVER } from './game.ts';
 import { derive, type Rng, type Seed } from './rng.ts';
 
-/** How an episode begins: dealt as at the table, or set up for training by the game's `practice`. */
-export type EpisodeStart = 'deal' | 'practice';
+/** How an episode begins: dealt as at the table, or set up for training by the game's `practice` or `blunder`. */
+export type EpisodeStart = 'deal' | 'practice' | 'blunder';
 
 export class Episode<S> {
   readonly game: Game<S>;
@@ -68,7 +68,8 @@ export class Episode<S> {
 }
 
 function setUp<S>(game: Game<S>, state: S, start: EpisodeStart, rng: Rng): void {
-  if (start === 'deal') game.deal(state, rng);
-  else if (game.practice !== undefined) game.practice(state, rng);
-  else throw new InputError(`${game.id} has no practice starts; its episodes begin with a deal`);
+  if (game[start] === undefined) {
+    throw new InputError(`${game.id} has no ${start} starts; its episodes begin with a deal`);
+  }
+  game[start](state, rng);
 }

@@ -146,6 +146,11 @@ export interface Game<S> {
    * depends on the stream alone.
    */
   practice?(s: S, rng: Rng): void;
+  /**
+   * Sets up a start that no sensible player would have got into, such as a contract on cards that do not suit it. What is
+   * never tried is never valued, and a search that reads too good a value there tries it in every game.
+   */
+  blunder?(s: S, rng: Rng): void;
   /** Episodes of a match as players count it, the chairs moving on by one between them. At least 2; absent where it is one. */
   readonly match?: number;
   readonly symmetries?: readonly Symmetry[];

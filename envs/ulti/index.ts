@@ -13,7 +13,7 @@ import { HIDDEN, OBSERVATION, observe, reveal } from './encoder.ts';
 import { hunch } from './hunch.ts';
 import { actionName, parseAction } from './names.ts';
 import { ruleBits, VARIANTS } from './options.ts';
-import { practice } from './practice.ts';
+import { blunder, practice } from './practice.ts';
 import { render } from './render.ts';
 import { rollout, suggest } from './rollout.ts';
 import { deal, isLegalWord, legal, scale, seen, step, team } from './rules.ts';
@@ -155,6 +155,10 @@ export class Ulti implements Game<UltiState> {
 
   practice(s: UltiState, rng: Rng): void {
     practice(s, rng);
+  }
+
+  blunder(s: UltiState, rng: Rng): void {
+    blunder(s, rng);
   }
 
   tags(s: UltiState, seat: Seat): readonly string[] {

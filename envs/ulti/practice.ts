@@ -69,6 +69,8 @@ const STOPS = [
   Stop.LEAD,
 ];
 
+const BLUNDER_STOPS = [Stop.TURN, Stop.TRUMP, Stop.LEAD];
+
 /** The cards in the order of the auction, and what its soloist makes of them. */
 interface Setting {
   readonly hands: readonly [first: Cards, second: Cards, dealer: Cards];
@@ -81,9 +83,19 @@ interface Setting {
 export function practice(s: UltiState, rng: Rng): void {
   const bid = drawBid(s[W.RULES], rng);
   const stop = STOPS[rng.below(STOPS.length)];
-  const turn = bid === PASSZ ? 0 : rng.below(3); // the soloist's place after the dealer; only the first can say Passz
   const suited = stop > Stop.BID || rng.below(ANY_DEAL) > 0;
-  const deals = suited ? DEALS_OF_BID[bid.index] << rng.below(DOUBLINGS) : 1;
+  bidAndStop(s, bid, stop, suited ? DEALS_OF_BID[bid.index] << rng.below(DOUBLINGS) : 1, rng);
+}
+
+/** A bid that is made on whatever cards come: most of these contracts are lost, and a value network has to know. */
+export function blunder(s: UltiState, rng: Rng): void {
+  const bid = drawBid(s[W.RULES], rng);
+  bidAndStop(s, bid, BLUNDER_STOPS[rng.below(BLUNDER_STOPS.length)], 1, rng);
+}
+
+/** The best of so many deals for a bid, played as far as the stop. */
+function bidAndStop(s: UltiState, bid: Bid, stop: Stop, deals: number, rng: Rng): void {
+  const turn = bid === PASSZ ? 0 : rng.below(3); // the soloist's place after the dealer; only the first can say Passz
   const { hands, firstTalon, plan } = bestSetting(bid, turn, deals, rng);
   sitDown(s, hands, rng.below(3));
   if (turn > 0) {

@@ -13,8 +13,19 @@ export function benchModel(game: Game<Int32Array>): Model {
 
 /** Self-play as in the standard preset, with some of it changed. */
 export function benchSettings(changes: Partial<PlaySettings> = {}): PlaySettings {
-  const { sims, cappedSims, fullShare, consider, practiceShare, temperature, temperaturePlies, belief, repeatShare } =
+  const { sims, cappedSims, fullShare, consider, practiceShare, blunderShare, belief, repeatShare } =
     PRESETS.standard.selfplay;
-  const preset = { sims, cappedSims, fullShare, consider, practiceShare, temperature, temperaturePlies, belief };
+  const { temperature, temperaturePlies } = PRESETS.standard.selfplay;
+  const preset = {
+    sims,
+    cappedSims,
+    fullShare,
+    consider,
+    practiceShare,
+    blunderShare,
+    temperature,
+    temperaturePlies,
+    belief,
+  };
   return { ...preset, repeatShare, ...changes };
 }

@@ -67,6 +67,7 @@ function randomPlay(game: Game<Int32Array>, rows: number): Batch {
     legal: new Float32Array(rows * actions),
     policy: new Float32Array(rows * actions),
     weight: new Float32Array(rows).fill(1),
+    sound: new Float32Array(rows).fill(1),
     value: Float32Array.from({ length: rows * seats }, () => 2 * rng.float() - 1),
   };
   const s = game.createState();

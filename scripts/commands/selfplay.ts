@@ -42,6 +42,7 @@ interface SelfplayArgs {
   readonly 'full-share': string;
   readonly consider: string;
   readonly 'practice-share': string;
+  readonly 'blunder-share': string;
   readonly seed: string;
   readonly workers: string;
   readonly json: boolean;
@@ -54,7 +55,7 @@ export const selfplay = defineCommand<SelfplayArgs>({
   examples: [
     ['$0 selfplay ulti --out logs/first --games 100', 'searches with playouts, as generation 0 of a run'],
     ['$0 selfplay ulti --out logs/best --net runs/mine --games 1000', 'the best net of a run'],
-    ['$0 selfplay ulti --out logs/deals --net best.weights --practice-share 0', 'only games from the deal'],
+    ['$0 selfplay ulti --out logs/deals --net best.weights --practice-share 0 --blunder-share 0', 'only dealt games'],
   ],
   options: (yargs) =>
     gameArguments(yargs)
@@ -79,6 +80,7 @@ export const selfplay = defineCommand<SelfplayArgs>({
         describe: 'Root actions that a search with a net considers at first',
       })
       .option('practice-share', shareOption(PRESET.practiceShare, "Share of games from the game's practice"))
+      .option('blunder-share', shareOption(PRESET.blunderShare, 'Share of games from a blunder the game sets up'))
       .option('seed', { type: 'string', default: '1', requiresArg: true, describe: 'Seed of all games' })
       .option('workers', {
         type: 'string',
@@ -141,6 +143,7 @@ function readRequest(args: SelfplayArgs, game: AnyGame, model: StoredModel | und
       fullShare: readShare('--full-share', args['full-share']),
       consider: wholeNumber('--consider', args.consider, 1, 10_000),
       practiceShare: readShare('--practice-share', args['practice-share']),
+      blunderShare: readShare('--blunder-share', args['blunder-share']),
       temperature,
       temperaturePlies,
       belief,

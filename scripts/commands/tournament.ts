@@ -11,7 +11,15 @@ import {
   type TournamentTiming,
 } from '../../agents/arena/index.ts';
 import { InputError } from '../../envs/index.ts';
-import { agentHelp, arenaArguments, chosenGame, gameArguments, namedAgents, readSeed, wholeNumber } from '../arguments.ts';
+import {
+  agentHelp,
+  arenaArguments,
+  chosenGame,
+  gameArguments,
+  namedAgents,
+  readSeed,
+  wholeNumber,
+} from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';
 import { Progress } from '../progress.ts';

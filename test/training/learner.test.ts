@@ -134,6 +134,7 @@ describe('the fast product of wasm', () => {
     legal: new Float32Array(rows * game.actions).fill(1),
     policy: new Float32Array(rows * game.actions).fill(1 / game.actions),
     weight: new Float32Array(rows).fill(1),
+    sound: new Float32Array(rows).fill(1),
     value: noise(rows * game.seats),
   };
   let wasm: Backend;

@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { networkEvaluator } from '../../agents/model/index.ts';
 import { randomWeights } from '../../agents/model/initial.ts';
 import { modelSpec } from '../../agents/model/model-spec.ts';
 import { RowBuilder, type Rows, replayRows, shapeOf } from '../../datasets/index.ts';
-import { type AnyGame, derive, makeGame, type Rng } from '../../envs/index.ts';
+import { type AnyGame, derive, Episode, makeGame, type Rng } from '../../envs/index.ts';
 import { GAMES_MODULE } from '../../scripts/arguments.ts';
 import { type GenerationPlan, playGeneration } from '../../training/selfplay/generation.ts';
 import type { PlaySettings } from '../../training/selfplay/play-settings.ts';
@@ -20,6 +21,7 @@ const SETTINGS: PlaySettings = {
   fullShare: 0.5,
   consider: 4,
   practiceShare: 0.25,
+  blunderShare: 0,
   temperature: 1,
   temperaturePlies: 4,
   belief: true,
@@ -122,6 +124,63 @@ describe('practice', () => {
   test('is left out of what roles earn, and of games that offer none', () => {
     expect(playGames(practising, 40, { practiceShare: 1 }).tally).toMatchObject({ games: 40, practice: 40, tags: {} });
     expect(playGames(kuhn, 40, { practiceShare: 1 }).tally.practice).toBe(0);
+  });
+});
+
+describe('a blunder', () => {
+  /** Kuhn poker from where the first player has bet, whatever the card. */
+  const kuhn = makeGame('kuhn');
+  const game: AnyGame = {
+    ...kuhn,
+    blunder: (s: unknown, rng: Rng) => {
+      kuhn.deal(s, rng);
+      kuhn.apply(s, 1, rng);
+    },
+  };
+
+  test('is where its share of the games starts, which teach no policy', () => {
+    const { rows, tally } = playGames(game, 400, { practiceShare: 0, blunderShare: 0.5 });
+    const starts = rowsOf(rows).filter((row) => rows.ply[row] === 0);
+    const blunders = starts.filter((row) => rows.start[row] === 2);
+    expect(Math.abs(blunders.length - 200)).toBeLessThan(40);
+    expect(tally.practice).toBe(blunders.length);
+    const counting = rowsOf(rows).filter((row) => rows.weight[row] > 0);
+    expect(counting.length).toBeGreaterThan(100);
+    expect(counting.every((row) => rows.start[row] === 0)).toBe(true);
+    expect(replayRows(game, [rows])).toEqual({ games: 400, rows: rows.count });
+  });
+
+  test('is nothing to a game that offers none', () => {
+    expect(playGames(kuhn, 40, { practiceShare: 0, blunderShare: 1 }).tally.practice).toBe(0);
+  });
+});
+
+describe('what the value network says of the deal', () => {
+  const game = makeGame('tiny-trick');
+
+  test('is nothing without one', () => {
+    const { rows } = playGames(game, 5);
+    expect(rows.dealValue.every(Number.isNaN)).toBe(true);
+  });
+
+  test('is logged at every decision, forced ones too', () => {
+    const spec = modelSpec(game, { policyWidths: [8], valueWidths: [8], residual: false });
+    const evaluator = networkEvaluator<unknown>(game, {
+      spec,
+      weights: randomWeights(spec, derive(3, 'net')),
+      info: {},
+    });
+    const log = new RowBuilder(shapeOf(game), 64);
+    new SelfPlayer<unknown>(game, SETTINGS, evaluator).play({ runSeed: 1, generation: 0, index: 0 }, log);
+    const rows = log.rows();
+    const episode = new Episode<unknown>(game, rows.seed[0]);
+    const expected = new Float64Array(game.seats);
+    for (let row = 0; row < rows.count; row++) {
+      evaluator.value(episode.state, derive(1, 'none'), expected);
+      expect(rows.dealValue.subarray(3 * row, 3 * row + 3)).toEqual(Float32Array.from(expected));
+      episode.step(rows.action[row]);
+    }
+    expect(episode.over).toBe(true);
   });
 });
 

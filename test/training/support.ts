@@ -73,7 +73,7 @@ export function paperRows(count: number, seed = 1): Rows {
     policy,
     weight: floats(count, () => (rng.below(5) === 0 ? 0 : 0.5 + rng.float())),
     searchValue: floats(3 * count, signed),
-    dealValue: floats(3 * count, signed),
+    dealValue: new Float32Array(3 * count).fill(Number.NaN),
     returns: floats(3 * count, signed),
     scale: floats(count, () => 1 + rng.below(3)),
     observation: floats(6 * count, bit),
@@ -89,7 +89,7 @@ function distribution(rng: Rng): number[] {
 
 /** A batch of its own that later batches do not overwrite. */
 export function keep(batch: Batch): Batch {
-  const { rows, observation, hidden, legal, policy, weight, value } = batch;
+  const { rows, observation, hidden, legal, policy, weight, sound, value } = batch;
   const copy = (a: Float32Array) => a.slice();
   return {
     rows,
@@ -98,6 +98,7 @@ export function keep(batch: Batch): Batch {
     legal: copy(legal),
     policy: copy(policy),
     weight: copy(weight),
+    sound: copy(sound),
     value: copy(value),
   };
 }

@@ -9,6 +9,8 @@ export interface PlaySettings {
   readonly consider: number;
   /** Share of the games that start from the game's `practice`. */
   readonly practiceShare: number;
+  /** Share of those that start from its `blunder`. */
+  readonly blunderShare: number;
   /** For so many plies the action is drawn from target ^ (1 / temperature); later the best is played. */
   readonly temperature: number;
   readonly temperaturePlies: number;

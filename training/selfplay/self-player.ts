@@ -4,10 +4,19 @@
  * All seats think with the same search. Most decisions get a small budget that only keeps the game sensible; a random share
  * gets the full one, and the policy is learnt from those alone. What the value network says of the deal as it really lies is
  * logged beside it, for later values to learn from. Nothing here is special to a phase of a game: bids, discards and doubles
- * are decisions like any other.
+ * are decisions like any other. Games that start from a blunder teach values and nothing else.
  */
 import type { Decision, RowBuilder } from '../../datasets/index.ts';
-import { derive, deriveSeed, Episode, type Game, type Rng, type Seat, type Seed } from '../../envs/core/index.ts';
+import {
+  derive,
+  deriveSeed,
+  Episode,
+  type EpisodeStart,
+  type Game,
+  type Rng,
+  type Seat,
+  type Seed,
+} from '../../envs/core/index.ts';
 import { type Evaluator, Search, type SearchParams, type SearchResult } from '../../mcts/index.ts';
 import type { PlaySettings } from './play-settings.ts';
 import { distance, entropy, newTally, type Tally, tallyReturns } from './tally.ts';
@@ -54,8 +63,7 @@ export class SelfPlayer<S> {
     const tally = newTally();
     const seed = deriveSeed(runSeed, 'game', generation, index);
     const dice = derive(seed, 'cap');
-    const practice = game.practice !== undefined && dice.float() < this.#settings.practiceShare;
-    const episode = new Episode<S>(game, seed, [], { start: practice ? 'practice' : 'deal' });
+    const episode = new Episode<S>(game, seed, [], { start: this.#drawStart(dice) });
     log.begin({ game: index, seed, start: episode.start });
     while (!episode.over) {
       const decision = this.#decide(episode, dice, tally);
@@ -66,9 +74,17 @@ export class SelfPlayer<S> {
     const returns = episode.returns();
     log.finish(returns);
     tally.games = 1;
-    tally.practice = practice ? 1 : 0;
-    if (!practice) tallyReturns(tally, game, episode.state, returns);
+    const dealt = episode.start === 'deal';
+    tally.practice = dealt ? 0 : 1;
+    if (dealt) tallyReturns(tally, game, episode.state, returns);
     return tally;
+  }
+
+  #drawStart(dice: Rng): EpisodeStart {
+    const { practiceShare, blunderShare } = this.#settings;
+    const mark = dice.float();
+    const start = mark < practiceShare ? 'practice' : mark < practiceShare + blunderShare ? 'blunder' : 'deal';
+    return this.#game[start] === undefined ? 'deal' : start;
   }
 
   #decide(episode: Episode<S>, dice: Rng, tally: Tally): Decision {
@@ -84,7 +100,9 @@ export class SelfPlayer<S> {
     const result = (full ? this.#full : this.#capped).search(episode.state, rng);
     if (full) this.#note(result, episode, ply, dice, tally);
     const action = this.#draw(result, ply, rng);
-    return this.#row(episode.state, seat, legal, result.target, action, full ? 1 : 0, result.seatValues);
+    // After a blunder the others know what nobody tells them at the table: that whoever bid had no reason to.
+    const weight = full && episode.start !== 'blunder' ? 1 : 0;
+    return this.#row(episode.state, seat, legal, result.target, action, weight, result.seatValues);
   }
 
   #row(

@@ -1,7 +1,7 @@
 /** The laws about what a game may offer beyond the rules: each of them can fail, and does where it should. */
 import { describe, expect, test } from 'vitest';
 import { checkConformance } from '../../../envs/core/conformance.ts';
-import { OFFER_LAWS, PRACTICE_LAWS } from '../../../envs/core/conformance-optional.ts';
+import { OFFER_LAWS, TRAINING_LAWS } from '../../../envs/core/conformance-optional.ts';
 import type { AnyGame } from '../../../envs/core/game.ts';
 import { KUHN } from '../../../envs/toy/kuhn.ts';
 import { TINY_TRICK } from '../../../envs/toy/tiny-trick.ts';
@@ -10,7 +10,7 @@ import { GENEROUS_KUHN, OPTIONAL_SABOTAGES } from './sabotages-optional.ts';
 
 const check = (game: AnyGame) => checkConformance(game, { games: 60, seed: 'sabotage' });
 const checked = (game: AnyGame) => check(game).laws.map((report) => report.law);
-const names = [...OFFER_LAWS, ...PRACTICE_LAWS].map((law) => law.name);
+const names = [...OFFER_LAWS, ...TRAINING_LAWS.practice, ...TRAINING_LAWS.blunder].map((law) => law.name);
 
 test('a game that offers everything and keeps the contract passes', () => {
   const report = check(GENEROUS_KUHN);
@@ -32,13 +32,15 @@ test('no answer is no fault, wherever the solver gives up', () => {
   ).toBe(0);
 });
 
-test('one game in four is played again from a practice start', () => {
+test('one game in four is played again from each start of training', () => {
   const { games, decisions, laws } = checkConformance(GENEROUS_KUHN, {
     games: 40,
-    player: (_, legal) => legal[1], // bet and call: two decisions from the deal, one from practice
+    player: (_, legal) => legal[1], // bet and call: two decisions from the deal, one from practice, one from a blunder
   });
-  expect([games, decisions]).toEqual([40, 90]);
-  expect(laws.find((law) => law.law === PRACTICE_LAWS[0].name)?.checks).toBe(10);
+  expect([games, decisions]).toEqual([40, 100]);
+  for (const start of ['practice', 'blunder'] as const) {
+    expect(laws.find((law) => law.law === TRAINING_LAWS[start][0].name)?.checks).toBe(10);
+  }
 });
 
 describe.each(OPTIONAL_SABOTAGES)('broken laws are found: %s', (_, sabotages) => {

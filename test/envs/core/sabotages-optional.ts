@@ -22,6 +22,8 @@ const OFFER_LAW = {
   solveBest: 'solve gives the mover what its best action leads to',
   practiceDecides: 'practice leaves a decision to make',
   practiceAlone: 'a practice start depends on the stream alone',
+  blunderDecides: 'blunder leaves a decision to make',
+  blunderAlone: 'a blunder start depends on the stream alone',
 } as const;
 
 const BET = 1;
@@ -78,7 +80,16 @@ function plausible(s: KuhnState, seat: Seat): number {
 }
 
 /** Kuhn poker that keeps the contract and offers everything. */
-export const GENEROUS_KUHN: AnyGame = kuhn({ rollout, suggest, hunch, plausible, estimate, solve, practice });
+export const GENEROUS_KUHN: AnyGame = kuhn({
+  rollout,
+  suggest,
+  hunch,
+  plausible,
+  estimate,
+  solve,
+  practice,
+  blunder: practice,
+});
 
 /** Mixes up the seats every third time. */
 function forgetful(answer: (s: KuhnState, out: Float64Array) => void): (s: KuhnState, out: Float64Array) => boolean {
@@ -335,6 +346,25 @@ const PRACTICE: readonly Sabotage[] = [
   },
 ];
 
+const BLUNDERS: readonly Sabotage[] = [
+  {
+    what: 'a blunder that ended the game',
+    law: OFFER_LAW.blunderDecides,
+    says: /of blunder, at the end: the start is over/,
+    game: kuhn({
+      blunder: (s, rng) => {
+        practice(s, rng);
+        KUHN.apply(s, 0, rng);
+      },
+    }),
+  },
+  {
+    what: 'blunders with luck of their own',
+    law: OFFER_LAW.blunderAlone,
+    game: ((own: Rng) => kuhn({ blunder: (s) => practice(s, own) }))(derive(1, 'own luck')),
+  },
+];
+
 /** Practice that always gives seat 0 the king where seat 1 has the queen, and a redeal that never thinks of that. */
 function stackedDeck(): AnyGame {
   return kuhn({
@@ -373,4 +403,5 @@ export const OPTIONAL_SABOTAGES: readonly [string, readonly Sabotage[]][] = [
   ['estimates', ESTIMATES],
   ['solvers', SOLVERS],
   ['practice', PRACTICE],
+  ['blunders', BLUNDERS],
 ];

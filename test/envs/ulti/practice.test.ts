@@ -206,3 +206,25 @@ describe('a player would lay aside', () => {
     expect(bestPlan(twelve, findBid(2, false).index).trump).toBe(2);
   });
 });
+
+describe('blunders', () => {
+  const game = ulti();
+  const rng = derive(7, 'blunder');
+  const all = Array.from({ length: 2600 }, () => {
+    const s = game.createState();
+    game.blunder?.(s, rng);
+    return s;
+  });
+
+  it('are bids of every row on whatever cards came, so that few are made', () => {
+    expect(all.every((s) => s[W.STANDING] >= 0)).toBe(true);
+    expectEven(
+      all.map((s) => bidOf(s).row - 1),
+      13,
+    );
+    const betlis = all.filter((s) => hasBid(s) && s[W.PHASE] === Phase.PLAY && bidOf(s).components.includes('betli'));
+    const made = betlis.filter((s) => componentMade(s, 'betli'));
+    expect(betlis.length).toBeGreaterThan(100);
+    expect(made.length / betlis.length).toBeLessThan(0.2);
+  });
+});
