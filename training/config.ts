@@ -1,5 +1,6 @@
 /**
- * The configuration of a training run: a preset, over it a file, over that single settings such as `selfplay.sims=64`.
+ * The configuration of a training run: a preset, over it what suits the game, then a file, then single settings such as
+ * `selfplay.sims=64`.
  * What comes out is complete and within its ranges; anything else is one sentence that names the field.
  */
 import type { z } from 'zod';
@@ -15,6 +16,8 @@ export { configSchema } from './config-schema.ts';
 
 export interface ConfigSources {
   readonly preset: PresetName;
+  /** What the game has to say about the preset (`GameEntry.training`). */
+  readonly suited?: Json;
   /** What `readConfigFile` gives: any part of a configuration, or the whole of another run's. */
   readonly file?: Json;
   /** `a.b=c` each, where c is JSON or else a text. Of two for the same field the last counts. */
@@ -30,8 +33,8 @@ const SEE = 'see docs/training.md';
 
 type JsonObject = { [key: string]: Json };
 
-export function resolveConfig({ preset, file = {}, set = [], game, seed }: ConfigSources): TrainConfig {
-  const layers = [presetNamed(preset), file, ...set.map(readSetting)];
+export function resolveConfig({ preset, suited = {}, file = {}, set = [], game, seed }: ConfigSources): TrainConfig {
+  const layers = [presetNamed(preset), suited, file, ...set.map(readSetting)];
   const merged = layers.reduce(merge, { game, seed: DEFAULT_SEED });
   const config = checkConfig(seed === undefined ? merged : merge(merged, { seed }));
   if (config.game !== game) {

@@ -17,6 +17,11 @@ export interface EvaluatorOptions {
   readonly belief?: boolean;
   /** The least odds of a place, so that no world the seat holds possible is ruled out by a network. */
   readonly leastOdds?: number;
+  /**
+   * The power to which odds are raised. The belief speaks of single cards, and cards drawn one by one make no hand that anybody
+   * would bid on: of ten cards that are each low with nine chances in ten, one is high. Sharper odds deal hands that fit.
+   */
+  readonly sharpness?: number;
 }
 
 export interface NetworkEvaluator<S> extends Evaluator<S> {
@@ -29,12 +34,13 @@ const toProbabilities = softmax;
 const toProbability = sigmoid;
 
 const LEAST_ODDS = 0.02;
+const SHARPNESS = 3;
 
 /** `model` is a model, whose networks are then shared in this thread, or networks whose weights their owner exchanges. */
 export function networkEvaluator<S>(
   game: Game<S>,
   model: Model | Networks,
-  { belief = true, leastOdds = LEAST_ODDS }: EvaluatorOptions = {},
+  { belief = true, leastOdds = LEAST_ODDS, sharpness = SHARPNESS }: EvaluatorOptions = {},
 ): NetworkEvaluator<S> {
   checkGame(game, model.spec);
   const networks = 'weights' in model ? networksOf(model) : model;
@@ -42,7 +48,7 @@ export function networkEvaluator<S>(
   const value = valuesOf(game, networks);
   const beliefHead = headIndex(networks.spec.policy, 'belief');
   if (!belief || beliefHead < 0) return { value, priors };
-  return { value, priors, odds: oddsOf(game, networks, beliefHead, leastOdds) };
+  return { value, priors, odds: oddsOf(game, networks, beliefHead, { leastOdds, sharpness }) };
 }
 
 /** Weights files are checked where they are read; this catches a model handed to the wrong table by a program. */
@@ -91,7 +97,7 @@ function oddsOf<S>(
   game: Game<S>,
   { policy }: Networks,
   head: number,
-  least: number,
+  { leastOdds, sharpness }: Required<Pick<EvaluatorOptions, 'leastOdds' | 'sharpness'>>,
 ): (s: S, seat: number) => Float32Array {
   const { input } = policy;
   const output = policy.outputs[head];
@@ -100,7 +106,7 @@ function oddsOf<S>(
     game.observe(s, seat, input, 0);
     policy.trunk();
     policy.head(head);
-    for (let i = 0; i < odds.length; i++) odds[i] = Math.max(least, toProbability(output[i]));
+    for (let i = 0; i < odds.length; i++) odds[i] = Math.max(leastOdds, toProbability(output[i])) ** sharpness;
     return odds;
   };
 }

@@ -52,6 +52,33 @@ export function winner(penalties: Numbers, out: Float64Array): void {
   }
 }
 
+/**
+ * By how many points a lead is doubted while cards are still to come: at the end of a game hardly, and for each turn before it a
+ * little more.
+ */
+const SURE = 3;
+const DOUBT_PER_TURN = 1.2;
+
+/** Places that are not yet decided: a third of the span from last to first for each of the others one may end below. */
+function likelyPlacement(penalties: Numbers, doubt: number, out: Float64Array): void {
+  for (let seat = 0; seat < SEATS; seat++) {
+    let above = 0;
+    for (let other = 0; other < SEATS; other++) {
+      if (other !== seat) above += 1 / (1 + Math.exp((penalties[other] - penalties[seat]) / doubt));
+    }
+    out[seat] = 1 - (2 / 3) * above;
+  }
+}
+
+/** The chances to win, in what winning and losing are worth. */
+function likelyWinner(penalties: Numbers, doubt: number, out: Float64Array): void {
+  let least = penalties[0];
+  for (let seat = 1; seat < SEATS; seat++) least = Math.min(least, penalties[seat]);
+  let sum = 0;
+  for (let seat = 0; seat < SEATS; seat++) sum += out[seat] = Math.exp((least - penalties[seat]) / doubt);
+  for (let seat = 0; seat < SEATS; seat++) out[seat] = (SEATS * (out[seat] / sum) - 1) / (SEATS - 1);
+}
+
 function utilityOf(rules: number): Utility {
   return (rules & MARGIN) !== 0 ? margin : (rules & WINNER) !== 0 ? winner : placement;
 }
@@ -70,6 +97,18 @@ export function estimate(s: BuddyState, out: Float64Array): void {
 }
 
 const worth = estimate;
+
+/** What the penalties promise with turns still to come: leads may yet be lost, and the more so the earlier it is. */
+export function outlook(s: BuddyState, out: Float64Array): void {
+  const turnsLeft = TURNS - s[W.PLY];
+  if (turnsLeft === 0 || (s[W.RULES] & MARGIN) !== 0) {
+    worth(s, out);
+    return;
+  }
+  for (let seat = 0; seat < SEATS; seat++) penalties[seat] = s[W.PENALTY + seat];
+  const likely = (s[W.RULES] & WINNER) !== 0 ? likelyWinner : likelyPlacement;
+  likely(penalties, SURE + DOUBT_PER_TURN * turnsLeft, out);
+}
 
 /** Zeros before the end. */
 export function payoffs(s: BuddyState, out: Float64Array): void {

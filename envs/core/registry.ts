@@ -4,7 +4,7 @@
  * shards, weights and runs.
  */
 import { closest, InputError } from './errors.ts';
-import type { AnyGame } from './game.ts';
+import type { AnyGame, Json } from './game.ts';
 import type { VectorKinds } from './vectors.ts';
 
 export type OptionValue = string | number | boolean;
@@ -27,6 +27,8 @@ export interface GameEntry {
   create(id: string, options: Options): AnyGame;
   /** How to run this game's test vectors, by kind. */
   readonly vectors?: VectorKinds;
+  /** What suits this game better than a preset of training says, by the name of the preset: a part of a configuration. */
+  readonly training?: Readonly<Record<string, Json>>;
 }
 
 const entries = new Map<string, GameEntry>();

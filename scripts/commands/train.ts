@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type AnyGame, InputError } from '../../envs/index.ts';
+import { type AnyGame, type GameEntry, InputError } from '../../envs/index.ts';
 import { BACKENDS, type BackendChoice, openBackend } from '../../training/backend.ts';
 import {
   configText,
@@ -78,11 +78,11 @@ export const train = defineCommand<TrainArgs>({
       .option('dry-run', { type: 'boolean', default: false, describe: 'Show the configuration and do nothing' })
       .epilog('Ctrl-C finishes what is under way, saves and exits; a second one stops at once. Both can be resumed.'),
   run: async (args, io) => {
-    const { game } = chosenGame(args);
+    const { entry, game } = chosenGame(args);
     const workers = wholeNumber('--workers', args.workers, 1, 1024);
     const path = args.run ?? defaultRun(game.id, args.preset, args.resume);
     if (path.includes(',')) throw new InputError(`--run cannot have a comma in its path: '${path}'`);
-    const config = configOf(args, game, path);
+    const config = configOf(args, entry, game, path);
     checkYardsticks(game, config.evaluate.yardsticks);
     if (args['dry-run']) {
       print(io, configText(config).trimEnd());
@@ -92,8 +92,8 @@ export const train = defineCommand<TrainArgs>({
   },
 });
 
-function configOf(args: TrainArgs, game: AnyGame, path: string): TrainConfig {
-  if (!args.resume) return newConfig(args, game);
+function configOf(args: TrainArgs, entry: GameEntry, game: AnyGame, path: string): TrainConfig {
+  if (!args.resume) return newConfig(args, entry, game);
   if (args.config !== undefined || args.set !== undefined || args.seed !== undefined) {
     throw new InputError('a run that is resumed keeps its settings: --config, --set and --seed begin a new one');
   }
@@ -101,10 +101,11 @@ function configOf(args: TrainArgs, game: AnyGame, path: string): TrainConfig {
 }
 
 /** Yardsticks that a preset names are left out where the game has no such player. */
-function newConfig(args: TrainArgs, game: AnyGame): TrainConfig {
+function newConfig(args: TrainArgs, { training }: GameEntry, game: AnyGame): TrainConfig {
   const preset = args.preset as PresetName;
   const config = resolveConfig({
     preset,
+    ...(training?.[preset] === undefined ? {} : { suited: training[preset] }),
     game: game.id,
     ...(args.config === undefined ? {} : { file: readConfigFile(args.config) }),
     ...(args.set === undefined ? {} : { set: args.set }),

@@ -39,6 +39,17 @@ describe('what counts', () => {
     expect(resolved({ preset })).toEqual({ game: GAME, seed: 1, ...PRESETS[preset] });
   });
 
+  test('what suits the game is over the preset, and under everything else', () => {
+    const suited = { generations: 7, selfplay: { sims: 500 } };
+    expect(resolved({ suited })).toEqual({
+      ...resolved(),
+      generations: 7,
+      selfplay: { ...PRESETS.quick.selfplay, sims: 500 },
+    });
+    expect(resolved({ suited, file: { generations: 9 } }).generations).toBe(9);
+    expect(refusalOf(() => resolved({ suited: { generations: 'many' } }))).toMatch(/^config: generations must be/);
+  });
+
   test('a setting is over the file, the file over the preset', () => {
     const file = { generations: 7, selfplay: { games: 11, sims: 500 }, net: { policyWidths: [64] } };
     const config = resolved({ file, set: ['selfplay.sims=300', 'selfplay.sims=200', 'net.valueWidths=[32,16]'] });

@@ -90,7 +90,9 @@ export class SelfPlayer<S> {
   #decide(episode: Episode<S>, dice: Rng, tally: Tally): Decision {
     const seat = episode.toMove;
     const legal = episode.legal();
-    const full = dice.float() < this.#settings.fullShare;
+    // After a blunder the others know what nobody tells them at the table: that whoever bid had no reason to. So there is no
+    // policy to learn from such a game, and no need to search long.
+    const full = dice.float() < this.#settings.fullShare && episode.start !== 'blunder';
     if (legal.length === 1) {
       tally.forced++;
       return this.#row(episode.state, seat, legal, [1], legal[0], 0, this.#unknown);
@@ -100,9 +102,7 @@ export class SelfPlayer<S> {
     const result = (full ? this.#full : this.#capped).search(episode.state, rng);
     if (full) this.#note(result, episode, ply, dice, tally);
     const action = this.#draw(result, ply, rng);
-    // After a blunder the others know what nobody tells them at the table: that whoever bid had no reason to.
-    const weight = full && episode.start !== 'blunder' ? 1 : 0;
-    return this.#row(episode.state, seat, legal, result.target, action, weight, result.seatValues);
+    return this.#row(episode.state, seat, legal, result.target, action, full ? 1 : 0, result.seatValues);
   }
 
   #row(

@@ -101,15 +101,19 @@ describe('priors', () => {
 });
 
 describe('odds', () => {
-  test('are the probabilities of the belief head, and never nothing', () => {
-    const belief = [0, 2, -50, 50, -1, 1];
-    const evaluator = networkEvaluator(KUHN, constant(KUHN, { 'policy/belief/bias': belief }));
-    const odds = evaluator.odds?.(KUHN.createState(), 0);
-    expect(odds).toHaveLength(6);
-    belief.forEach((logit, i) => {
-      expect(odds?.[i]).toBeCloseTo(Math.max(0.02, 1 / (1 + Math.exp(-logit))), 6);
-    });
-  });
+  test.each([undefined, 1, 2])(
+    'are the probabilities of the belief head, sharpened by %s, and never nothing',
+    (sharpness) => {
+      const belief = [0, 2, -50, 50, -1, 1];
+      const options = sharpness === undefined ? {} : { sharpness };
+      const evaluator = networkEvaluator(KUHN, constant(KUHN, { 'policy/belief/bias': belief }), options);
+      const odds = evaluator.odds?.(KUHN.createState(), 0);
+      expect(odds).toHaveLength(6);
+      belief.forEach((logit, i) => {
+        expect(odds?.[i]).toBeCloseTo(Math.max(0.02, 1 / (1 + Math.exp(-logit))) ** (sharpness ?? 3), 6);
+      });
+    },
+  );
 
   test('can be left out', () => {
     expect(networkEvaluator(KUHN, toyModel(KUHN), { belief: false })).not.toHaveProperty('odds');
