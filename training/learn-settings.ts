@@ -50,7 +50,7 @@ export const LEARN_DEFAULTS: LearnSettings = {
   beliefWeight: 1,
   valueLoss: 'squared',
   huberDelta: 1,
-  valueLambda: 0.8,
+  valueLambda: 0.97,
   valueMix: 0,
   symmetries: true,
 };

@@ -1,4 +1,4 @@
-/** The nets that come with the program: `models/<game>.weights`, each beside its card `models/<game>.md`. */
+/** The nets that come with the program: `models/<game>/model.weights`, each an export with its card. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -7,5 +7,5 @@ const FOLDERS = ['../../models/', '../../../models/'].map((up) => fileURLToPath(
 
 /** The weights file for a game, by its canonical id, or undefined where none is shipped. */
 export function shippedWeights(gameId: string): string | undefined {
-  return FOLDERS.map((folder) => `${folder}${gameId}.weights`).find((path) => existsSync(path));
+  return FOLDERS.map((folder) => `${folder}${gameId}/model.weights`).find((path) => existsSync(path));
 }

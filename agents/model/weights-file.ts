@@ -109,6 +109,18 @@ export function writeWeights(
   return sha256;
 }
 
+/** The same model with every weight rounded to half precision, as it comes back from a file of halves. */
+export function roundToHalf(model: StoredModel): StoredModel {
+  const body = bodyOf(model.weights, 'half');
+  const weights = model.weights.map((w) => fromHalf(toHalf(w)));
+  return { ...model, weights, sha256: createHash('sha256').update(body).digest('hex') };
+}
+
+/** Half precision where nothing is lost by it. */
+export function precisionOf(weights: Float32Array): Precision {
+  return weights.every((w) => Math.abs(w) <= HALF_MAX && fromHalf(toHalf(w)) === w) ? 'half' : 'single';
+}
+
 function prefixAndHeader(header: WeightsHeader): Buffer[] {
   const text = Buffer.from(JSON.stringify(header));
   const padded = Buffer.concat([text, Buffer.alloc(-text.length & (ALIGNED - 1), ' ')]);

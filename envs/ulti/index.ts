@@ -22,6 +22,7 @@ import { payoffs } from './scoring.ts';
 import { solve } from './solver/index.ts';
 import { copyState, createState, NONE, Phase, SEATS, type UltiState, W } from './state.ts';
 import { SYMMETRIES } from './symmetries.ts';
+import { TRAINING } from './training.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
@@ -186,4 +187,5 @@ export const ULTI: GameEntry = {
   options: VARIANTS,
   create: (id, options) => new Ulti(id, ruleBits(options)),
   vectors: VECTOR_KINDS,
+  training: TRAINING,
 };

@@ -1,6 +1,6 @@
 /** `cardzero export`: a net as files that other programs run. */
 import { join } from 'node:path';
-import { readWeights, readWeightsHeader } from '../../agents/model/index.ts';
+import { readWeights, readWeightsHeader, roundToHalf } from '../../agents/model/index.ts';
 import {
   findGame,
   type GameEntry,
@@ -46,6 +46,11 @@ export const exportNet = defineCommand({
         requiresArg: true,
         describe: 'Folder to write, which must not hold anything yet; by default export/<format> in the run',
       })
+      .option('half', {
+        type: 'boolean',
+        default: false,
+        describe: 'Round the weights to half precision; the format weights then takes half the room',
+      })
       .option('json', { type: 'boolean', default: false, describe: 'Print the spec as JSON' })
       .epilog(`Formats:\n${indent(FORMATS.map(({ name, about }) => `${name}: ${about}`).join('\n'))}`),
   run: (args, io) => {
@@ -53,7 +58,8 @@ export const exportNet = defineCommand({
     const source = findSource(args.net);
     const out = args.out ?? defaultFolder(source, format);
     const { entry, game } = knownGame(readWeightsHeader(source.weights).game, `weights file '${source.weights}'`);
-    const model = readWeights(source.weights, game);
+    const stored = readWeights(source.weights, game);
+    const model = args.half ? roundToHalf(stored) : stored;
     const training = provenanceOf(source, game.id);
     const spec = writeExport({ out, format, entry, game, model, version: version(), training });
     if (args.json) {

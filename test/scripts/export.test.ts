@@ -38,6 +38,15 @@ describe('a run', () => {
     expect(card).toContain('Run `run`, checkpoint ');
   });
 
+  test.each(['weights', 'onnx'])('as %s in half precision', async (format) => {
+    const out = join(folder, `half-${format}`);
+    expect((await run(`export ${path} --format ${format} --half --out ${out}`)).code).toBe(0);
+    expect((await run(`verify-export ${out}`)).stdout).toContain('the same moves');
+    const single = readdirSync(join(folder, `as-${format}`)).find((name) => name.startsWith('model.')) as string;
+    const bytes = (of: string) => readFileSync(join(folder, of, single)).length;
+    if (format === 'weights') expect(bytes('half-weights')).toBeLessThan(0.75 * bytes('as-weights'));
+  });
+
   test('goes into the folder of the run if nothing is said; so does one of its checkpoints', async () => {
     expect((await run(`export ${path} --format weights`)).code).toBe(0);
     expect(existsSync(join(path, 'export', 'weights', 'model.weights'))).toBe(true);

@@ -71,7 +71,7 @@ describe('playing', () => {
     const { stdout } = await run(`${SMALL} --out ${out} --workers 1 --json --no-timing`);
     const json = JSON.parse(stdout);
     expect(json).toMatchObject({ game: 'tiny-trick-v1', model: 'none', seed: 1, games: 30 });
-    expect(json.settings).toMatchObject({ sims: 20, cappedSims: 5, practiceShare: 0.25 });
+    expect(json.settings).toMatchObject({ sims: 20, cappedSims: 5, practiceShare: 0.15 });
     expect(json.played).toMatchObject({ games: 30, practice: 0, decisions: 270 });
     const row = { as: 'defender', times: 60, won: expect.any(Number), points: expect.any(Number) };
     expect(json.played.tags[0]).toEqual(row);

@@ -1,6 +1,6 @@
 /** The formats a net can be exported in: what each is for, and the files it consists of. */
 import { join } from 'node:path';
-import { type StoredModel, writeWeights } from '../../agents/model/index.ts';
+import { precisionOf, type StoredModel, writeWeights } from '../../agents/model/index.ts';
 import { fileOrNothing } from '../../datasets/index.ts';
 import { type AnyGame, closest, InputError } from '../../envs/core/index.ts';
 import { type Graph, graphsOf } from './graph.ts';
@@ -66,7 +66,7 @@ export const FORMATS: readonly Format[] = [
     about: "cardzero's own file, for its agents: policy:model.weights",
     files: { model: ['model.weights'], value: ['model.weights'] },
     write(folder, { game, model: { spec, weights, info } }) {
-      writeWeights(join(folder, this.files.model[0]), { game, spec, weights, info });
+      writeWeights(join(folder, this.files.model[0]), { game, spec, weights, info, precision: precisionOf(weights) });
     },
   },
 ];

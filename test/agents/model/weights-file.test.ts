@@ -6,8 +6,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import {
   loadModel,
   modelSpec,
+  precisionOf,
   readWeights,
   readWeightsHeader,
+  roundToHalf,
   tensorsOf,
   writeWeights,
 } from '../../../agents/model/index.ts';
@@ -65,6 +67,14 @@ describe('in half precision', () => {
     const again = join(folder, 'again.weights');
     const back = readWeights(path, game);
     expect(writeWeights(again, { game, ...back, precision: 'half' })).toBe(back.sha256);
+  });
+
+  test('a model can be rounded beforehand, and is known to be', () => {
+    const stored = readWeights(written(), game);
+    const rounded = roundToHalf({ ...stored, weights });
+    const { weights: halves, sha256 } = readWeights(path, game);
+    expect([bitsOf(rounded.weights), rounded.sha256]).toEqual([bitsOf(halves), sha256]);
+    expect([precisionOf(weights), precisionOf(rounded.weights)]).toEqual(['single', 'half']);
   });
 
   test('a weight too large for it is refused', () => {
