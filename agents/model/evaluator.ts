@@ -17,10 +17,7 @@ export interface EvaluatorOptions {
   readonly belief?: boolean;
   /** The least odds of a place, so that no world the seat holds possible is ruled out by a network. */
   readonly leastOdds?: number;
-  /**
-   * The power to which odds are raised. The belief speaks of single cards, and cards drawn one by one make no hand that anybody
-   * would bid on: of ten cards that are each low with nine chances in ten, one is high. Sharper odds deal hands that fit.
-   */
+  /** The power to which odds are raised: the game's own if nothing is said. */
   readonly sharpness?: number;
 }
 
@@ -34,13 +31,12 @@ const toProbabilities = softmax;
 const toProbability = sigmoid;
 
 const LEAST_ODDS = 0.02;
-const SHARPNESS = 3;
 
 /** `model` is a model, whose networks are then shared in this thread, or networks whose weights their owner exchanges. */
 export function networkEvaluator<S>(
   game: Game<S>,
   model: Model | Networks,
-  { belief = true, leastOdds = LEAST_ODDS, sharpness = SHARPNESS }: EvaluatorOptions = {},
+  { belief = true, leastOdds = LEAST_ODDS, sharpness = game.sharpness ?? 1 }: EvaluatorOptions = {},
 ): NetworkEvaluator<S> {
   checkGame(game, model.spec);
   const networks = 'weights' in model ? networksOf(model) : model;

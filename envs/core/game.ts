@@ -116,6 +116,13 @@ export interface Game<S> {
 
   // What a game may offer so that search, training and reports never name one.
 
+  /**
+   * The power to which a network's odds of places are raised before worlds are dealt by them; 1 if absent. Odds speak of single
+   * cards, and where cards hang together those drawn one by one make no hand that anybody would bid on: of ten cards that
+   * are each low with nine chances in ten, one is high.
+   */
+  readonly sharpness?: number;
+
   /** Hot. Plays on to the end by the game's own fast playout and writes the returns. The state is used up. */
   rollout?(s: S, rng: Rng, out: Float64Array): void;
   /**

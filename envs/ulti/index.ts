@@ -46,6 +46,8 @@ export class Ulti implements Game<UltiState> {
   readonly observation = OBSERVATION;
   readonly hidden = HIDDEN;
   readonly policy = onePerAction(ACTIONS);
+  /** Found by looking, see docs/training-notes.md. */
+  readonly sharpness = 3;
   readonly symmetries = SYMMETRIES;
   readonly #rules: number;
 

@@ -110,10 +110,16 @@ describe('odds', () => {
       const odds = evaluator.odds?.(KUHN.createState(), 0);
       expect(odds).toHaveLength(6);
       belief.forEach((logit, i) => {
-        expect(odds?.[i]).toBeCloseTo(Math.max(0.02, 1 / (1 + Math.exp(-logit))) ** (sharpness ?? 3), 6);
+        expect(odds?.[i]).toBeCloseTo(Math.max(0.02, 1 / (1 + Math.exp(-logit))) ** (sharpness ?? 1), 6);
       });
     },
   );
+
+  test('are as sharp as the game says', () => {
+    const sharp = { ...KUHN, sharpness: 2 };
+    const model = constant(KUHN, { 'policy/belief/bias': [0, 0, 0, 0, 0, 0] });
+    expect(networkEvaluator(sharp, model).odds?.(KUHN.createState(), 0)?.[0]).toBeCloseTo(0.25, 6);
+  });
 
   test('can be left out', () => {
     expect(networkEvaluator(KUHN, toyModel(KUHN), { belief: false })).not.toHaveProperty('odds');
