@@ -47,7 +47,8 @@ describe('the sources', () => {
   const sources = readSources(fileURLToPath(new URL('..', import.meta.url)), FOLDERS);
 
   test('are found', () => {
-    expect([...sources.keys()]).toEqual(expect.arrayContaining(['envs/core/game.ts', 'agents/agent.ts']));
+    const some = ['envs/core/game.ts', 'agents/agent.ts', 'web/page/main.tsx'];
+    expect([...sources.keys()]).toEqual(expect.arrayContaining(some));
   });
 
   test('import in one direction', () => {
@@ -109,6 +110,13 @@ describe('the rules can fail', () => {
     ]);
   });
 
+  test('the page knows shapes and nothing else of ours, elements or not', () => {
+    const page = "import { makeGame } from '../../envs/core/index.ts';\nexport const A = () => <p>it's / 1</p>;";
+    expect(directionFaults(game({ 'web/page/a.tsx': page }), DIRECTIONS)).toEqual([
+      'web/page/a.tsx imports envs/core/index.ts, but may only import from web/shapes/, web/page/',
+    ]);
+  });
+
   test('every way to import is seen, and comments are not', () => {
     const text = `#!/usr/bin/env node
       /* import './no.ts'; */ // import './no.ts';
@@ -151,5 +159,7 @@ describe('the rules can fail', () => {
     expect(faults('WebAssembly.compile(bytes)')).toEqual([]);
     expect(faults("'ulti-v1'", 'agents/heuristics/ulti/index.ts')).toEqual([]);
     expect(faults("'ulti-v1'", 'scripts/main.ts')).toEqual([]);
+    expect(faults('<p>an ulti, doubled</p>', 'web/page/runs.tsx')).toEqual(["web/page/runs.tsx names the game 'ulti'"]);
+    expect(faults('<p>an ulti, doubled</p>', 'web/page/tables/ulti.tsx')).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ export function readSources(root: string, folders: readonly string[]): Sources {
   for (const folder of folders) {
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
       const path = posix.join(folder, name.replaceAll('\\', '/'));
-      if (path.endsWith('.ts')) sources.set(path, readFileSync(join(root, path), 'utf8'));
+      if (/\.tsx?$/.test(path)) sources.set(path, readFileSync(join(root, path), 'utf8'));
     }
   }
   return sources;

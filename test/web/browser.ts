@@ -1,36 +1,78 @@
 /** A real browser for the tests of the page: Chromium from the system, or a sentence why there is none. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** The first that is installed and runs. */
+/** The path of the first that is installed and runs. */
 export function findBrowser(): string | undefined {
-  return NAMES.find((name) => spawnSync(name, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0);
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return paths.find((path) => isProgram(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0);
 }
 
-export async function openBrowser(name: string): Promise<Browser> {
-  const path = spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim();
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How long anything on a page may take, on a machine that is busy with other things as well. */
+export const PATIENCE_MS = 100_000;
+
+export async function openBrowser(path: string): Promise<Browser> {
   // Containers often have no user namespaces, which the sandbox needs; the page under test is our own.
-  return chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const args = ['--no-sandbox', '--disable-dev-shm-usage'];
+  return chromium.launch({ executablePath: path, args, timeout: PATIENCE_MS });
 }
 
-/** What must not happen on any page: errors, and requests to anybody else. */
-export interface Complaints {
-  readonly list: string[];
+/** `cardzero web` as a process of its own, and the address it printed. */
+export interface ServedPage {
+  readonly home: string;
+  readonly pid: number;
+  stop(): void;
 }
 
-export function watchPage(page: Page, home: string): Complaints {
-  const list: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') list.push(`console: ${message.text()}`);
+export async function servePage(program: string, runs: string): Promise<ServedPage> {
+  const child = spawn(process.execPath, [program, 'web', runs, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  page.on('pageerror', (error) => list.push(`error: ${error.message}`));
+  const home = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    child.stdout.on('data', (text: Buffer) => {
+      const found = /http:\S+/.exec(String(text));
+      if (found !== null) resolve(found[0]);
+    });
+  });
+  return { home, pid: child.pid ?? 0, stop: () => child.kill() };
+}
+
+/** Sits down at a table and waits for the first decision. */
+export async function sitDown(page: Page, home: string, game: string, seed: number, agent = 'random'): Promise<void> {
+  await page.goto(`${home}#/play?game=${game}`);
+  await page.locator(`input[name="game"][value="${game}"]`).check();
+  for (const choice of await page.locator('.chair select').all()) await choice.selectOption(agent);
+  await page.getByPlaceholder('any').fill(String(seed));
+  await page.keyboard.press('Enter');
+  await page.locator('.actions button').first().waitFor();
+}
+
+/** Adds to a list what must not happen on any page: errors, and requests to anybody else. */
+export function watchPage(page: Page, home: string, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('request', (request) => {
-    if (!request.url().startsWith(home) && !request.url().startsWith('data:')) list.push(`asked ${request.url()}`);
+    if (!request.url().startsWith(home) && !request.url().startsWith('data:'))
+      complaints.push(`asked ${request.url()}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) list.push(`${response.status()} for ${response.url()}`);
+    if (response.status() >= 400) complaints.push(`${response.status()} for ${response.url()}`);
   });
-  return { list };
 }

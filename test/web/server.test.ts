@@ -1,29 +1,20 @@
-/** What the server refuses, with which status, and that it stays up; what it says of runs, logs and tournaments. */
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+/** What the server refuses, with which status, and that it stays up; tables, from the first move to the review. */
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type {
-  LogGeneration,
-  LoggedGame,
-  Replay,
-  Review,
-  RunEvent,
-  RunSummary,
-  TableMessage,
-  Thought,
-} from '../../web/shapes/wire.ts';
-import { cardzero } from '../support/run.ts';
-import { smallConfig, trainIn } from '../training/support-loop.ts';
+import { describe, expect, test } from 'vitest';
 import type { WebServer } from '../../web/server/server.ts';
+import type { Replay, Review, TableMessage, Thought } from '../../web/shapes/wire.ts';
 import { ask, overhear, post, serve, temporaryFolder, until } from './support.ts';
 
-const runs = temporaryFolder();
+const outside = temporaryFolder();
 const page = temporaryFolder();
 writeFileSync(join(page, 'index.html'), '<p>the page</p>');
 writeFileSync(join(page, 'secret.json'), 'no page');
-writeFileSync(join(runs, 'outside.html'), 'outside');
-symlinkSync(join(runs, 'outside.html'), join(page, 'link.html'));
-const server = await serve({ runs, page });
+writeFileSync(join(outside, 'outside.html'), 'outside');
+symlinkSync(join(outside, 'outside.html'), join(page, 'link.html'));
+/** Searches that do not look at the clock. */
+const searches = { hint: 'ismcts:sims=100,endgame=on', review: 'ismcts:sims=30,endgame=on' };
+const server = await serve({ page, searches });
 const port = new URL(server.url).port;
 const json = { 'content-type': 'application/json' };
 
@@ -44,6 +35,9 @@ describe('who may ask', () => {
     ['another port as Origin', { origin: 'http://127.0.0.1:1' }, 403],
     ['localhost', { host: `localhost:${port}` }, 200],
     ['its own Origin', { origin: `http://127.0.0.1:${port}` }, 200],
+    ['an image on the page of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 403],
+    ['a page of another port', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' }, 403],
+    ['a link on the page of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 200],
   ])('%s', async (_, headers, status) => {
     expect((await ask(server, '/api/runs', { headers })).status).toBe(status);
     expect((await ask(server, '/', { headers })).status).toBe(status);
@@ -63,6 +57,11 @@ describe('what may be asked', () => {
     ['GET', '/%00', 400],
     ['GET', '/%zz', 400],
     ['PUT', '/', 405],
+    ['OPTIONS', '/', 405],
+    ['OPTIONS', '/api/tables', 405],
+    ['PUT', '/api/tables/nobody/act', 405],
+    ['GET', 'http://evil.example/', 400],
+    ['OPTIONS', '*', 400],
     ['GET', '/api/nothing', 404],
     ['POST', '/api/runs', 405],
     ['DELETE', '/api/tables', 405],
@@ -77,6 +76,18 @@ describe('what may be asked', () => {
     if (status !== 200) expect(JSON.parse(reply.text)).toEqual({ error: expect.stringMatching(/^[^\n]+$/) });
   });
 
+  test('HEAD is answered without a body, for pages only', async () => {
+    expect(await ask(server, '/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+    expect(await ask(server, '/api/runs', { method: 'HEAD' })).toMatchObject({ status: 405, text: '' });
+  });
+
+  test('nobody is allowed to ask from elsewhere', async () => {
+    const asked = { origin: `http://127.0.0.1:${port}`, 'access-control-request-method': 'POST' };
+    const { headers } = await ask(server, '/api/tables', { method: 'OPTIONS', headers: asked });
+    expect(headers.allow).toBe('POST');
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
   test('a page may load and send nothing elsewhere', async () => {
     const { headers } = await ask(server, '/');
     expect(headers['content-security-policy']).toContain("default-src 'self'");
@@ -89,6 +100,9 @@ describe('messages', () => {
     ['no content type', { method: 'POST', body: '{}' }, 415],
     ['no JSON', { method: 'POST', headers: json, body: '{' }, 400],
     ['a list', { method: 'POST', headers: json, body: '[]' }, 400],
+    ['nothing', { method: 'POST', headers: json, body: '' }, 400],
+    ['a field of the prototype', { method: 'POST', headers: json, body: '{"__proto__":{"game":"kuhn"}}' }, 400],
+    ['lists in lists', { method: 'POST', headers: json, body: '['.repeat(9000) + ']'.repeat(7000) }, 400],
     ['an unknown field', { method: 'POST', headers: json, body: JSON.stringify({ ...TABLE, cheat: true }) }, 400],
     ['a seat that is not there', { method: 'POST', headers: json, body: JSON.stringify({ ...TABLE, seat: 2 }) }, 400],
     ['too many bytes', { method: 'POST', headers: json, body: `"${'x'.repeat(20_000)}"` }, 413],
@@ -170,91 +184,39 @@ test('a game of practice: a hint, a move taken back, and a review that the solve
   }
   stream.close();
   const review = async (): Promise<Review> => JSON.parse((await ask(server, `${at}/review`)).text) as Review;
-  await expect.poll(review, { timeout: 60_000, interval: 300 }).toSatisfy((now: Review) => now.done === now.of);
+  await expect.poll(review, { timeout: 100_000, interval: 50 }).toSatisfy((now: Review) => now.done === now.of);
   const { decisions } = await review();
+  const { seed, actions = [], returns } = JSON.parse((await ask(server, at)).text) as TableMessage;
   expect(decisions.length).toBeGreaterThan(5);
   expect(decisions.some(({ exactCost }) => exactCost !== null)).toBe(true);
   for (const { cost, exactCost } of decisions) expect(Math.min(cost, exactCost ?? 0)).toBeGreaterThanOrEqual(0);
-}, 90_000);
 
-describe('a run', () => {
-  const folder = join(runs, 'first');
-  beforeAll(() => trainIn(folder, smallConfig('kuhn', 'generations=1', 'overlap=false', 'keep=9')), 120_000);
-
-  const get = async <T>(path: string): Promise<T> => JSON.parse((await ask(server, path)).text) as T;
-
-  test('is listed with how far it has come', async () => {
-    expect(await get<RunSummary[]>('/api/runs')).toMatchObject([
-      { name: 'first', game: 'kuhn-v1', status: 'finished', done: 2, of: 2, playable: true },
-    ]);
-  });
-
-  test('tells its metrics and times to whoever looks on', async () => {
-    const heard = overhear(server, '/api/runs/first/events');
-    await until(() => heard.text().includes('"type":"status"'), 'the status');
-    const events = heard.messages<RunEvent>();
-    expect(events.map(({ type }) => type)).toEqual(['about', 'metrics', 'timing', 'status']);
-    const lines = readFileSync(join(folder, 'metrics.jsonl'), 'utf8').trimEnd().split('\n');
-    expect(events[1]).toMatchObject({ lines: lines.map((line) => JSON.parse(line) as object) });
-    heard.close();
-  });
-
-  test('has its games replayed, with what the search saw', async () => {
-    const [{ generation, shards }] = await get<LogGeneration[]>('/api/runs/first/logs');
-    const where = `/api/runs/first/logs/${generation}/${shards[0].file}`;
-    const [{ game, plies, returns }] = await get<LoggedGame[]>(where);
-    const replay = await get<Replay>(`${where}/${game}?viewer=all`);
-    expect(replay).toMatchObject({ game: 'kuhn-v1', seats: 2, returns });
-    expect(replay.steps).toHaveLength(plies);
-    for (const { legal, policy, action, values } of replay.steps) {
-      expect(policy).toHaveLength(legal.length);
-      expect(legal.map(({ id }) => id)).toContain(action);
-      expect(values ?? [0, 0]).toHaveLength(2);
-    }
-    const thought = await get<{ actions: unknown[] }>(`${where}/${game}/0/thought`);
-    expect(thought.actions).toHaveLength(replay.steps[0].legal.length);
-    for (const [path, status] of [
-      [`${where}/99999`, 404],
-      [`${where}/x`, 400],
-      [`${where}/${game}?viewer=7`, 400],
-      ['/api/runs/first/logs/77/shard-0000.arrow', 404],
-      ['/api/runs/first/logs/0/manifest.json', 404],
-    ] as const) {
-      expect((await ask(server, path)).status, path).toBe(status);
-    }
-  });
-
-  test('sends its best net to a table', async () => {
-    const { players } = await sitDown(server, { agents: ['best:first'] });
-    expect(players).toEqual(['you', 'first, 64 simulations']);
-  });
-
-  test('a folder that is half there does no harm', async () => {
-    mkdirSync(join(runs, 'broken'));
-    writeFileSync(join(runs, 'broken', 'config.json'), '{');
-    writeFileSync(join(runs, 'broken', 'run.json'), '[]');
-    writeFileSync(join(runs, 'broken', 'metrics.jsonl'), '{"gen');
-    expect((await get<RunSummary[]>('/api/runs')).map(({ name }) => name)).toEqual(['broken', 'first']);
-    expect((await ask(server, '/api/runs/broken/logs')).status).toBe(200);
-  });
+  // A link to one of them holds all that is needed: another server shows the same position.
+  const another = await serve({ searches });
+  const link = `/api/games/ulti-v1/replay?seed=${seed}&moves=${actions.join('.')}&viewer=0`;
+  const replay = JSON.parse((await ask(another, link)).text) as Replay;
+  expect(replay).toMatchObject({ game: 'ulti-v1', seats: 3, title: 'deal 5', returns });
+  for (const { ply, played } of decisions) {
+    const { seat, action, legal, searched } = replay.steps[ply];
+    expect({ seat, searched }).toEqual({ seat: 0, searched: null });
+    expect(legal.find(({ id: legalId }) => legalId === action)?.name).toBe(played);
+  }
 });
 
-test('a tournament that was kept as JSON is found by its cross table', async () => {
-  const call = [
-    'tournament',
-    'kuhn',
-    '--agents',
-    'random',
-    'ismcts:sims=2',
-    '--deals',
-    '2',
-    '--workers',
-    '1',
-    '--json',
-  ];
-  const { stdout } = await cardzero(call);
-  writeFileSync(join(runs, 'duel.json'), stdout);
-  writeFileSync(join(runs, 'other.json'), '{"ratings":1}');
-  expect(JSON.parse((await ask(server, '/api/tournaments')).text)).toMatchObject([{ name: 'duel.json', entrants: 2 }]);
-  expect(JSON.parse((await ask(server, '/api/tournaments/duel.json')).text)).toEqual(JSON.parse(stdout));
+describe('a game by its deal and its moves', () => {
+  test.each([
+    ['ulti-v1/replay?seed=5', 200],
+    ['ulti-v1/replay', 400],
+    ['whist/replay?seed=5', 400],
+    ['ulti-v1/replay?seed=5&viewer=3', 400],
+    ['ulti-v1/replay?seed=5&moves=1.x', 400],
+    ['ulti-v1/replay?seed=5&moves=999', 400],
+    ['ulti-v1/thought?seed=5&moves=999', 400],
+    ['kuhn-v1/thought?seed=5', 200],
+    ['kuhn-v1/thought?seed=5&moves=0.0', 409],
+  ])('%s is a %i', async (path, status) => {
+    const reply = await ask(server, `/api/games/${path}`);
+    expect(reply.status, reply.text).toBe(status);
+    if (status !== 200) expect(JSON.parse(reply.text)).toEqual({ error: expect.stringMatching(/^[^\n]+$/) });
+  });
 });

@@ -39,7 +39,8 @@ export function ask(
 ): Promise<Reply> {
   const { port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+    // A connection of its own: one that is kept may be closed by the server just when it is used again.
+    const call = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (piece: string) => {
@@ -91,8 +92,11 @@ export function overhear({ url }: WebServer, path: string): Overheard {
   return { text: () => text, messages: <T>() => messages() as T[], close: () => call.destroy() };
 }
 
-export async function until<T>(look: () => T | undefined | false, what: string, milliseconds = 20_000): Promise<T> {
-  const end = performance.now() + milliseconds;
+/** Generous, for machines that are busy with other things. */
+const PATIENCE_MS = 100_000;
+
+export async function until<T>(look: () => T | undefined | false, what: string): Promise<T> {
+  const end = performance.now() + PATIENCE_MS;
   for (;;) {
     const found = look();
     if (found !== undefined && found !== false) return found;

@@ -1,136 +1,28 @@
 /** Cards of our own, drawn as SVG: French suits, the German suits of Hungarian packs, plain ranks, and backs. */
-import type { ComponentChildren } from 'preact';
 import type { Face } from '../shapes/tables.ts';
+import { Figure } from './figures.tsx';
+import { SUITS } from './suits.tsx';
 
-/** Each suit in a box of 20 by 20 around the origin. */
-const SUITS: Readonly<Record<string, ComponentChildren>> = {
-  heart: <path class="red" d="M0 8 C-13 -2 -8 -10 -3 -9 C-1 -8.5 0 -6 0 -5 C0 -6 1 -8.5 3 -9 C8 -10 13 -2 0 8Z" />,
-  diamond: <path class="red" d="M0 -10 L7.5 0 L0 10 L-7.5 0Z" />,
-  spade: (
-    <path class="black" d="M0 -10 C2 -5 9 -2 8 3 C7 7 2 6 1 4 L3 10 L-3 10 L-1 4 C-2 6 -7 7 -8 3 C-9 -2 -2 -5 0 -10Z" />
-  ),
-  club: (
-    <g class="black">
-      <circle cx="0" cy="-5" r="4.5" />
-      <circle cx="-5" cy="2" r="4.5" />
-      <circle cx="5" cy="2" r="4.5" />
-      <path d="M-1 0 L1 0 L3 10 L-3 10Z" />
-    </g>
-  ),
-  bell: (
-    <g>
-      <circle class="gold" cx="0" cy="1" r="8" />
-      <path class="rim" d="M-8 1 H8 M0 1 V8" />
-      <circle class="rim" cx="0" cy="-8.5" r="1.8" />
-      <circle class="dot" cx="-3.5" cy="-2.5" r="1.2" />
-      <circle class="dot" cx="3.5" cy="-2.5" r="1.2" />
-    </g>
-  ),
-  leaf: (
-    <g>
-      <path class="green" d="M0 -10 C9 -7 9 3 0 7 C-9 3 -9 -7 0 -10Z" />
-      <path class="vein" d="M0 -7 V10 M0 -2 L4 -5 M0 2 L4 -1 M0 -2 L-4 -5 M0 2 L-4 -1" />
-    </g>
-  ),
-  acorn: (
-    <g>
-      <path class="brown" d="M-5.5 -1 C-5 6 -2 9 0 10 C2 9 5 6 5.5 -1Z" />
-      <path class="green" d="M-7 -1 C-7 -6 -4 -8 0 -8 C4 -8 7 -6 7 -1Z" />
-      <path class="stem" d="M0 -8 L1.5 -10.5" />
-    </g>
-  ),
-};
-
-export function SuitMark({ suit, size = 18 }: { readonly suit: string; readonly size?: number }) {
-  return (
-    <svg class="suit" viewBox="-11 -11 22 22" width={size} height={size} role="img" aria-label={suit}>
-      {SUITS[suit]}
-    </svg>
-  );
-}
-
-/** Where the pips of a number card lie, as parts of the middle of the card. */
-const COLUMNS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[0, 0]],
-  2: [
-    [0, -1],
-    [0, 1],
-  ],
-  3: [
-    [0, -1],
-    [0, 0],
-    [0, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  7: [
-    [-1, -1],
-    [1, -1],
-    [0, -0.5],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  8: [
-    [-1, -1],
-    [1, -1],
-    [0, -0.5],
-    [-1, 0],
-    [1, 0],
-    [0, 0.5],
-    [-1, 1],
-    [1, 1],
-  ],
-  9: [
-    [-1, -1],
-    [1, -1],
-    [-1, -0.33],
-    [1, -0.33],
-    [0, 0],
-    [-1, 0.33],
-    [1, 0.33],
-    [-1, 1],
-    [1, 1],
-  ],
-  10: [
-    [-1, -1],
-    [1, -1],
-    [0, -0.66],
-    [-1, -0.33],
-    [1, -0.33],
-    [-1, 0.33],
-    [1, 0.33],
-    [0, 0.66],
-    [-1, 1],
-    [1, 1],
-  ],
+/** Where the pips of a number card lie: columns are -1, 0, 1, and so are the uppermost and the lowest row. */
+const PIPS: Readonly<Record<number, string>> = {
+  1: '0,0',
+  2: '0,-1 0,1',
+  3: '0,-1 0,0 0,1',
+  4: '-1,-1 1,-1 -1,1 1,1',
+  5: '-1,-1 1,-1 0,0 -1,1 1,1',
+  6: '-1,-1 1,-1 -1,0 1,0 -1,1 1,1',
+  7: '-1,-1 1,-1 0,-0.5 -1,0 1,0 -1,1 1,1',
+  8: '-1,-1 1,-1 0,-0.5 -1,0 1,0 0,0.5 -1,1 1,1',
+  9: '-1,-1 1,-1 -1,-0.33 1,-0.33 0,0 -1,0.33 1,0.33 -1,1 1,1',
+  10: '-1,-1 1,-1 0,-0.66 -1,-0.33 1,-0.33 -1,0.33 1,0.33 0,0.66 -1,1 1,1',
 };
 
 interface Look {
   readonly corner: string;
   readonly suit?: string;
-  /** Number of pips; absent for a figure, whose word stands in the middle. */
+  /** Number of pips; absent for a figure. */
   readonly pips?: number;
+  /** Who is on it, by name. */
   readonly figure?: string;
   readonly title: string;
 }
@@ -188,16 +80,16 @@ export function Card({ card, deck, small = false }: CardProps) {
         <Corner text={corner} suit={suit} />
       </g>
       {pips !== undefined && suit !== undefined && <Pips count={pips} suit={suit} />}
-      {figure !== undefined && <Figure word={figure} suit={suit} />}
+      {figure !== undefined && <Figure name={figure} suit={suit} />}
     </svg>
   );
 }
 
 function Corner({ text, suit }: { readonly text: string; readonly suit: string | undefined }) {
-  const red = suit === 'heart' || suit === 'diamond';
+  const red = suit === 'heart' || suit === 'diamond' ? 'red' : '';
   return (
     <>
-      <text class={red ? 'index red' : 'index'} x="4.5" y="15">
+      <text class={`index ${red} ${text.length > 2 ? 'long' : ''}`} x="4" y="15">
         {text}
       </text>
       {suit !== undefined && <g transform="translate(9 22) scale(0.42)">{SUITS[suit]}</g>}
@@ -206,33 +98,22 @@ function Corner({ text, suit }: { readonly text: string; readonly suit: string |
 }
 
 function Pips({ count, suit }: { readonly count: number; readonly suit: string }) {
-  const scale = count === 1 ? 1.6 : 0.55;
+  const scale = count === 1 ? 1.6 : 0.6;
   return (
     <>
-      {(COLUMNS[count] ?? []).map(([x, y]) => (
-        <g key={`${x} ${y}`} transform={`translate(${30 + 9 * x} ${45 + 21 * y}) scale(${scale})`}>
-          {SUITS[suit]}
-        </g>
-      ))}
+      {(PIPS[count] ?? '').split(' ').map((place) => {
+        const [x, y] = place.split(',').map(Number);
+        return (
+          <g key={place} transform={`translate(${30 + 9.5 * x} ${45 + 23 * y}) scale(${scale})`}>
+            {SUITS[suit]}
+          </g>
+        );
+      })}
     </>
   );
 }
 
-/** A frame with the suit, and the name of the figure under it. */
-function Figure({ word, suit }: { readonly word: string; readonly suit: string | undefined }) {
-  const long = word.length > 2;
-  return (
-    <>
-      <rect class="frame" x="17" y="20" width="26" height="50" rx="4" />
-      {suit !== undefined && <g transform="translate(30 38) scale(1.05)">{SUITS[suit]}</g>}
-      <text class={long ? 'word' : 'letter'} x="30" y={suit === undefined ? 53 : 63} text-anchor="middle">
-        {word}
-      </text>
-    </>
-  );
-}
-
-export function Back({ size = 'card' }: { readonly size?: string }) {
+function Back({ size }: { readonly size: string }) {
   return (
     <svg class={`${size} back`} viewBox="0 0 60 90" role="img" aria-label="face-down card">
       <rect class="paper" x="1" y="1" width="58" height="88" rx="6" />

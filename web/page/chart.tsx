@@ -1,5 +1,5 @@
 /** A curve over generations, with bands for intervals. uPlot draws; colours come from the style sheet. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import type { Series } from './run-data.ts';
 import 'uplot/dist/uPlot.min.css';
@@ -7,22 +7,23 @@ import 'uplot/dist/uPlot.min.css';
 interface ChartProps {
   readonly title: string;
   readonly series: readonly Series[];
-  readonly unit?: string;
 }
 
 const HEIGHT = 220;
 const COLOURS = 6;
+const DARK = '(prefers-color-scheme: dark)';
 
-export function Chart({ title, series, unit = '' }: ChartProps) {
+export function Chart({ title, series }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | undefined>(undefined);
   const points = series.reduce((sum, one) => sum + one.points.length, 0);
   /** While the curves are the same ones, new points are all that changes; it is drawn anew only if one is added. */
   const curves = points === 0 ? '' : JSON.stringify(series.map(({ label, dashed }) => [label, dashed]));
+  const scheme = useColourScheme();
   useEffect(() => {
     const node = place.current;
     if (node === null || curves === '') return undefined;
-    const drawn = new uPlot(optionsOf(series, node.clientWidth, unit), dataOf(series), node);
+    const drawn = new uPlot(optionsOf(series, node.clientWidth), dataOf(series), node);
     plot.current = drawn;
     const watcher = new ResizeObserver(() => drawn.setSize({ width: node.clientWidth, height: HEIGHT }));
     watcher.observe(node);
@@ -31,7 +32,7 @@ export function Chart({ title, series, unit = '' }: ChartProps) {
       drawn.destroy();
       plot.current = undefined;
     };
-  }, [curves, unit]);
+  }, [curves, scheme]);
   useEffect(() => plot.current?.setData(dataOf(series)), [series]);
   return (
     <figure class="chart" data-points={points} data-title={title}>
@@ -39,6 +40,18 @@ export function Chart({ title, series, unit = '' }: ChartProps) {
       {points === 0 ? <p class="soft">nothing yet</p> : <div ref={place} />}
     </figure>
   );
+}
+
+/** A canvas does not follow the style sheet by itself: it is drawn anew when the day turns to night. */
+function useColourScheme(): boolean {
+  const [dark, setDark] = useState(() => matchMedia(DARK).matches);
+  useEffect(() => {
+    const query = matchMedia(DARK);
+    const onChange = (): void => setDark(query.matches);
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
+  }, []);
+  return dark;
 }
 
 /** One x for all; for each series its mean, and the ends of its interval. */
@@ -56,7 +69,7 @@ function dataOf(series: readonly Series[]): uPlot.AlignedData {
   return [xs, ...columns];
 }
 
-function optionsOf(series: readonly Series[], width: number, unit: string): uPlot.Options {
+function optionsOf(series: readonly Series[], width: number): uPlot.Options {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string): string => style.getPropertyValue(`--${name}`).trim();
   const axis = {
@@ -65,8 +78,7 @@ function optionsOf(series: readonly Series[], width: number, unit: string): uPlo
     ticks: { stroke: colour('line') },
   };
   const ink = (i: number): string => colour(`ink-${(i % COLOURS) + 1}`);
-  const number = (_: unknown, value: number | null): string =>
-    value === null ? '–' : `${value.toPrecision(4)}${unit}`;
+  const number = (_: unknown, value: number | null): string => (value === null ? '–' : value.toPrecision(4));
   return {
     width,
     height: HEIGHT,

@@ -23,3 +23,8 @@ export function duration(seconds: number): string {
 export function standingName({ opponent, sims }: { readonly opponent: string; readonly sims: number }): string {
   return `${sims === 0 ? 'policy alone' : `${sims} simulations`} against ${opponent}`;
 }
+
+/** What is expected for each seat. */
+export function expectation(values: readonly number[]): string {
+  return values.map((value, seat) => `player_${seat} ${signed(value)}`).join(', ');
+}

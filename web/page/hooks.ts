@@ -1,5 +1,5 @@
-/** Small hooks: data that is loaded once, and the part of the address behind the #. */
-import { useEffect, useState } from 'preact/hooks';
+/** Small hooks: data that is loaded, the part of the address behind the #, and keys of the whole page. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { get } from './api.ts';
 
 export interface Loaded<T> {
@@ -8,10 +8,9 @@ export interface Loaded<T> {
 }
 
 /** Loads again when the path changes; `every` also after so many milliseconds, for lists that grow. */
-export function useLoaded<T>(path: string | undefined, every = 0): Loaded<T> {
+export function useLoaded<T>(path: string, every = 0): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({});
   useEffect(() => {
-    if (path === undefined) return undefined;
     let current = true;
     const load = (): void => {
       get<T>(path).then(
@@ -37,7 +36,16 @@ export interface Route {
 
 export function readRoute(hash: string): Route {
   const [path, query = ''] = hash.replace(/^#\/?/, '').split('?');
-  return { parts: path.split('/').filter(Boolean).map(decodeURIComponent), query: new URLSearchParams(query) };
+  return { parts: path.split('/').filter(Boolean).map(decoded), query: new URLSearchParams(query) };
+}
+
+/** An address that was typed may hold anything; what cannot be decoded is then the name of nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 export function useRoute(): Route {
@@ -50,19 +58,24 @@ export function useRoute(): Route {
   return readRoute(hash);
 }
 
-/** Keys of the whole page; typing in a field is left alone. */
+/** Fields in which keys mean something already; a slider has its own arrows. */
+const FIELDS = /^(INPUT|SELECT|TEXTAREA)$/;
+
+/** Keys of the whole page, always those of the latest drawing; typing in a field is left alone. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  useEffect(() => {
+  const latest = useRef(keys);
+  latest.current = keys;
+  // Before the page is shown, so that no key is lost that somebody quick presses on seeing it.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement | null;
-      if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(target?.tagName ?? ''))
-        return;
-      const run = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+      if (event.ctrlKey || event.metaKey || event.altKey || FIELDS.test(target?.tagName ?? '')) return;
+      const run = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
       if (run === undefined) return;
       event.preventDefault();
       run();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  });
+  }, []);
 }

@@ -2,12 +2,14 @@
 import { useState } from 'preact/hooks';
 import type { GameInfo, TableMessage } from '../shapes/wire.ts';
 import { path, post } from './api.ts';
+import { Heading } from './heading.tsx';
 import { useLoaded, useRoute } from './hooks.ts';
+import { Waiting } from './waiting.tsx';
 
 export function Lobby() {
   const { value: games, error } = useLoaded<GameInfo[]>('games');
   const { query } = useRoute();
-  if (games === undefined) return <p class={error === undefined ? 'note' : 'trouble'}>{error ?? 'loading …'}</p>;
+  if (games === undefined) return <Waiting error={error} />;
   const asked = query.get('game');
   const first = games.find(({ id, name }) => id === asked || name === asked) ?? games[0];
   return <Choices key={first.id} games={games} first={first} agent={query.get('agent') ?? undefined} />;
@@ -33,9 +35,9 @@ function Choices({ games, first, agent }: ChoicesProps) {
   };
   const sitDown = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const dealt = seed === '' ? {} : { seed: /^\d+$/.test(seed) ? Number(seed) : seed };
+    const deal = seed.trim() === '' ? {} : { seed: seed.trim() };
     try {
-      const { id } = await post<TableMessage>('tables', { game: game.id, seat, agents, practice, ...dealt });
+      const { id } = await post<TableMessage>('tables', { game: game.id, seat, agents, practice, ...deal });
       location.hash = `#/play/${path(id)}`;
     } catch (error) {
       setTrouble((error as Error).message);
@@ -43,7 +45,7 @@ function Choices({ games, first, agent }: ChoicesProps) {
   };
   return (
     <form class="lobby" onSubmit={sitDown}>
-      <h1>Play</h1>
+      <Heading>Play</Heading>
       <GameChoice games={games} chosen={game} onChoose={choose} />
       <SeatChoice game={game} seat={seat} agents={agents} onSit={setSeat} onAgents={setAgents} />
       <label class="row">
@@ -51,7 +53,7 @@ function Choices({ games, first, agent }: ChoicesProps) {
         practice: moves can be taken back
       </label>
       <label class="row">
-        deal{' '}
+        deal
         <input
           value={seed}
           placeholder="any"
@@ -60,7 +62,11 @@ function Choices({ games, first, agent }: ChoicesProps) {
           onInput={(event) => setSeed(event.currentTarget.value)}
         />
       </label>
-      {trouble !== undefined && <p class="trouble">{trouble}</p>}
+      {trouble !== undefined && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
       <button type="submit" class="primary">
         Sit down
       </button>
@@ -87,7 +93,8 @@ function GameChoice({ games, chosen, onChoose }: GameChoiceProps) {
             checked={game.id === chosen.id}
             onChange={() => onChoose(game)}
           />
-          <b>{game.title}</b> <small>{game.summary}</small>
+          <b>{game.title}</b>
+          <small>{game.summary}</small>
         </label>
       ))}
     </fieldset>
@@ -124,8 +131,8 @@ function SeatChoice({ game, seat, agents, onSit, onAgents }: SeatChoiceProps) {
 }
 
 function seatsFor(game: GameInfo, agent: string | undefined): string[] {
-  const offered = game.agents.some(({ spec }) => spec === agent) ? agent : game.agents[0]?.spec;
-  return Array<string>(game.seats - 1).fill(offered ?? 'random');
+  const listed = game.agents.find(({ spec }) => spec === agent);
+  return Array<string>(game.seats - 1).fill(listed?.spec ?? game.opponent);
 }
 
 /** Stands for an agent that is not in the list, while its spec is not yet written. */
@@ -140,39 +147,49 @@ interface ChairProps {
   readonly onAgent: (spec: string) => void;
 }
 
-function Chair({ chair, mine, game, agent, onSit, onAgent }: ChairProps) {
-  const listed = game.agents.some(({ spec }) => spec === agent);
+function Chair({ chair, mine, game, agent = OTHER, onSit, onAgent }: ChairProps) {
   return (
-    <p class="row">
+    <div class="chair">
       <label>
         <input type="radio" name="seat" checked={mine} onChange={onSit} /> player_{chair}
       </label>
-      {mine ? (
-        <b>you</b>
-      ) : (
-        <>
-          <select
-            aria-label={`agent of player_${chair}`}
-            value={listed ? agent : OTHER}
-            onChange={(event) => onAgent(event.currentTarget.value)}
-          >
-            {game.agents.map(({ spec, label }) => (
-              <option key={spec} value={spec}>
-                {label}
-              </option>
-            ))}
-            <option value={OTHER}>another …</option>
-          </select>
-          {!listed && (
-            <input
-              aria-label={`spec of the agent of player_${chair}`}
-              value={agent === OTHER ? '' : agent}
-              placeholder="ismcts:sims=5000"
-              onInput={(event) => onAgent(event.currentTarget.value || OTHER)}
-            />
-          )}
-        </>
+      {mine ? <b>you</b> : <AgentChoice chair={chair} agents={game.agents} agent={agent} onAgent={onAgent} />}
+    </div>
+  );
+}
+
+interface AgentChoiceProps {
+  readonly chair: number;
+  readonly agents: GameInfo['agents'];
+  readonly agent: string;
+  readonly onAgent: (spec: string) => void;
+}
+
+/** One of the list, or any other by its spec. */
+function AgentChoice({ chair, agents, agent, onAgent }: AgentChoiceProps) {
+  const listed = agents.some(({ spec }) => spec === agent);
+  return (
+    <>
+      <select
+        aria-label={`agent of player_${chair}`}
+        value={listed ? agent : OTHER}
+        onChange={(event) => onAgent(event.currentTarget.value)}
+      >
+        {agents.map(({ spec, label }) => (
+          <option key={spec} value={spec}>
+            {label}
+          </option>
+        ))}
+        <option value={OTHER}>another …</option>
+      </select>
+      {!listed && (
+        <input
+          aria-label={`spec of the agent of player_${chair}`}
+          value={agent === OTHER ? '' : agent}
+          placeholder="ismcts:sims=5000"
+          onInput={(event) => onAgent(event.currentTarget.value || OTHER)}
+        />
       )}
-    </p>
+    </>
   );
 }

@@ -2,7 +2,9 @@
 import type { LogGeneration, LoggedGame } from '../shapes/wire.ts';
 import { path } from './api.ts';
 import { signed } from './format.ts';
+import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
+import { Waiting } from './waiting.tsx';
 
 interface LogsProps {
   readonly run: string;
@@ -12,16 +14,16 @@ interface LogsProps {
 
 export function Logs({ run, generation, shard }: LogsProps) {
   const { value: all, error } = useLoaded<LogGeneration[]>(`runs/${path(run)}/logs`);
-  if (all === undefined) return <p class={error === undefined ? 'note' : 'trouble'}>{error ?? 'loading …'}</p>;
+  if (all === undefined) return <Waiting error={error} />;
   const chosen = all.find((one) => String(one.generation) === generation) ?? all.at(-1);
-  if (chosen === undefined) return <p class="note">{run} has no finished games on disk.</p>;
+  if (chosen === undefined) return <p>{run} has no finished games on disk.</p>;
   const file = chosen.shards.some((one) => one.file === shard) ? shard : chosen.shards[0]?.file;
   const go = (to: number, name: string): void => {
     location.hash = `#/logs/${path(run, to, name)}`;
   };
   return (
     <>
-      <h1>Games of {run}</h1>
+      <Heading>Games of {run}</Heading>
       <p class="row">
         <label>
           generation{' '}
@@ -47,17 +49,15 @@ export function Logs({ run, generation, shard }: LogsProps) {
   );
 }
 
-function Games({
-  run,
-  generation,
-  shard,
-}: {
+interface GamesProps {
   readonly run: string;
   readonly generation: number;
   readonly shard: string;
-}) {
+}
+
+function Games({ run, generation, shard }: GamesProps) {
   const { value: games, error } = useLoaded<LoggedGame[]>(`runs/${path(run, 'logs', generation, shard)}`);
-  if (games === undefined) return <p class={error === undefined ? 'note' : 'trouble'}>{error ?? 'loading …'}</p>;
+  if (games === undefined) return <Waiting error={error} />;
   return (
     <ul class="games-list">
       {games.map(({ game, plies, start, returns }) => (
@@ -65,7 +65,6 @@ function Games({
           <a href={`#/replay/${path(run, generation, shard, game)}`}>
             game {game}
             <small class="soft">
-              {' '}
               {plies} decisions{start === 'practice' ? ', practice' : ''}:{' '}
               {returns.map((x) => signed(x, 0)).join(' / ')}
             </small>

@@ -2,15 +2,20 @@
 import { render } from 'preact';
 import { useRoute } from './hooks.ts';
 import { Lobby } from './lobby.tsx';
-import { Play } from './play.tsx';
 import { Logs } from './logs.tsx';
+import { Play } from './play.tsx';
 import { ReplayPage } from './replay.tsx';
+import { loggedSource, playedSource } from './replay-source.ts';
 import { RunPage } from './run.tsx';
 import { Runs } from './runs.tsx';
 import { TournamentPage } from './tournament.tsx';
 
+/** Rooms that belong to playing; all others belong to the runs. */
+const PLAYING = ['play', 'game'];
+
 function App() {
   const { parts, query } = useRoute();
+  const playing = PLAYING.includes(parts[0]);
   return (
     <>
       <header class="top">
@@ -18,10 +23,10 @@ function App() {
           cardzero
         </a>
         <nav>
-          <a href="#/" aria-current={parts[0] === undefined || parts[0] === 'run' ? 'page' : undefined}>
+          <a href="#/" aria-current={playing ? undefined : 'page'}>
             Runs
           </a>
-          <a href="#/play" aria-current={parts[0] === 'play' ? 'page' : undefined}>
+          <a href="#/play" aria-current={playing ? 'page' : undefined}>
             Play
           </a>
         </nav>
@@ -31,8 +36,7 @@ function App() {
   );
 }
 
-function room(parts: readonly string[], query: URLSearchParams) {
-  const [name, ...rest] = parts;
+function room([name, ...rest]: readonly string[], query: URLSearchParams) {
   switch (name) {
     case undefined:
       return <Runs />;
@@ -41,13 +45,15 @@ function room(parts: readonly string[], query: URLSearchParams) {
     case 'logs':
       return <Logs run={rest[0]} generation={rest[1]} shard={rest[2]} />;
     case 'replay':
-      return <ReplayPage key={rest.slice(0, 4).join('/')} place={rest.slice(0, 4)} query={query} />;
+      return <ReplayPage key={rest.join('/')} source={loggedSource(rest)} query={query} />;
+    case 'game':
+      return <ReplayPage key={rest[0]} source={playedSource(rest[0], query)} query={query} />;
     case 'tournament':
       return <TournamentPage name={rest[0]} />;
     case 'play':
-      return rest[0] === undefined ? <Lobby /> : <Play key={rest[0]} id={rest[0]} />;
+      return rest[0] === undefined ? <Lobby /> : <Play key={rest[0]} id={rest[0]} query={query} />;
     default:
-      return <p class="note">There is no such page. The runs are on the first one.</p>;
+      return <p>There is no such page. The runs are on the first one.</p>;
   }
 }
 

@@ -1,20 +1,18 @@
 /** From clicks on things to actions: each click narrows the legal actions down, and the last one left is played. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { LegalAction } from '../shapes/wire.ts';
+import type { Pointing } from './tables/table.tsx';
 
 export interface PointingState {
-  readonly pointing: {
-    legal(key: string): boolean;
-    picked(key: string): boolean;
-    hinted(key: string): boolean;
-    pick(key: string): void;
-  };
+  readonly pointing: Pointing;
   /** What is left of the legal actions. */
   readonly offered: readonly LegalAction[];
   /** How many things are picked. */
   readonly picked: number;
   readonly clear: () => void;
 }
+
+const NOTHING: readonly string[] = [];
 
 function left(legal: readonly LegalAction[], keys: readonly string[]): readonly LegalAction[] {
   return legal.filter(({ on }) => keys.every((key) => on.includes(key)));
@@ -26,9 +24,11 @@ export function usePointing(
   act: (action: LegalAction) => void,
   hinted: LegalAction | undefined,
 ): PointingState {
-  const [keys, setKeys] = useState<readonly string[]>([]);
-  useEffect(() => setKeys([]), [ply]);
+  /** What is picked belongs to a decision: it is gone with the next, in the very drawing that shows it. */
+  const [picks, setPicks] = useState<{ readonly ply: number; readonly keys: readonly string[] }>({ ply, keys: [] });
+  const keys = picks.ply === ply ? picks.keys : NOTHING;
   return useMemo(() => {
+    const setKeys = (next: readonly string[]): void => setPicks({ ply, keys: next });
     const offered = left(legal, keys);
     const known = new Set(legal.flatMap(({ on }) => on));
     const pick = (key: string): void => {
@@ -53,5 +53,5 @@ export function usePointing(
         pick,
       },
     };
-  }, [legal, keys, act, hinted]);
+  }, [legal, ply, keys, act, hinted]);
 }

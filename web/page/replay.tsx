@@ -1,68 +1,71 @@
-/** A logged game, step by step, with what the search saw. The address names the position, so it can be kept and sent on. */
-import { useEffect, useState } from 'preact/hooks';
-import type { Replay, ReplayStep, Thought } from '../shapes/wire.ts';
-import { get, path } from './api.ts';
-import { signed } from './format.ts';
+/** A game step by step, with what the search saw. The address names the position, so it can be kept and sent on. */
+import { useState } from 'preact/hooks';
+import type { Replay, ReplayStep } from '../shapes/wire.ts';
+import { Heading } from './heading.tsx';
 import { readRoute, useKeys, useLoaded } from './hooks.ts';
-import { Drawing } from './tables/drawing.tsx';
-import { Bar, ThoughtTable } from './thought.tsx';
+import { replaceHash, withQuery } from './links.ts';
+import type { ReplaySource } from './replay-source.ts';
+import { Result } from './result.tsx';
+import { Decision } from './decision.tsx';
+import { AsText, Drawing } from './tables/drawing.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** Who looks on when all cards lie open. */
+const EVERYONE = 'all';
 
 interface ReplayPageProps {
-  /** Run, generation, shard, game. */
-  readonly place: readonly string[];
+  readonly source: ReplaySource;
   readonly query: URLSearchParams;
 }
 
-export function ReplayPage({ place, query }: ReplayPageProps) {
+export function ReplayPage({ source, query }: ReplayPageProps) {
   const viewer = query.get('seat') ?? '0';
-  const [run, ...rest] = place;
-  const where = `runs/${path(run, 'logs', ...rest)}`;
-  const { value: replay, error } = useLoaded<Replay>(`${where}?viewer=${encodeURIComponent(viewer)}`);
-  const last = replay?.steps.length ?? 0;
-  const ply = Math.min(last, Math.max(0, Number(query.get('ply') ?? 0) || 0));
-  const go = (to: number, seat = viewer): void => {
-    const next = Math.min(last, Math.max(0, to));
-    // Replaced, not added: going back in the browser leaves the game.
-    history.replaceState(null, '', `#/replay/${path(...place)}?ply=${next}&seat=${seat}`);
-    dispatchEvent(new HashChangeEvent('hashchange'));
+  const { value: replay, error } = useLoaded<Replay>(source.gamePath(viewer));
+  if (replay === undefined) return <Waiting error={error} />;
+  return <Position source={source} replay={replay} viewer={viewer} asked={Number(query.get('ply') ?? 0)} />;
+}
+
+interface PositionProps {
+  readonly source: ReplaySource;
+  readonly replay: Replay;
+  readonly viewer: string;
+  /** The position the address names, which may be any number. */
+  readonly asked: number;
+}
+
+function Position({ source, replay, viewer, asked }: PositionProps) {
+  const last = replay.steps.length;
+  const within = (ply: number): number => Math.min(last, Math.max(0, Math.trunc(ply) || 0));
+  const ply = within(asked);
+  /** From where the address is now: clicks and keys may come faster than the page is drawn. */
+  const change = (next: (now: number) => number, seat?: string): void => {
+    const now = within(Number(readRoute(location.hash).query.get('ply') ?? 0));
+    replaceHash(withQuery(location.hash, { ply: String(within(next(now))), ...(seat === undefined ? {} : { seat }) }));
   };
-  /** From where the address is now: keys may come faster than the page is drawn. */
-  const step = (by: number): void => go(Number(readRoute(location.hash).query.get('ply') ?? 0) + by);
+  const go = (to: number): void => change(() => to);
+  const step = (by: number): void => change((now) => now + by);
+  const look = (seat: string): void => change((now) => now, seat);
   useKeys({
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),
     Home: () => go(0),
     End: () => go(last),
-    a: () => go(ply, viewer === 'all' ? '0' : 'all'),
+    a: () => look(viewer === EVERYONE ? '0' : EVERYONE),
   });
-  if (replay === undefined) return <p class={error === undefined ? 'note' : 'trouble'}>{error ?? 'loading …'}</p>;
   const decision = replay.steps[ply] as ReplayStep | undefined;
   const names = Array.from({ length: replay.seats }, (_, seat) => `player_${seat}`);
-  const shown = decision ?? replay.end;
+  const { table, text } = decision ?? replay.end;
+  const me = viewer === EVERYONE ? 0 : Number(viewer);
   return (
     <>
-      <h1>
-        {run} <small class="soft">{replay.title}</small>
-      </h1>
-      <Controls ply={ply} last={last} viewer={viewer} seats={replay.seats} go={go} />
-      <Drawing
-        table={shown.table}
-        text={shown.text}
-        me={viewer === 'all' ? 0 : Number(viewer)}
-        names={names}
-        toMove={decision?.seat ?? null}
-      />
-      {decision === undefined ? (
-        <p class="result">
-          {replay.returns.map((points, seat) => (
-            <span key={names[seat]}>
-              {names[seat]} <b>{signed(points, 0)}</b>
-            </span>
-          ))}
-        </p>
-      ) : (
-        <Seen key={ply} step={decision} where={where} />
-      )}
+      <Heading>
+        {source.name} <small class="soft">{replay.title}</small>
+      </Heading>
+      <Controls ply={ply} last={last} viewer={viewer} seats={replay.seats} step={step} go={go} look={look} />
+      <Drawing table={table} text={text} me={me} names={names} toMove={decision?.seat ?? null} />
+      {decision === undefined && replay.returns !== null && <Result names={names} returns={replay.returns} />}
+      {decision !== undefined && <Decision key={ply} step={decision} thoughtPath={source.thoughtPath(ply)} />}
+      <AsText table={table} text={text} />
     </>
   );
 }
@@ -72,18 +75,18 @@ interface ControlsProps {
   readonly last: number;
   readonly viewer: string;
   readonly seats: number;
-  readonly go: (ply: number, seat?: string) => void;
+  readonly step: (by: number) => void;
+  readonly go: (ply: number) => void;
+  readonly look: (seat: string) => void;
 }
 
-function Controls({ ply, last, viewer, seats, go }: ControlsProps) {
+function Controls({ ply, last, viewer, seats, step, go, look }: ControlsProps) {
   return (
-    <p class="row replay-controls">
-      <button type="button" onClick={() => go(0)} disabled={ply === 0} aria-label="first position">
-        «
-      </button>
-      <button type="button" onClick={() => go(ply - 1)} disabled={ply === 0} aria-label="back">
-        ‹
-      </button>
+    <p class="row controls">
+      <StepButton name="first position" sign="«" idle={ply === 0} onClick={() => go(0)} />
+      <StepButton name="back" sign="‹" idle={ply === 0} onClick={() => step(-1)} />
+      <StepButton name="forward" sign="›" idle={ply === last} onClick={() => step(1)} />
+      <StepButton name="last position" sign="»" idle={ply === last} onClick={() => go(last)} />
       <input
         type="range"
         min={0}
@@ -92,30 +95,38 @@ function Controls({ ply, last, viewer, seats, go }: ControlsProps) {
         aria-label="position"
         onInput={(event) => go(Number(event.currentTarget.value))}
       />
-      <button type="button" onClick={() => go(ply + 1)} disabled={ply === last} aria-label="forward">
-        ›
-      </button>
-      <button type="button" onClick={() => go(last)} disabled={ply === last} aria-label="last position">
-        »
-      </button>
       <output data-ply={ply}>
         {ply} of {last}
       </output>
-      <label>
-        as seen by{' '}
-        <select value={viewer} onChange={(event) => go(ply, event.currentTarget.value)}>
-          {Array.from({ length: seats }, (_, seat) => (
-            <option key={String(seat)} value={String(seat)}>
-              player_{seat}
-            </option>
-          ))}
-          <option value="all">everyone, all hands open</option>
-        </select>
-      </label>
+      <select aria-label="as seen by" value={viewer} onChange={(event) => look(event.currentTarget.value)}>
+        {Array.from({ length: seats }, (_, seat) => (
+          <option key={String(seat)} value={String(seat)}>
+            as player_{seat} saw it
+          </option>
+        ))}
+        <option value={EVERYONE}>all hands open</option>
+      </select>
       <CopyLink />
     </p>
   );
 }
+
+interface StepButtonProps {
+  readonly name: string;
+  readonly sign: string;
+  readonly idle: boolean;
+  readonly onClick: () => void;
+}
+
+function StepButton({ name, sign, idle, onClick }: StepButtonProps) {
+  return (
+    <button type="button" class="step" aria-label={name} aria-disabled={idle} onClick={onClick}>
+      {sign}
+    </button>
+  );
+}
+
+const COPIED_MS = 1500;
 
 function CopyLink() {
   const [copied, setCopied] = useState(false);
@@ -124,62 +135,11 @@ function CopyLink() {
       () => setCopied(true),
       () => prompt('The link to this position', location.href),
     );
-    setTimeout(() => setCopied(false), 1500);
+    setTimeout(() => setCopied(false), COPIED_MS);
   };
   return (
     <button type="button" onClick={copy}>
-      {copied ? 'copied' : 'Copy link'}
+      {copied ? 'Copied' : 'Copy link'}
     </button>
-  );
-}
-
-/** The decision: what was played, what the search made of it, and a new search on request. */
-function Seen({ step, where }: { readonly step: ReplayStep; readonly where: string }) {
-  const [thought, setThought] = useState<Thought | undefined>();
-  const [waiting, setWaiting] = useState(false);
-  useEffect(() => setThought(undefined), [step.ply]);
-  const think = (): void => {
-    setWaiting(true);
-    get<Thought>(`${where}/${step.ply}/thought`)
-      .then(setThought, () => setThought(undefined))
-      .finally(() => setWaiting(false));
-  };
-  const rows = step.legal
-    .map((action, i) => ({ ...action, share: step.policy[i] ?? 0 }))
-    .sort((a, b) => b.share - a.share);
-  const played = step.legal.find(({ id }) => id === step.action);
-  return (
-    <section class="seen">
-      <p>
-        <b>
-          player_{step.seat}: {played?.name}
-        </b>{' '}
-        <span class="soft">
-          {step.values === null
-            ? 'not searched'
-            : `expected ${step.values.map((value, seat) => `player_${seat} ${signed(value)}`).join(', ')}`}
-          {step.weight === 0 && '; forced, set, or searched with the small budget'}
-        </span>
-      </p>
-      <table>
-        <tbody>
-          {rows.slice(0, 10).map((row) => (
-            <tr key={row.id} class={row.id === step.action ? 'taken' : ''}>
-              <td>{row.name}</td>
-              <td>
-                <Bar share={row.share} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>
-        <button type="button" onClick={think} disabled={waiting}>
-          {waiting ? 'searching …' : 'Search here'}
-        </button>
-      </p>
-      {thought !== undefined && <ThoughtTable thought={thought} played={step.action} />}
-      {step.log.length > 0 && <pre class="log">{step.log.join('\n')}</pre>}
-    </section>
   );
 }

@@ -1,47 +1,84 @@
-/** After the game: the decisions that cost the most, as a search and, where the game can be solved, the solver see them. */
+/**
+ * After the game: how it ended, and the decisions that cost the most, as a search and, where the game can be solved, the solver
+ * see them. Each leads to its position.
+ */
 import { useEffect, useState } from 'preact/hooks';
-import type { Review } from '../shapes/wire.ts';
+import type { Judged, Review, TableMessage } from '../shapes/wire.ts';
 import { get, path } from './api.ts';
+import { gameLink, replaceHash, withQuery } from './links.ts';
+import { Result } from './result.tsx';
 
 const LOOK_MS = 700;
 const ROWS = 8;
 /** What costs less than this is within the noise of a short search. */
 const WORTH_TELLING = 0.05;
 
-export function ReviewPanel({ id }: { readonly id: string }) {
-  const [wanted, setWanted] = useState(false);
+interface GameOverProps {
+  readonly message: TableMessage;
+  readonly names: readonly string[];
+  readonly reviewed: boolean;
+}
+
+export function GameOver({ message, names, reviewed }: GameOverProps) {
+  const { id, seat, returns = [], seed = '', game, actions = [] } = message;
+  const linkTo = (ply: number): string => gameLink({ game, seed, actions }, ply, seat);
+  /** In the address, so that who looked at a position and goes back finds the review again. */
+  const review = (): void => replaceHash(withQuery(location.hash, { review: '1' }));
+  return (
+    <>
+      <Result names={names} returns={returns}>
+        <small class="soft">deal {seed}</small>
+      </Result>
+      <p class="row">
+        {!reviewed && (
+          <button type="button" class="primary" onClick={review}>
+            Review my decisions
+          </button>
+        )}
+        <a class="button" href={linkTo(0)}>
+          Replay this game
+        </a>
+      </p>
+      {reviewed && <ReviewPanel id={id} linkTo={linkTo} />}
+    </>
+  );
+}
+
+interface ReviewPanelProps {
+  readonly id: string;
+  readonly linkTo: (ply: number) => string;
+}
+
+function ReviewPanel({ id, linkTo }: ReviewPanelProps) {
   const [review, setReview] = useState<Review | undefined>();
   const [trouble, setTrouble] = useState<string | undefined>();
   const done = review !== undefined && review.done >= review.of;
   useEffect(() => {
-    if (!wanted || done) return undefined;
+    if (done) return undefined;
     const look = (): void => {
       get<Review>(`tables/${path(id)}/review`).then(setReview, (error: Error) => setTrouble(error.message));
     };
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
-  }, [id, wanted, done]);
-  if (!wanted) {
-    return (
-      <p>
-        <button type="button" class="primary" onClick={() => setWanted(true)}>
-          Review my decisions
-        </button>
-      </p>
-    );
-  }
+  }, [id, done]);
   return (
     <section class="review" data-done={done}>
       <h2>Review</h2>
       {trouble !== undefined && <p class="trouble">{trouble}</p>}
       {!done && <progress max={review?.of ?? 1} value={review?.done ?? 0} aria-label="decisions looked at" />}
-      {review !== undefined && <Costs review={review} done={done} />}
+      {review !== undefined && <Costs review={review} done={done} linkTo={linkTo} />}
     </section>
   );
 }
 
-function Costs({ review: { decisions, of }, done }: { readonly review: Review; readonly done: boolean }) {
+interface CostsProps {
+  readonly review: Review;
+  readonly done: boolean;
+  readonly linkTo: (ply: number) => string;
+}
+
+function Costs({ review: { decisions, of }, done, linkTo }: CostsProps) {
   const costly = decisions
     .filter(({ cost, exactCost }) => Math.max(cost, exactCost ?? 0) > WORTH_TELLING)
     .slice(0, ROWS);
@@ -51,25 +88,39 @@ function Costs({ review: { decisions, of }, done }: { readonly review: Review; r
       <table>
         <thead>
           <tr>
-            <th>move</th>
+            <th>position</th>
             <th>played</th>
             <th>the search prefers</th>
-            <th>cost</th>
-            <th>with open cards</th>
+            <th class="number">cost</th>
+            <th class="number">with open cards</th>
           </tr>
         </thead>
         <tbody>
-          {costly.map(({ ply, played, better, cost, exactCost }) => (
-            <tr key={ply}>
-              <td>{ply + 1}</td>
-              <td>{played}</td>
-              <td>{better}</td>
-              <td>{cost.toFixed(2)}</td>
-              <td>{exactCost === null ? '–' : `${exactCost.toFixed(0)}, solved`}</td>
-            </tr>
+          {costly.map((judged) => (
+            <Cost key={judged.ply} judged={judged} link={linkTo(judged.ply)} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Cost({
+  judged: { ply, played, better, cost, exactCost },
+  link,
+}: {
+  readonly judged: Judged;
+  readonly link: string;
+}) {
+  return (
+    <tr>
+      <td>
+        <a href={link}>move {ply + 1}</a>
+      </td>
+      <td>{played}</td>
+      <td>{better}</td>
+      <td class="number">{cost.toFixed(2)}</td>
+      <td class="number">{exactCost === null ? '–' : `${exactCost.toFixed(0)}, solved`}</td>
+    </tr>
   );
 }

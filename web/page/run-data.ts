@@ -16,10 +16,18 @@ export interface RunData {
   readonly run?: unknown;
   readonly tasks: number;
   readonly metrics: readonly MetricsLine[];
-  readonly timing: readonly Readonly<Record<string, unknown>>[];
+  readonly timing: Timing;
 }
 
-export const NOTHING: RunData = { tasks: 0, metrics: [], timing: [] };
+/** What the clock said, by generation. Its lines are as many as there were tasks, so they are summed up as they come. */
+export interface Timing {
+  readonly busy: ReadonlyMap<number, { readonly tasks: number; readonly milliseconds: number }>;
+  /** Seconds by stage. */
+  readonly stages: ReadonlyMap<number, Readonly<Record<string, number>>>;
+}
+
+const NO_TIMING: Timing = { busy: new Map(), stages: new Map() };
+export const NOTHING: RunData = { tasks: 0, metrics: [], timing: NO_TIMING };
 
 export function heard(data: RunData, event: RunEvent): RunData {
   switch (event.type) {
@@ -31,8 +39,21 @@ export function heard(data: RunData, event: RunEvent): RunData {
     case 'metrics':
       return { ...data, metrics: [...(event.fresh ? [] : data.metrics), ...event.lines] };
     case 'timing':
-      return { ...data, timing: [...(event.fresh ? [] : data.timing), ...event.lines] };
+      return { ...data, timing: timed(event.fresh ? NO_TIMING : data.timing, event.lines) };
   }
+}
+
+function timed({ busy, stages }: Timing, lines: readonly Readonly<Record<string, unknown>>[]): Timing {
+  const [tasksNow, stagesNow] = [new Map(busy), new Map(stages)];
+  for (const { generation, task, seconds } of lines) {
+    const at = Number(generation);
+    if (seconds !== undefined) stagesNow.set(at, seconds as Record<string, number>);
+    if (task === undefined) continue;
+    const { tasks, milliseconds } = tasksNow.get(at) ?? { tasks: 0, milliseconds: 0 };
+    const took = Number((task as { milliseconds?: unknown }).milliseconds);
+    tasksNow.set(at, { tasks: tasks + 1, milliseconds: milliseconds + took });
+  }
+  return { busy: tasksNow, stages: stagesNow };
 }
 
 type Pick = (line: MetricsLine) => number | undefined;
@@ -43,6 +64,23 @@ export function curve(label: string, data: RunData, pick: Pick, dashed = false):
     return y === undefined || !Number.isFinite(y) ? [] : [{ x: line.generation, y }];
   });
   return { label, points, dashed };
+}
+
+const LOSSES = ['policyLoss', 'valueLoss', 'beliefLoss'];
+
+export function lossCurves(data: RunData, suffix: string, dashed: boolean): Series[] {
+  return LOSSES.map((loss) => curve(`${lossName(loss)}${suffix}`, data, ({ learn }) => learn[loss], dashed));
+}
+
+function lossName(loss: string): string {
+  return loss.replace('Loss', '');
+}
+
+const TAG_CURVES = 6;
+
+/** The roles and contracts seen most often in the last generation, which are listed in that order. */
+export function frequentTags({ metrics }: RunData): string[] {
+  return Object.keys(metrics.at(-1)?.selfplay.tags ?? {}).slice(0, TAG_CURVES);
 }
 
 /** One curve for each yardstick and budget, with its interval. */
@@ -58,37 +96,27 @@ export function yardstickCurves(data: RunData, suffix: string, dashed: boolean):
 }
 
 /** Games a second of self-play, from the time its tasks took: one for each generation. */
-export function speedCurve(label: string, data: RunData, dashed: boolean): Series {
-  const selfplay = data.config?.selfplay as { taskGames?: number } | undefined;
-  const busy = new Map<number, { tasks: number; milliseconds: number }>();
-  for (const line of data.timing) {
-    const task = line.task as { milliseconds: number } | undefined;
-    if (task === undefined) continue;
-    const sum = busy.get(Number(line.generation)) ?? { tasks: 0, milliseconds: 0 };
-    busy.set(Number(line.generation), {
-      tasks: sum.tasks + 1,
-      milliseconds: sum.milliseconds + task.milliseconds,
-    });
-  }
-  const games = selfplay?.taskGames ?? 1;
-  const points = Array.from(busy, ([x, { tasks, milliseconds }]) => ({ x, y: (1000 * tasks * games) / milliseconds }));
+export function speedCurve(label: string, { config, timing }: RunData, dashed: boolean): Series {
+  const games = (config?.selfplay as { taskGames?: number } | undefined)?.taskGames ?? 1;
+  const points = Array.from(timing.busy, ([x, { tasks, milliseconds }]) => ({
+    x,
+    y: (1000 * tasks * games) / milliseconds,
+  }));
   return { label, points, dashed };
 }
 
 /** How a generation went, in a line, as `cardzero train` says it. */
 export function logLines({ metrics, timing }: RunData): string[] {
-  const seconds = new Map(timing.flatMap((line) => ('seconds' in line ? [[line.generation, line.seconds]] : [])));
   return metrics.map((line) => {
     const { generation, selfplay, learn, gate, best, yardsticks } = line;
-    const losses = ['policyLoss', 'valueLoss', 'beliefLoss']
-      .filter((name) => learn[name] !== undefined)
-      .map((name) => `${name.replace('Loss', '')} ${learn[name].toFixed(3)}`);
+    const losses = LOSSES.filter((loss) => learn[loss] !== undefined).map(
+      (loss) => `${lossName(loss)} ${learn[loss].toFixed(3)}`,
+    );
     const judged =
       gate === undefined ? [] : [`${plusMinus(gate)} against the best${best > generation ? '' : ', kept the old one'}`];
     const met = yardsticks.map((standing: Standing) => `${standingName(standing)}: ${plusMinus(standing)}`);
-    const took = Object.entries((seconds.get(generation) as Record<string, number> | undefined) ?? {}).map(
-      ([what, time]) => `${what} ${duration(time)}`,
-    );
+    const stages = Object.entries(timing.stages.get(generation) ?? {});
+    const took = stages.map(([what, seconds]) => `${what} ${duration(seconds)}`);
     return `generation ${generation}: ${[`${selfplay.games} games`, ...losses, ...judged, ...met, ...took].join('; ')}`;
   });
 }

@@ -2,12 +2,11 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { RunEvent, RunSummary } from '../shapes/wire.ts';
 import { listen, path } from './api.ts';
-import { Chart } from './chart.tsx';
+import { Curves } from './curves.tsx';
 import { percent, signed } from './format.ts';
+import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
-import { curve, heard, logLines, NOTHING, type RunData, type Series, speedCurve, yardstickCurves } from './run-data.ts';
-
-const LOSSES = ['policyLoss', 'valueLoss', 'beliefLoss'];
+import { heard, logLines, NOTHING, type RunData } from './run-data.ts';
 
 function useRun(name: string | undefined): RunData {
   const [data, setData] = useState<RunData>(NOTHING);
@@ -28,12 +27,12 @@ export function RunPage({ name, other }: RunPageProps) {
   const data = useRun(name);
   const second = useRun(other);
   const { summary } = data;
-  if (summary === undefined) return <p class="note">looking into {name} …</p>;
+  if (summary === undefined) return <p class="soft">looking into {name} …</p>;
   return (
     <>
-      <h1>
+      <Heading>
         {name} <span class={`badge ${summary.status}`}>{summary.status}</span>
-      </h1>
+      </Heading>
       <p class="soft" data-done={summary.done}>
         {summary.game}, seed {summary.seed}, {summary.backend}: {summary.done} of {summary.of} generations
         {summary.status === 'training' && `; ${data.tasks} tasks of self-play since`}
@@ -51,25 +50,40 @@ export function RunPage({ name, other }: RunPageProps) {
       </p>
       <Curves data={data} name={name} second={other === undefined ? undefined : second} other={other ?? ''} />
       <Tags data={data} />
-      <h2>Log</h2>
-      <pre class="log">{logLines(data).reverse().join('\n') || 'no generation is finished yet'}</pre>
-      <details>
-        <summary>Configuration</summary>
-        <pre>{JSON.stringify({ ...(data.run as object), config: data.config }, null, 2)}</pre>
-      </details>
+      <Log data={data} />
+      <Configuration data={data} />
     </>
   );
 }
 
-function Overlay({
-  name,
-  other,
-  game,
-}: {
+/** Looked through anew only when a generation is finished; tasks are every second or so. */
+function Log({ data }: { readonly data: RunData }) {
+  const text = useMemo(() => logLines(data).reverse().join('\n'), [data.metrics, data.timing.stages.size]);
+  return (
+    <>
+      <h2>Log</h2>
+      <pre class="log">{text || 'no generation is finished yet'}</pre>
+    </>
+  );
+}
+
+function Configuration({ data: { run, config } }: { readonly data: RunData }) {
+  const text = useMemo(() => JSON.stringify({ ...(run as object), config }, null, 2), [run, config]);
+  return (
+    <details>
+      <summary>Configuration</summary>
+      <pre>{text}</pre>
+    </details>
+  );
+}
+
+interface OverlayProps {
   readonly name: string;
   readonly other: string | undefined;
   readonly game: string;
-}) {
+}
+
+function Overlay({ name, other, game }: OverlayProps) {
   const runs = useLoaded<RunSummary[]>('runs');
   const choices = runs.value?.filter((run) => run.name !== name) ?? [];
   if (choices.length === 0) return null;
@@ -77,76 +91,20 @@ function Overlay({
     location.hash = `#/run/${path(name)}${choice === '' ? '' : `?with=${path(choice)}`}`;
   };
   return (
-    <label>
-      laid over by{' '}
-      <select value={other ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
-        <option value="">no other run</option>
-        {choices.map((run) => (
-          <option key={run.name} value={run.name}>
-            {run.name}
-            {run.game === game ? '' : ` (${run.game})`}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      aria-label="a run to lay over this one"
+      value={other ?? ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      <option value="">lay another run over it …</option>
+      {choices.map((run) => (
+        <option key={run.name} value={run.name}>
+          with {run.name}
+          {run.game === game ? '' : ` (${run.game})`}
+        </option>
+      ))}
+    </select>
   );
-}
-
-interface CurvesProps {
-  readonly data: RunData;
-  readonly name: string;
-  readonly second: RunData | undefined;
-  readonly other: string;
-}
-
-function Curves({ data, name, second, other }: CurvesProps) {
-  /** The same curves of both runs, the second with dashes. */
-  const both = (draw: (run: RunData, suffix: string, dashed: boolean) => Series[]): Series[] =>
-    second === undefined
-      ? draw(data, '', false)
-      : [...draw(data, ` (${name})`, false), ...draw(second, ` (${other})`, true)];
-  const learnt = useMemo(
-    () => ({
-      yardsticks: both(yardstickCurves),
-      losses: both((run, suffix, dashed) =>
-        LOSSES.map((loss) => curve(`${loss.replace('Loss', '')}${suffix}`, run, ({ learn }) => learn[loss], dashed)),
-      ),
-      length: both((run, suffix, dashed) => [
-        curve(`decisions per game${suffix}`, run, ({ selfplay }) => selfplay.decisions / selfplay.games, dashed),
-      ]),
-      tags: both((run, suffix, dashed) =>
-        frequentTags(data).map((tag) =>
-          curve(`${tag}${suffix}`, run, ({ selfplay }) => selfplay.tags[tag]?.points, dashed),
-        ),
-      ),
-      entropy: both((run, suffix, dashed) => [
-        curve(`entropy of targets${suffix}`, run, ({ selfplay }) => selfplay.targetEntropy, dashed),
-      ]),
-    }),
-    [data.metrics, second?.metrics, name, other],
-  );
-  // Times come in every few seconds, the rest once in a generation: what has not changed is not drawn again.
-  const speed = useMemo(
-    () => both((run, suffix, dashed) => [speedCurve(`games/s and thread${suffix}`, run, dashed)]),
-    [data.timing, data.config, second?.timing, second?.config, name, other],
-  );
-  return (
-    <div class="charts">
-      <Chart title="Points per deal against the yardsticks, with 95% intervals" series={learnt.yardsticks} />
-      <Chart title="Losses" series={learnt.losses} />
-      <Chart title="Speed of self-play" series={speed} />
-      <Chart title="Length of a game" series={learnt.length} />
-      <Chart title="How undecided the searches are" series={learnt.entropy} />
-      {learnt.tags.length > 0 && <Chart title="Points in self-play by role and contract" series={learnt.tags} />}
-    </div>
-  );
-}
-
-const TAG_CURVES = 6;
-
-/** The roles and contracts seen most often in the last generation, which are listed in that order. */
-function frequentTags({ metrics }: RunData): string[] {
-  return Object.keys(metrics.at(-1)?.selfplay.tags ?? {}).slice(0, TAG_CURVES);
 }
 
 const TAG_ROWS = 20;
@@ -164,20 +122,20 @@ function Tags({ data }: { readonly data: RunData }) {
           <thead>
             <tr>
               <th>as</th>
-              <th>times</th>
-              <th>per game</th>
-              <th>won</th>
-              <th>points</th>
+              <th class="number">times</th>
+              <th class="number">per game</th>
+              <th class="number">won</th>
+              <th class="number">points</th>
             </tr>
           </thead>
           <tbody>
             {rows.map(([tag, { chairs, perGame, won, points }]) => (
               <tr key={tag}>
                 <td>{tag}</td>
-                <td>{chairs}</td>
-                <td>{perGame.toFixed(2)}</td>
-                <td>{percent(won)}</td>
-                <td>{signed(points)}</td>
+                <td class="number">{chairs}</td>
+                <td class="number">{perGame.toFixed(2)}</td>
+                <td class="number">{percent(won)}</td>
+                <td class="number">{signed(points)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,9 @@
 /** All runs and tournaments of the folder. */
+import { Fragment } from 'preact';
 import type { RunSummary, TournamentSummary } from '../shapes/wire.ts';
 import { path } from './api.ts';
 import { plusMinus, standingName } from './format.ts';
+import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
 
 const LOOK_MS = 3000;
@@ -11,20 +13,20 @@ export function Runs() {
   const tournaments = useLoaded<TournamentSummary[]>('tournaments', 5 * LOOK_MS);
   return (
     <>
-      <h1>Runs</h1>
+      <Heading>Runs</Heading>
       {runs.error !== undefined && <p class="trouble">{runs.error}</p>}
       {runs.value?.length === 0 && (
-        <p class="note">
-          No runs yet. <code>npx cardzero train ulti --preset quick</code> begins one, and it appears here.
+        <p>
+          No runs yet. <code>npx cardzero train &lt;game&gt; --preset quick</code> begins one, and it appears here.
         </p>
       )}
-      <ul class="cards">
+      <ul class="panels">
         {runs.value?.map((run) => (
           <RunCard key={run.name} run={run} />
         ))}
       </ul>
       {(tournaments.value?.length ?? 0) > 0 && <h2>Tournaments</h2>}
-      <ul class="cards">
+      <ul class="panels">
         {tournaments.value?.map(({ name, game, entrants, deals }) => (
           <li key={name}>
             <a href={`#/tournament/${path(name)}`}>{name.replace(/\.json$/, '')}</a>
@@ -47,11 +49,14 @@ function RunCard({ run }: { readonly run: RunSummary }) {
         {game}, seed {seed}, {backend}: {done} of {of} generations
       </p>
       <progress max={of} value={done} aria-label={`${done} of ${of} generations`} />
-      {standings.map((standing) => (
-        <p key={standingName(standing)} class="soft figure">
-          {plusMinus(standing)} <span>{standingName(standing)}</span>
-        </p>
-      ))}
+      <dl class="standing">
+        {standings.map((standing) => (
+          <Fragment key={standingName(standing)}>
+            <dt>{plusMinus(standing)}</dt>
+            <dd>{standingName(standing)}</dd>
+          </Fragment>
+        ))}
+      </dl>
     </li>
   );
 }

@@ -1,42 +1,42 @@
 /** What a search thought of a decision: shares, visits and values of the actions, and what it expects for each seat. */
 import type { Thought } from '../shapes/wire.ts';
-import { percent, signed } from './format.ts';
+import { expectation, percent, signed } from './format.ts';
 
 const ROWS = 12;
 
-export function ThoughtTable({ thought, played }: { readonly thought: Thought; readonly played?: number }) {
+type Row = Thought['actions'][number] & { readonly exact: number | null };
+
+interface ThoughtTableProps {
+  readonly thought: Thought;
+  /** The action that was played, where one was. */
+  readonly played?: number;
+}
+
+export function ThoughtTable({ thought, played }: ThoughtTableProps) {
   const { actions, best, seatValues, worlds, milliseconds, exact } = thought;
   const rows = actions
-    .map((action, i) => ({ ...action, exact: exact?.[i] ?? null }))
-    .sort((a, b) => Number(b.id === best) - Number(a.id === best) || b.visits - a.visits);
+    .map((action, i): Row => ({ ...action, exact: exact?.[i] ?? null }))
+    .sort((a, b) => Number(b.id === best) - Number(a.id === best) || b.visits - a.visits)
+    .filter(({ id }, i) => i < ROWS || id === played);
   return (
     <section class="thought">
       <p class="soft">
-        {worlds} simulations in {(milliseconds / 1000).toFixed(1)} s; expected:{' '}
-        {seatValues.map((value, seat) => `player_${seat} ${signed(value)}`).join(', ')}
+        {worlds} simulations in {(milliseconds / 1000).toFixed(1)} s; expected: {expectation(seatValues)}
       </p>
       <div class="scroll">
         <table>
           <thead>
             <tr>
               <th>action</th>
-              <th>visits</th>
+              <th class="number">visits</th>
               <th>share</th>
-              <th>value</th>
-              {exact !== null && <th>open cards</th>}
+              <th class="number">value</th>
+              {exact !== null && <th class="number">with open cards</th>}
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, ROWS).map((row) => (
-              <tr key={row.id} class={row.id === best ? 'best' : row.id === played ? 'taken' : ''}>
-                <td>{row.name}</td>
-                <td>{row.visits}</td>
-                <td>
-                  <Bar share={row.share} />
-                </td>
-                <td>{row.value === null ? '–' : signed(row.value)}</td>
-                {exact !== null && <td>{row.exact === null ? '–' : signed(row.exact, 0)}</td>}
-              </tr>
+            {rows.map((row) => (
+              <ThoughtRow key={row.id} row={row} best={best} played={played} solved={exact !== null} />
             ))}
           </tbody>
         </table>
@@ -45,10 +45,35 @@ export function ThoughtTable({ thought, played }: { readonly thought: Thought; r
   );
 }
 
-export function Bar({ share }: { readonly share: number }) {
+interface ThoughtRowProps {
+  readonly row: Row;
+  readonly best: number;
+  readonly played: number | undefined;
+  readonly solved: boolean;
+}
+
+function ThoughtRow({ row, best, played, solved }: ThoughtRowProps) {
   return (
-    <span class="bar">
-      <meter max={1} value={share} /> {percent(share)}
+    <tr class={row.id === best ? 'best' : ''}>
+      <td>
+        {row.name}
+        {row.id === best && <span class="tag choice">the search's choice</span>}
+        {row.id === played && <span class="tag">played</span>}
+      </td>
+      <td class="number">{row.visits}</td>
+      <td>
+        <Share share={row.share} />
+      </td>
+      <td class="number">{row.value === null ? '–' : signed(row.value)}</td>
+      {solved && <td class="number">{row.exact === null ? '–' : signed(row.exact, 0)}</td>}
+    </tr>
+  );
+}
+
+export function Share({ share }: { readonly share: number }) {
+  return (
+    <span class="share">
+      <meter max={1} value={share} aria-label="share" /> {percent(share)}
     </span>
   );
 }

@@ -1,7 +1,9 @@
 /** A finished tournament: who is how good, and how each fared against each. */
 import { path } from './api.ts';
 import { plusMinus } from './format.ts';
+import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
+import { Waiting } from './waiting.tsx';
 
 interface Estimate {
   readonly mean: number;
@@ -20,46 +22,54 @@ interface Tournament {
 
 export function TournamentPage({ name }: { readonly name: string }) {
   const { value, error } = useLoaded<Tournament>(`tournaments/${path(name)}`);
-  if (value === undefined) return <p class={error === undefined ? 'note' : 'trouble'}>{error ?? 'loading …'}</p>;
-  const elo = value.method === 'bradley-terry';
+  if (value === undefined) return <Waiting error={error} />;
   return (
     <>
-      <h1>{name.replace(/\.json$/, '')}</h1>
+      <Heading>{name.replace(/\.json$/, '')}</Heading>
       <p class="soft">
         {value.game}, seed {value.seed}: {value.deals} duplicate deals per pairing, {value.games} games. Points per
         chair and game of the row against the column, with 95% intervals.
       </p>
       <div class="scroll">
-        <table class="cross">
-          <thead>
-            <tr>
-              <th>agent</th>
-              {elo && <th>Elo</th>}
-              <th>points</th>
-              {value.ratings.map(({ agent }, i) => (
-                <th key={agent}>{i + 1}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {value.ratings.map(({ agent, rating, points }, row) => (
-              <tr key={agent}>
-                <th>
-                  {row + 1} {agent}
-                </th>
-                {elo && <td>{plusMinus(rating)}</td>}
-                <td>{plusMinus(points)}</td>
-                {value.cross[row].map((cell, column) => (
-                  <td key={value.ratings[column].agent} class={cell === null ? 'soft' : tone(cell.points)}>
-                    {cell === null ? '·' : plusMinus(cell.points)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CrossTable tournament={value} />
       </div>
     </>
+  );
+}
+
+function CrossTable({ tournament: { method, ratings, cross } }: { readonly tournament: Tournament }) {
+  const elo = method === 'bradley-terry';
+  return (
+    <table class="cross">
+      <thead>
+        <tr>
+          <th>agent</th>
+          {elo && <th class="number">Elo</th>}
+          <th class="number">points</th>
+          {ratings.map(({ agent }, i) => (
+            <th key={agent} class="number">
+              {i + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ratings.map(({ agent, rating, points }, row) => (
+          <tr key={agent}>
+            <th scope="row">
+              {row + 1} {agent}
+            </th>
+            {elo && <td class="number">{plusMinus(rating)}</td>}
+            <td class="number">{plusMinus(points)}</td>
+            {cross[row].map((cell, column) => (
+              <td key={ratings[column].agent} class={`number ${cell === null ? 'soft' : tone(cell.points)}`}>
+                {cell === null ? '·' : plusMinus(cell.points)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -4,21 +4,23 @@
  */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MetricsLine, RunEvent } from '../shapes/wire.ts';
-import { parseLines, readPlain, summarize } from './runs.ts';
+import type { RunEvent } from '../shapes/wire.ts';
+import { isMetrics, isPlain, type Plain, parseLines, readPlain, summarize } from './runs.ts';
 
-export const LOOK_MS = 1000;
+const LOOK_MS = 1000;
 /** At most this much of a file is passed on at once; the rest comes with the next look. */
 const MOST_BYTES = 1 << 22;
 
 /** The new lines of a file that grows. A file that became shorter is read from its beginning again. */
-export class Tail<T> {
+class Tail<T> {
   readonly #path: string;
+  readonly #isOurs: (value: unknown) => value is T;
   #offset = 0;
   #inode = -1;
 
-  constructor(path: string) {
+  constructor(path: string, isOurs: (value: unknown) => value is T) {
     this.#path = path;
+    this.#isOurs = isOurs;
   }
 
   /** `fresh` says that what was passed on before no longer counts. */
@@ -31,7 +33,7 @@ export class Tail<T> {
     if (stat.size === this.#offset) return { fresh, lines: [] };
     const text = readPart(this.#path, this.#offset, Math.min(stat.size - this.#offset, MOST_BYTES));
     this.#offset += text.lastIndexOf(10) + 1;
-    return { fresh, lines: parseLines<T>(text.toString('utf8')) };
+    return { fresh, lines: parseLines(text.toString('utf8'), this.#isOurs) };
   }
 }
 
@@ -45,17 +47,28 @@ function readPart(path: string, from: number, length: number): Buffer {
   }
 }
 
+/** Times are passed on with a generation, or every so many looks: to draw their curve is most of what a page costs. */
+const TIMING_LOOKS = 5;
+
 /** Sends what there is, then what comes; returns how to stop. */
 export function followRun(name: string, folder: string, send: (event: RunEvent) => void): () => void {
-  const metrics = new Tail<MetricsLine>(join(folder, 'metrics.jsonl'));
-  const timing = new Tail<Record<string, unknown>>(join(folder, 'timing.jsonl'));
-  let told = '';
+  const metrics = new Tail(join(folder, 'metrics.jsonl'), isMetrics);
+  const timing = new Tail(join(folder, 'timing.jsonl'), isPlain);
+  let looks = 0;
   let tasks = 0;
+  let untold: Plain[] = [];
+  let told = '';
   const look = (): void => {
     const learnt = metrics.read();
-    if (learnt.fresh || learnt.lines.length > 0) send({ type: 'metrics', ...learnt });
+    const news = learnt.fresh || learnt.lines.length > 0;
+    if (news) send({ type: 'metrics', ...learnt });
     const timed = timing.read();
-    if (timed.fresh || timed.lines.length > 0) send({ type: 'timing', ...timed });
+    untold = [...(timed.fresh ? [] : untold), ...timed.lines];
+    if (timed.fresh || (untold.length > 0 && (news || looks % TIMING_LOOKS === 0))) {
+      send({ type: 'timing', fresh: timed.fresh, lines: untold });
+      untold = [];
+    }
+    looks++;
     tasks = tasksUnderWay(tasks, timed.lines);
     const status = { type: 'status', summary: summarize(name, folder), tasks } as const;
     const text = JSON.stringify(status);
@@ -66,11 +79,20 @@ export function followRun(name: string, folder: string, send: (event: RunEvent) 
   const run = readPlain(join(folder, 'run.json'));
   send({ type: 'about', summary: summarize(name, folder), config, run });
   look();
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(() => lookAgain(look), LOOK_MS);
   return () => clearInterval(timer);
 }
 
+/** A file may vanish between the look and the reading, when a run is deleted: then there is nothing to tell. */
+function lookAgain(look: () => void): void {
+  try {
+    look();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+  }
+}
+
 /** Tasks of self-play that were finished since a generation was. */
-function tasksUnderWay(before: number, lines: readonly Record<string, unknown>[]): number {
+function tasksUnderWay(before: number, lines: readonly Plain[]): number {
   return lines.reduce((count, line) => ('task' in line ? count + 1 : 0), before);
 }

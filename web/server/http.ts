@@ -15,7 +15,7 @@ export class HttpError extends Error {
 }
 
 /** Messages are a few hundred bytes; whoever sends more than this is not our page. */
-export const MAX_BODY = 16 * 1024;
+const MAX_BODY = 16 * 1024;
 
 /** Nothing of ours loads or sends anything elsewhere, and no other page may frame ours. */
 const ALWAYS: Readonly<Record<string, string>> = {
@@ -28,7 +28,8 @@ const ALWAYS: Readonly<Record<string, string>> = {
 
 /**
  * Refuses what does not come from a page of this very server. The Host header stops names that were made to point at
- * this machine (DNS rebinding), the Origin header stops the pages of others.
+ * this machine (DNS rebinding), the Origin header stops the pages of others, and Sec-Fetch-Site what they slip in without
+ * one: the address of an image. A link from elsewhere may open the page, which then asks for itself.
  */
 export function checkSender({ headers }: IncomingMessage, port: number): void {
   const hosts = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
@@ -38,6 +39,10 @@ export function checkSender({ headers }: IncomingMessage, port: number): void {
   const { origin } = headers;
   if (origin !== undefined && !hosts.some((host) => origin.toLowerCase() === `http://${host}`)) {
     throw new HttpError(403, 'this server answers its own page only, and not that Origin');
+  }
+  const foreign = ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
+  if (foreign && headers['sec-fetch-mode'] !== 'navigate') {
+    throw new HttpError(403, 'this server answers its own page only, and not those of other sites');
   }
 }
 
@@ -62,20 +67,35 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
     throw new HttpError(415, 'a message is JSON and must say so: content-type application/json');
   }
-  const tooLong = () => new HttpError(413, `a message may have at most ${MAX_BODY} bytes`, { connection: 'close' });
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) throw tooLong();
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of request as AsyncIterable<Buffer>) {
-    size += piece.length;
-    if (size > MAX_BODY) throw tooLong();
-    pieces.push(piece);
-  }
+  const text = await readBody(request);
   try {
-    return JSON.parse(Buffer.concat(pieces).toString('utf8'));
+    return JSON.parse(text);
   } catch {
     throw new HttpError(400, 'the message is not JSON');
   }
+}
+
+/** Refuses as soon as it is too long, whatever length was announced; the rest is then not read but hung up on. */
+function readBody(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const refuse = (): void => {
+      request.pause();
+      reject(new HttpError(413, `a message may have at most ${MAX_BODY} bytes`, { connection: 'close' }));
+    };
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) {
+      refuse();
+      return;
+    }
+    const pieces: Buffer[] = [];
+    let size = 0;
+    request.on('data', (piece: Buffer) => {
+      size += piece.length;
+      if (size > MAX_BODY) refuse();
+      else pieces.push(piece);
+    });
+    request.on('end', () => resolve(Buffer.concat(pieces).toString('utf8')));
+    request.on('error', reject);
+  });
 }
 
 export function reply(response: ServerResponse, status: number, type: string, body: string | Buffer, more = {}): void {
@@ -105,7 +125,7 @@ export interface EventStream {
   readonly onClose: (listener: () => void) => void;
 }
 
-export function openEvents(request: IncomingMessage, response: ServerResponse): EventStream {
+export function openEvents(response: ServerResponse): EventStream {
   response.writeHead(200, { ...ALWAYS, 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.write(': hello\n\n');
   return {
@@ -113,7 +133,7 @@ export function openEvents(request: IncomingMessage, response: ServerResponse): 
       if (!response.writableEnded) response.write(`data: ${JSON.stringify(event)}\n\n`);
     },
     onClose: (listener) => {
-      request.on('close', listener);
+      response.on('close', listener);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Who can sit at a table: agents by their spec, and the nets of the runs by the name of their run. */
-import { makeAgent, parseAgentSpec } from '../../agents/spec.ts';
+import { AGENT_KINDS, type AgentKind, makeAgent, parseAgentSpec } from '../../agents/spec.ts';
 import { type AnyGame, type GameEntry, InputError, listGames, makeGame, versionedId } from '../../envs/index.ts';
 import type { GameInfo } from '../shapes/wire.ts';
 import { hasView } from '../views/index.ts';
@@ -15,8 +15,16 @@ export interface Player {
 const BEST = /^best:([^,]+)(?:,sims=(\d{1,5}))?$/;
 const NET_SIMS = 64;
 
+/** Whom one would like to play against, best company first: the policy that comes with cardzero, if there is one for the game. */
+const OPPONENTS = ['shipped', 'heuristic', 'ismcts:sims=200', 'random'];
+
 /** Agents that need nothing but the game. */
-const PLAIN = ['heuristic', 'heuristic-plus', 'ismcts:sims=200', 'ismcts:sims=2000', 'random'];
+const PLAIN = ['shipped', 'heuristic', 'heuristic-plus', 'ismcts:sims=200', 'ismcts:sims=2000', 'random'];
+
+/** Who sits at the other chairs unless somebody else is asked to. */
+export function defaultOpponent(game: AnyGame, kinds: readonly AgentKind[] = AGENT_KINDS): string {
+  return OPPONENTS.find((spec) => canPlay(spec, game, kinds)) ?? 'random';
+}
 
 /** Checks that it can play this game; files are opened only if they are nets of these runs. */
 export function playerOf(text: string, game: AnyGame, runs: RunsFolder): Player {
@@ -57,12 +65,14 @@ export function gameInfos(runs: RunsFolder): GameInfo[] {
 function infoOf({ name, title, summary }: GameEntry, game: AnyGame, nets: readonly { name: string }[]): GameInfo {
   const plain = PLAIN.filter((spec) => canPlay(spec, game)).map((spec) => ({ spec, label: spec }));
   const learnt = nets.map((run) => ({ spec: `best:${run.name}`, label: `${run.name}, ${NET_SIMS} simulations` }));
-  return { name, id: game.id, title, summary, seats: game.seats, agents: [...plain, ...learnt] };
+  const agents = [...plain, ...learnt];
+  return { name, id: game.id, title, summary, seats: game.seats, agents, opponent: defaultOpponent(game) };
 }
 
-function canPlay(spec: string, game: AnyGame): boolean {
+/** A kind that is not there, and a kind that has nothing for this game, are refused in the same way. */
+function canPlay(spec: string, game: AnyGame, kinds: readonly AgentKind[] = AGENT_KINDS): boolean {
   try {
-    makeAgent(spec, { game });
+    makeAgent(spec, { game }, kinds);
     return true;
   } catch (error) {
     if (error instanceof InputError) return false;

@@ -1,124 +1,37 @@
-/** Logged games of a run: which there are, and one of them played again with what the search saw at each decision. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { listGenerations, madeBy, part, type Rows, STARTS, withShard } from '../../datasets/index.ts';
-import { type AnyGame, Episode, EVERYONE, makeGame, type Seat } from '../../envs/index.ts';
-import type { LogGeneration, LoggedGame, Replay, ReplayStep } from '../shapes/wire.ts';
+/** A game played again from its deal and its actions, with the table before every decision. */
+import { Episode, EVERYONE, makeGame, type Seat } from '../../envs/index.ts';
+import type { Replay, ReplayStep, Searched } from '../shapes/wire.ts';
 import { HttpError } from './http.ts';
 import { legalActions, shownTo, shownToAll } from './message.ts';
-import { readPlain } from './runs.ts';
 import type { Position } from './thinker.ts';
 
-/** Where a logged game is to be found. */
-export interface LogPlace {
-  readonly folder: string;
-  readonly generation: number;
-  readonly shard: string;
-}
-
-interface Decision {
-  readonly rows: Rows;
-  readonly row: number;
-}
-
-export function logGenerations(folder: string): LogGeneration[] {
-  if (!existsSync(join(folder, 'selfplay'))) return [];
-  return listGenerations(folder)
-    .filter(({ manifest }) => !manifest.pruned)
-    .map(({ manifest: { generation, shards } }) => ({
-      generation,
-      shards: shards.map(({ file, games }) => ({ file, games })),
-    }));
-}
-
-export function loggedGames(place: LogPlace): LoggedGame[] {
-  const game = gameOf(place.folder);
-  return Array.from(gamesOf(place, game), ([index, decisions]) => {
-    const { rows, row } = decisions[0];
-    const returns = Array.from(part(rows.returns, row, game.seats));
-    return { game: index, plies: decisions.length, start: STARTS[rows.start[row]], returns };
-  });
-}
-
-/** With all cards open, or as a seat saw it. */
-export function replayOf(place: LogPlace, index: number, viewer: Seat): Replay {
-  const game = gameOf(place.folder);
+/** With all cards open, or as a seat saw it. `searched` tells what is known of the search at a decision, if anything is. */
+export function playedAgain(
+  position: Position,
+  viewer: Seat,
+  title: string,
+  searched: (ply: number) => Searched | null = () => null,
+): Replay {
+  const game = makeGame(position.game);
   if (viewer !== EVERYONE && !(viewer < game.seats)) throw new HttpError(400, `${game.id} has ${game.seats} seats`);
-  const decisions = decisionsOf(place, game, index);
-  const episode = beginning(game, decisions[0]);
-  const show = () => (viewer === EVERYONE ? shownToAll(game, episode.state) : shownTo(game, episode.state, viewer));
-  const log = () => game.log?.(episode.state) ?? [];
-  const steps = decisions.map(({ rows, row }): ReplayStep => {
-    const step = { ...searched(game, rows, row), legal: legalActions(game, episode.state), ...show(), log: log() };
-    episode.step(rows.action[row]);
+  const episode = new Episode<unknown>(game, position.seed, [], { start: position.start });
+  const shown = () => ({
+    ...(viewer === EVERYONE ? shownToAll(game, episode.state) : shownTo(game, episode.state, viewer)),
+    log: game.log?.(episode.state) ?? [],
+  });
+  const steps = position.actions.map((action, ply): ReplayStep => {
+    const { toMove: seat } = episode;
+    const step = { ply, seat, action, legal: legalActions(game, episode.state), searched: searched(ply), ...shown() };
+    episode.step(action);
     return step;
   });
-  return {
-    game: game.id,
-    seats: game.seats,
-    title: `generation ${place.generation}, game ${index}`,
-    returns: Array.from(episode.returns()),
-    steps,
-    end: { ...show(), log: log() },
-  };
+  const returns = episode.over ? Array.from(episode.returns()) : null;
+  return { game: game.id, seats: game.seats, title, returns, steps, end: shown() };
 }
 
-/** A position of a logged game, for whoever wants to think about it again. */
-export function positionOf(place: LogPlace, index: number, ply: number): Position {
-  const game = gameOf(place.folder);
-  const decisions = decisionsOf(place, game, index);
-  if (ply >= decisions.length) throw new HttpError(404, `game ${index} has ${decisions.length} decisions`);
-  const { seed, start } = beginning(game, decisions[0]);
-  const actions = decisions.slice(0, ply).map(({ rows, row }) => rows.action[row]);
-  return { game: game.id, seed, start, actions };
-}
-
-function searched(game: AnyGame, rows: Rows, row: number) {
-  const values = Array.from(part(rows.searchValue, row, game.seats), round);
-  return {
-    ply: rows.ply[row],
-    seat: rows.seat[row],
-    action: rows.action[row],
-    weight: rows.weight[row],
-    policy: Array.from(rows.policy.subarray(rows.legalStart[row], rows.legalStart[row + 1]), round),
-    values: values.some(Number.isNaN) ? null : values,
-  };
-}
-
-function round(x: number): number {
-  return Number(x.toPrecision(4));
-}
-
-function beginning(game: AnyGame, { rows, row }: Decision): Episode<unknown> {
-  return new Episode<unknown>(game, rows.seed[row], [], { start: STARTS[rows.start[row]] });
-}
-
-function decisionsOf(place: LogPlace, game: AnyGame, index: number): Decision[] {
-  const decisions = gamesOf(place, game).get(index);
-  if (decisions === undefined) throw new HttpError(404, `there is no game ${index} in ${place.shard}`);
-  return decisions;
-}
-
-/** Only shards that a manifest lists are opened. */
-function gamesOf({ folder, generation, shard }: LogPlace, game: AnyGame): Map<number, Decision[]> {
-  const found = listGenerations(folder).find(({ manifest }) => manifest.generation === generation);
-  const entry = found?.manifest.shards.find(({ file }) => file === shard);
-  if (found === undefined || entry === undefined || found.manifest.pruned) {
-    throw new HttpError(404, `generation ${generation} has no log '${shard}'`);
-  }
-  return withShard(join(found.folder, shard), madeBy(game), (reader) => {
-    const games = new Map<number, Decision[]>();
-    for (const rows of reader) {
-      for (let row = 0; row < rows.count; row++) {
-        const decisions = games.get(rows.game[row]) ?? [];
-        decisions.push({ rows, row });
-        games.set(rows.game[row], decisions);
-      }
-    }
-    return games;
-  });
-}
-
-function gameOf(folder: string): AnyGame {
-  return makeGame(String(readPlain(join(folder, 'run.json'))?.game));
+/** `7.12.3`, as a link has it. */
+export function readMoves(text: string): number[] {
+  if (text === '') return [];
+  if (!/^\d{1,5}(\.\d{1,5})*$/.test(text)) throw new HttpError(400, "moves are written as numbers with dots: '7.12.3'");
+  return text.split('.').map(Number);
 }

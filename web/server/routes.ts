@@ -1,19 +1,23 @@
 /** Everything a page can ask for, as a table: method, path, and what is done. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { EVERYONE } from '../../envs/index.ts';
+import { Episode, EVERYONE, makeGame } from '../../envs/index.ts';
+import type { Thought } from '../shapes/wire.ts';
 import { followRun } from './follow.ts';
 import { HttpError, openEvents, readJson, replyJson } from './http.ts';
 import { gameInfos } from './players.ts';
-import { type LogPlace, loggedGames, logGenerations, positionOf, replayOf } from './replay.ts';
+import { type LogPlace, loggedGames, loggedPosition, loggedReplay, logGenerations } from './logs.ts';
+import { playedAgain, readMoves } from './replay.ts';
 import type { RunsFolder } from './runs.ts';
+import type { Searches } from './searches.ts';
 import type { Tables } from './tables.ts';
-import type { Thinker } from './thinker.ts';
+import type { Position, Thinker } from './thinker.ts';
 
 export interface House {
   readonly runs: RunsFolder;
   readonly tables: Tables;
   readonly thinker: Thinker;
+  readonly searches: Searches;
 }
 
 interface Call {
@@ -31,14 +35,11 @@ interface Route {
   run(call: Call): unknown;
 }
 
-/** The search for positions of a replay. */
-const THINK = 'ismcts:time=1500,endgame=on';
-
 const MESSAGES = {
   open: z.strictObject({
     game: z.string().max(200),
     seat: z.int().min(0).max(15),
-    agents: z.array(z.string().max(200)).min(1).max(15),
+    agents: z.array(z.string().max(200)).min(1).max(15).optional(),
     practice: z.boolean(),
     seed: z.union([z.int(), z.string().min(1).max(100)]).optional(),
   }),
@@ -47,7 +48,7 @@ const MESSAGES = {
   empty: z.strictObject({}),
 } as const;
 
-export const ROUTES: readonly Route[] = [
+const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/api/runs', run: ({ house }) => house.runs.list() },
   { method: 'GET', path: '/api/runs/:run/events', run: runEvents },
   { method: 'GET', path: '/api/runs/:run/logs', run: ({ house, at }) => logGenerations(house.runs.folderOf(at.run)) },
@@ -55,19 +56,22 @@ export const ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/runs/:run/logs/:generation/:shard/:game',
-    run: (call) => replayOf(placeOf(call), whole(call.at.game), viewerOf(call)),
+    run: (call) => loggedReplay(placeOf(call), whole(call.at.game), viewerOf(call)),
   },
   {
     method: 'GET',
     path: '/api/runs/:run/logs/:generation/:shard/:game/:ply/thought',
-    run: ({ house, ...call }) => {
-      const position = positionOf(placeOf({ house, ...call }), whole(call.at.game), whole(call.at.ply));
-      return house.thinker.think({ ...position, spec: THINK });
-    },
+    run: (call) => thought(call, loggedPosition(placeOf(call), whole(call.at.game), whole(call.at.ply))),
   },
   { method: 'GET', path: '/api/tournaments', run: ({ house }) => house.runs.tournaments() },
   { method: 'GET', path: '/api/tournaments/:name', run: ({ house, at }) => house.runs.tournament(at.name) },
   { method: 'GET', path: '/api/games', run: ({ house }) => gameInfos(house.runs) },
+  {
+    method: 'GET',
+    path: '/api/games/:game/replay',
+    run: (call) => playedAgain(positionOf(call), viewerOf(call), `deal ${seedOf(call)}`),
+  },
+  { method: 'GET', path: '/api/games/:game/thought', run: (call) => thought(call, positionOf(call)) },
   {
     method: 'POST',
     path: '/api/tables',
@@ -111,8 +115,11 @@ export async function answer(call: Omit<Call, 'at'>, path: string): Promise<void
     const allow = found.map(({ route }) => route.method).join(', ');
     throw new HttpError(405, `${path} answers ${allow} only`, { allow });
   }
+  const began = performance.now();
   const value = await chosen.route.run({ ...call, at: chosen.at });
-  if (value !== STREAMING) replyJson(call.response, 200, value);
+  if (value === STREAMING) return;
+  const took = (performance.now() - began).toFixed(2);
+  replyJson(call.response, 200, value, { 'server-timing': `server;dur=${took}` });
 }
 
 /** What a route gives back that has the response in its own hands. */
@@ -146,21 +153,41 @@ function placeOf({ house, at }: Pick<Call, 'house' | 'at'>): LogPlace {
   return { folder: house.runs.folderOf(at.run), generation: whole(at.generation), shard: at.shard };
 }
 
+/** A game by what brought it about, all of which stands in the address: a link to it outlives the server. */
+function positionOf(call: Call): Position {
+  const actions = readMoves(call.query.get('moves') ?? '');
+  return { game: call.at.game, seed: seedOf(call), start: 'deal', actions };
+}
+
+function seedOf({ query }: Call): string {
+  const seed = query.get('seed');
+  if (seed === null || seed === '') throw new HttpError(400, 'a game is named by its deal: seed=7');
+  return seed;
+}
+
+function thought({ house }: Call, position: Position): Promise<Thought> {
+  const game = makeGame(position.game);
+  if (new Episode<unknown>(game, position.seed, position.actions, { start: position.start }).over) {
+    throw new HttpError(409, 'the game is over: there is nothing to think about');
+  }
+  return house.thinker.think({ ...position, spec: house.searches.hint });
+}
+
 function viewerOf({ query }: Call): number {
   const viewer = query.get('viewer') ?? 'all';
   return viewer === 'all' ? EVERYONE : whole(viewer);
 }
 
-function runEvents({ request, response, house, at }: Call): typeof STREAMING {
+function runEvents({ response, house, at }: Call): typeof STREAMING {
   const folder = house.runs.folderOf(at.run);
-  const events = openEvents(request, response);
+  const events = openEvents(response);
   events.onClose(followRun(at.run, folder, events.send));
   return STREAMING;
 }
 
-function tableEvents({ request, response, house, at }: Call): typeof STREAMING {
+function tableEvents({ response, house, at }: Call): typeof STREAMING {
   const table = house.tables.get(at.table);
-  const events = openEvents(request, response);
+  const events = openEvents(response);
   events.send(table.message());
   events.onClose(table.listen(events.send));
   return STREAMING;

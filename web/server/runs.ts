@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import type { MetricsLine, RunStatus, RunSummary, TournamentSummary } from '../shapes/wire.ts';
 import { HttpError } from './http.ts';
 
-type Plain = Readonly<Record<string, unknown>>;
+export type Plain = Readonly<Record<string, unknown>>;
 
 export class RunsFolder {
   readonly path: string;
@@ -76,7 +76,7 @@ function textOf(value: unknown): string {
 export function readPlain(path: string): Plain | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : undefined;
+    return isPlain(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -90,7 +90,7 @@ export function bestWeights(folder: string): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-const read = new Map<string, { readonly stamp: string; readonly lines: readonly MetricsLine[] }>();
+const metricsRead = new Map<string, { readonly stamp: string; readonly lines: readonly MetricsLine[] }>();
 
 /** Looked at every second while somebody looks on, so a file that has not changed is not read again. */
 function metricsOf(folder: string): readonly MetricsLine[] {
@@ -98,25 +98,39 @@ function metricsOf(folder: string): readonly MetricsLine[] {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return [];
   const stamp = `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
-  const known = read.get(path);
+  const known = metricsRead.get(path);
   if (known?.stamp === stamp) return known.lines;
-  const lines = parseLines<MetricsLine>(readFileSync(path, 'utf8'));
-  read.set(path, { stamp, lines });
+  const lines = parseLines(readFileSync(path, 'utf8'), isMetrics);
+  metricsRead.set(path, { stamp, lines });
   return lines;
 }
 
-/** Whole lines only: the last may still be on its way. */
-export function parseLines<T>(text: string): T[] {
+/** Whole lines only: the last may still be on its way. What is not one of ours is passed over. */
+export function parseLines<T>(text: string, isOurs: (value: unknown) => value is T): T[] {
   return text
     .slice(0, text.lastIndexOf('\n') + 1)
     .split('\n')
-    .flatMap((line) => {
-      try {
-        return line === '' ? [] : [JSON.parse(line) as T];
-      } catch {
-        return [];
-      }
-    });
+    .map(parseLine)
+    .filter(isOurs);
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+export function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** As much of its shape as the page relies on. */
+export function isMetrics(value: unknown): value is MetricsLine {
+  if (!isPlain(value) || !isPlain(value.selfplay)) return false;
+  const { generation, selfplay, learn, yardsticks } = value;
+  return typeof generation === 'number' && isPlain(selfplay.tags) && isPlain(learn) && Array.isArray(yardsticks);
 }
 
 function statusOf(folder: string, complete: boolean): RunStatus {

@@ -7,11 +7,8 @@ import type { Judged, Review, Said, TableMessage, Thought } from '../shapes/wire
 import { HttpError } from './http.ts';
 import { legalActions, shownTo, shownToAll, toldOf, wordsFor } from './message.ts';
 import type { Player } from './players.ts';
-import { type Thinker, TooSlow } from './thinker.ts';
-
-/** The search behind hints: it stops by the clock, so that a hint is never long in coming. */
-const HINT = 'ismcts:time=1500,endgame=on';
-const REVIEW = 'ismcts:time=250,endgame=on';
+import type { Searches } from './searches.ts';
+import { type Position, type Thinker, TooSlow } from './thinker.ts';
 
 export interface TableOptions {
   readonly id: string;
@@ -23,6 +20,7 @@ export interface TableOptions {
   readonly players: readonly (Player | undefined)[];
   readonly practice: boolean;
   readonly thinker: Thinker;
+  readonly searches: Searches;
 }
 
 export class Table {
@@ -36,6 +34,7 @@ export class Table {
   #trouble: string | undefined;
   #reviewing = false;
   #judged: Judged[] = [];
+  #closed = false;
 
   constructor(options: TableOptions) {
     this.id = options.id;
@@ -46,6 +45,11 @@ export class Table {
   /** Lets the agents play on until the person is to move or it is over. */
   start(): void {
     void this.#playOn();
+  }
+
+  /** Nobody is thought for any more. */
+  close(): void {
+    this.#closed = true;
   }
 
   /** Calls back with every new message; returns how to stop. */
@@ -71,7 +75,7 @@ export class Table {
       legal: toMove === seat ? legalActions(game, state) : [],
       ...(over ? shownToAll(game, state) : shownTo(game, state, seat)),
       history: this.#history,
-      ...(over ? { returns: Array.from(this.#episode.returns()), seed } : {}),
+      ...(over ? { returns: Array.from(this.#episode.returns()), seed, actions } : {}),
       ...(this.#trouble === undefined ? {} : { trouble: this.#trouble }),
     };
   }
@@ -102,7 +106,7 @@ export class Table {
 
   async hint(ply: number): Promise<Thought> {
     this.#checkTurn(ply);
-    const thought = await this.#options.thinker.think({ ...this.#position(ply), spec: HINT });
+    const thought = await this.#options.thinker.think({ ...this.#position(ply), spec: this.#options.searches.hint });
     return { ...thought, exact: null }; // it would tell of hidden cards
   }
 
@@ -122,9 +126,9 @@ export class Table {
     if (ply !== this.#episode.actions.length) throw new HttpError(409, 'the table has moved on since');
   }
 
-  #position(ply: number) {
+  #position(ply: number): Position {
     const { game, seed } = this.#options;
-    return { game: game.id, seed, start: 'deal', actions: this.#episode.actions.slice(0, ply) } as const;
+    return { game: game.id, seed, start: 'deal', actions: this.#episode.actions.slice(0, ply) };
   }
 
   #step(action: Action): void {
@@ -148,13 +152,13 @@ export class Table {
       this.#changed();
       const action = await this.#agentAction(player);
       this.#thinking = false;
-      if (action === undefined) return;
+      if (this.#closed) return;
       this.#step(action);
     }
   }
 
   /** An agent that fails or takes too long is helped out with any legal action, and the page is told. */
-  async #agentAction(player: Player): Promise<Action | undefined> {
+  async #agentAction(player: Player): Promise<Action> {
     const { actions, toMove, seed } = this.#episode;
     try {
       const action = await this.#options.thinker.act({ ...this.#position(actions.length), spec: player.spec });
@@ -182,16 +186,17 @@ export class Table {
 
   async #judgeAll(): Promise<void> {
     this.#reviewing = true;
-    const { game, seed, thinker } = this.#options;
+    const { game, seed, thinker, searches } = this.#options;
     const { actions } = this.#episode;
     for (const ply of this.#decisions()) {
       const before = new Episode<unknown>(game, seed, actions.slice(0, ply));
       const name = (action: Action): string => wordsFor(game, before.state, action);
       try {
-        const thought = await thinker.think({ ...this.#position(ply), spec: REVIEW });
-        if (this.#episode.actions !== actions) return; // taken back meanwhile
+        const thought = await thinker.think({ ...this.#position(ply), spec: searches.review });
+        if (this.#closed || this.#episode.actions !== actions) return; // taken back meanwhile
         this.#judged.push(judge(ply, actions[ply], thought, name));
       } catch {
+        // The search failed or was too slow: a decision that could not be judged is none to complain about.
         this.#judged.push({ ply, played: name(actions[ply]), better: '', cost: 0, exactCost: null });
       }
     }
@@ -205,7 +210,7 @@ export class Table {
 }
 
 /** What an action cost against the one the search prefers, and with open cards against the best there was. */
-export function judge(ply: number, action: Action, thought: Thought, name: (action: Action) => string): Judged {
+function judge(ply: number, action: Action, thought: Thought, name: (action: Action) => string): Judged {
   const worth = (id: Action): number => thought.actions.find((one) => one.id === id)?.value ?? 0;
   const at = thought.actions.findIndex(({ id }) => id === action);
   const exactCost = thought.exact === null ? null : Math.max(...thought.exact.map(Number)) - Number(thought.exact[at]);

@@ -1,9 +1,10 @@
 /** The tables of this server. They live in memory; the one that was idle longest makes room for a new one. */
 import { randomBytes, randomInt } from 'node:crypto';
-import { findGame, InputError, makeGame } from '../../envs/index.ts';
+import { type AnyGame, findGame, InputError, makeGame } from '../../envs/index.ts';
 import { HttpError } from './http.ts';
-import { playerOf } from './players.ts';
+import { defaultOpponent, type Player, playerOf } from './players.ts';
 import type { RunsFolder } from './runs.ts';
+import type { Searches } from './searches.ts';
 import { Table } from './table.ts';
 import type { Thinker } from './thinker.ts';
 
@@ -12,8 +13,8 @@ export const MOST_TABLES = 50;
 export interface NewTable {
   readonly game: string;
   readonly seat: number;
-  /** One for all other seats, or one for each of them in order. */
-  readonly agents: readonly string[];
+  /** One for all other seats, or one for each of them in order; absent is whom the game offers first. */
+  readonly agents?: readonly string[] | undefined;
   readonly practice: boolean;
   readonly seed?: number | string | undefined;
 }
@@ -21,29 +22,25 @@ export interface NewTable {
 export class Tables {
   readonly #runs: RunsFolder;
   readonly #thinker: Thinker;
+  readonly #searches: Searches;
   /** In the order of their last use. */
   readonly #tables = new Map<string, Table>();
 
-  constructor(runs: RunsFolder, thinker: Thinker) {
+  constructor(runs: RunsFolder, thinker: Thinker, searches: Searches) {
     this.#runs = runs;
     this.#thinker = thinker;
+    this.#searches = searches;
   }
 
   open({ game: name, seat, agents, practice, seed = randomInt(2 ** 32) }: NewTable): Table {
     const game = makeGame(name);
     if (seat >= game.seats) throw new InputError(`${game.id} has ${game.seats} seats, from 0 to ${game.seats - 1}`);
-    const others = agents.length === 1 ? Array<string>(game.seats - 1).fill(agents[0]) : agents;
-    if (others.length !== game.seats - 1) {
-      throw new InputError(`${game.id} needs one agent for all other seats, or ${game.seats - 1}`);
-    }
-    const seated = others.map((text) => playerOf(text, game, this.#runs));
-    const players = Array.from({ length: game.seats }, (_, chair) =>
-      chair === seat ? undefined : seated[chair < seat ? chair : chair - 1],
-    );
+    const players = this.#seated(game, seat, agents ?? [defaultOpponent(game)]);
     const id = randomBytes(9).toString('base64url');
     const { title } = findGame(name.split('?', 1)[0]);
-    const table = new Table({ id, game, title, seed, seat, players, practice, thinker: this.#thinker });
-    for (const [oldest] of this.#tables) if (this.#tables.size >= MOST_TABLES) this.#tables.delete(oldest);
+    const [thinker, searches] = [this.#thinker, this.#searches];
+    const table = new Table({ id, game, title, seed, seat, players, practice, thinker, searches });
+    this.#makeRoom();
     this.#tables.set(id, table);
     table.start();
     return table;
@@ -55,5 +52,23 @@ export class Tables {
     this.#tables.delete(id);
     this.#tables.set(id, table);
     return table;
+  }
+  /** By seat; undefined is the person. */
+  #seated(game: AnyGame, seat: number, agents: readonly string[]): (Player | undefined)[] {
+    const others = agents.length === 1 ? Array<string>(game.seats - 1).fill(agents[0]) : agents;
+    if (others.length !== game.seats - 1) {
+      throw new InputError(`${game.id} needs one agent for all other seats, or ${game.seats - 1}`);
+    }
+    const players: (Player | undefined)[] = others.map((text) => playerOf(text, game, this.#runs));
+    players.splice(seat, 0, undefined);
+    return players;
+  }
+
+  #makeRoom(): void {
+    for (const [id, table] of this.#tables) {
+      if (this.#tables.size < MOST_TABLES) return;
+      table.close();
+      this.#tables.delete(id);
+    }
   }
 }

@@ -45,6 +45,9 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** More than all tables together can ask for in good faith; whoever comes then is told to come again. */
+const MOST_WAITING = 100;
+
 /** A thread has to load the games before it can think; that is not the agent's time. */
 const START_MS = 30_000;
 
@@ -85,7 +88,8 @@ export class Thinker {
 
   #ask(task: Task): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      if (this.#closed) reject(new Error('the server is closing'));
+      if (this.#closed) throw new Error('the server is closing');
+      if (this.#queue.length >= MOST_WAITING) throw new HttpError(503, 'too many positions wait to be thought about');
       this.#queue.push({ request: { ...task, id: this.#ids++ }, resolve, reject });
       this.#next();
     });

@@ -72,18 +72,24 @@ export interface LoggedGame {
   readonly returns: readonly number[];
 }
 
-/** One decision of a logged game, and the table before it. */
+/** What was logged of the search at a decision. */
+export interface Searched {
+  /** Its target over the legal actions; empty where it was not searched in full. */
+  readonly policy: readonly number[];
+  readonly weight: number;
+  /** What it expected for each seat; null where nothing was searched. */
+  readonly values: readonly number[] | null;
+}
+
+/** One decision of a game that was logged or played, and the table before it. */
 export interface ReplayStep {
   readonly ply: number;
   readonly seat: number;
   readonly action: number;
   /** All legal actions, in the words of the game. */
   readonly legal: readonly LegalAction[];
-  /** The search's target over them; empty where it was not searched in full. */
-  readonly policy: readonly number[];
-  readonly weight: number;
-  /** What the search expected for each seat; null where nothing was searched. */
-  readonly values: readonly number[] | null;
+  /** null in a game that no run logged. */
+  readonly searched: Searched | null;
   readonly table: TableData;
   readonly text: string;
   readonly log: readonly string[];
@@ -93,9 +99,10 @@ export interface Replay {
   readonly game: string;
   readonly seats: number;
   readonly title: string;
-  readonly returns: readonly number[];
+  /** null where the moves do not lead to the end. */
+  readonly returns: readonly number[] | null;
   readonly steps: readonly ReplayStep[];
-  /** The table when it is over. */
+  /** The table after the last move. */
   readonly end: { readonly table: TableData; readonly text: string; readonly log: readonly string[] };
 }
 
@@ -107,6 +114,8 @@ export interface GameInfo {
   readonly seats: number;
   /** Who can sit at the other chairs: what to send, and what to call it. */
   readonly agents: readonly { readonly spec: string; readonly label: string }[];
+  /** Who sits there unless somebody else is asked to: the spec of one of them. */
+  readonly opponent: string;
 }
 
 export interface LegalAction {
@@ -145,6 +154,7 @@ export interface TableMessage {
   /** Only when it is over. */
   readonly returns?: readonly number[];
   readonly seed?: string | number;
+  readonly actions?: readonly number[];
   /** What went wrong with an agent, in a sentence. */
   readonly trouble?: string;
 }

@@ -43,7 +43,16 @@ export const COMPILE_VIEW: GameView<CompileState> = {
   },
   wording: (s, action) => {
     const m = meaningOf(s, action, s[W.DECIDER]);
-    return m.do === 'play' ? `${m.card} face-${m.face} in line ${m.lane}` : actionName(s, action);
+    switch (m.do) {
+      case 'play':
+        return `${m.card} face-${m.face} in line ${m.lane}`;
+      case 'hand':
+        return `${m.card} of the hand`;
+      case 'target':
+        return targetWords(s, m.side, m.lane, m.depth);
+      default:
+        return actionName(s, action);
+    }
   },
   pointers: (s, action) => {
     const m = meaningOf(s, action, s[W.DECIDER]);
@@ -61,6 +70,15 @@ export const COMPILE_VIEW: GameView<CompileState> = {
     }
   },
 };
+
+/** A card that lies face-down is not named, whoever knows it: others are told these words, too. */
+function targetWords(s: CompileState, side: number, lane: number, depth: number): string {
+  const place = stackOf(side, lane);
+  const entry = s[stackAt(place) + s[W.STACK_SIZE + place] - 1 - depth];
+  const card = (entry & Entry.UP) === 0 ? 'face-down card' : cardName(s, entry & Entry.CARD);
+  const under = depth === 0 ? '' : `, ${depth} below the top`;
+  return `${card} in ${side === s[W.DECIDER] ? 'own' : 'their'} line ${lane}${under}`;
+}
 
 const ALL_CARDS = Array.from({ length: CARD_COUNT }, (_, card) => card);
 

@@ -1,50 +1,50 @@
 /** Buddy Bluff: the center, the pool, and in front of every seat a penalty slot with its seal. */
 import type { BuddyTable } from '../../shapes/tables.ts';
 import { Card } from '../cards.tsx';
-import { type DrawingProps, Hand, keyOf, others, Seat, Thing } from './table.tsx';
+import { type DrawingProps, Fan, Hand, others, Seat, Thing } from './table.tsx';
+
+/** Of the pool only its top cards are drawn. */
+const POOL_SHOWN = 5;
 
 export function BuddyDrawing({ table, me, names, toMove }: DrawingProps<BuddyTable>) {
-  const seat = (at: number, own: boolean) => (
-    <Seat key={at} name={names[at]} active={toMove === at} marks={`penalty ${table.seats[at].penalty}`}>
-      <Slot seat={at} name={names[at]} slot={table.seats[at]} />
-      <Hand cards={table.seats[at].hand} deck="ranks" own={own} small={!own} />
+  const { turn, turns, deal, stock, sealedRanks, seats } = table;
+  const seat = (at: number) => (
+    <Seat key={at} name={names[at]} active={toMove === at} notes={[`penalty ${seats[at].penalty}`]}>
+      <div class="beside">
+        <Slot seat={at} name={names[at]} slot={seats[at]} />
+        <Hand cards={seats[at].hand} deck="ranks" own={at === me} small={at !== me} />
+      </div>
     </Seat>
   );
   return (
     <div class="felt buddy">
-      <p class="soft say">
-        turn {table.turn} of {table.turns}, deal {table.deal} of 3, {table.stock} cards in the stock
-        {table.sealedRanks.length > 0 && `; sealed: ${table.sealedRanks.join(' ')}`}
+      <p class="say">
+        turn {turn} of {turns}, deal {deal} of 3, {stock} cards in the stock
+        {sealedRanks.length > 0 && `; sealed: ${sealedRanks.join(' ')}`}
       </p>
-      <div class="across">{others(4, me).map((at) => seat(at, false))}</div>
-      <div class="middle">
-        <div class="pile">
-          <small>center</small>
-          <span class="cards-row">
-            {table.center.map((card, i) =>
-              card === null ? <span key={i} class="empty" /> : <Card key={i} card={card} deck="ranks" />,
-            )}
-          </span>
-        </div>
-        <Thing of="pool" class="pile" label="the pool">
-          <small>pool, {table.pool.length} cards</small>
-          <span class="fan">
-            {table.pool.length === 0 ? <span class="empty" /> : <Stack cards={table.pool.slice(-5)} />}
-          </span>
-        </Thing>
-      </div>
-      {seat(me, true)}
+      <div class="across">{others(4, me).map(seat)}</div>
+      <Middle table={table} />
+      {seat(me)}
     </div>
   );
 }
 
-function Stack({ cards }: { readonly cards: readonly string[] }) {
+function Middle({ table: { center, pool } }: { readonly table: BuddyTable }) {
   return (
-    <>
-      {cards.map((card, i) => (
-        <Card key={keyOf(cards, i)} card={card} deck="ranks" small />
-      ))}
-    </>
+    <div class="middle">
+      <div class="pile">
+        <small class="caption">center</small>
+        <span class="cards-row">
+          {center.map((card, place) =>
+            card === null ? <span key={place} class="empty" /> : <Card key={place} card={card} deck="ranks" />,
+          )}
+        </span>
+      </div>
+      <Thing of="pool" class="pile" label="the pool">
+        <small class="caption">pool, {pool.length} cards</small>
+        {pool.length === 0 ? <span class="empty small" /> : <Fan cards={pool.slice(-POOL_SHOWN)} deck="ranks" />}
+      </Thing>
+    </div>
   );
 }
 
@@ -57,14 +57,11 @@ interface SlotProps {
 /** Bottom first; what a seal has frozen stands apart. */
 function Slot({ seat, name, slot: { slot, sealed } }: SlotProps) {
   return (
-    <Thing of={`slot:${seat}`} class="slot" label={`the slot of ${name}`}>
-      {sealed > 0 && (
-        <span class="fan sealed">
-          <Stack cards={slot.slice(0, sealed)} />
-        </span>
-      )}
-      <span class="fan">
-        {slot.length === sealed ? <span class="empty small">slot</span> : <Stack cards={slot.slice(sealed)} />}
+    <Thing of={`slot:${seat}`} class="pile" label={`the slot of ${name}`}>
+      <small class="caption">{sealed > 0 ? `slot, ${sealed} sealed` : 'slot'}</small>
+      <span class="row-tight">
+        {sealed > 0 && <Fan cards={slot.slice(0, sealed)} deck="ranks" class="sealed" />}
+        {slot.length === sealed ? <span class="empty small" /> : <Fan cards={slot.slice(sealed)} deck="ranks" />}
       </span>
     </Thing>
   );

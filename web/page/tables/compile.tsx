@@ -1,57 +1,96 @@
 /** Compile: three lines between two players, face-down cards where they lie, and the text that runs. */
 import type { CompileCard, CompileTable } from '../../shapes/tables.ts';
+import { Card } from '../cards.tsx';
 import { type DrawingProps, keyOf, Seat, Thing } from './table.tsx';
 
+const LANES = [0, 1, 2];
+
 export function CompileDrawing({ table, me, names, toMove }: DrawingProps<CompileTable>) {
-  const seat = (at: number, own: boolean) => {
-    const { deck, trash, hand } = table.sides[at];
-    const marks = [`deck ${deck}`, `trash ${trash.length}`, table.control === at ? 'has control' : ''].filter(Boolean);
-    return (
-      <Seat name={names[at]} active={toMove === at} marks={marks.join(' · ')}>
-        <div class={`hand ${own ? 'own' : ''}`}>
-          {hand.map((card, i) => {
-            const drawn = <TextCard card={{ name: card, up: true }} texts={table.texts} full={own} />;
-            return own && card !== null ? (
-              <Thing key={keyOf(hand, i)} of={`hand:${card}`}>
-                {drawn}
-              </Thing>
-            ) : (
-              <span key={keyOf(hand, i)}>{drawn}</span>
-            );
-          })}
-        </div>
-      </Seat>
-    );
-  };
+  const { turn, turnOf, phase, question, log } = table;
+  const seat = (at: number) => (
+    <Seat name={names[at]} active={toMove === at} notes={notesOf(table, at)}>
+      <CompileHand table={table} side={at} own={at === me} />
+    </Seat>
+  );
   return (
     <div class="felt compile">
-      <p class="soft say">
-        turn {table.turn}, {names[table.turnOf]}, {table.phase}; asked: {table.question}
+      <p class="say">
+        turn {turn}, {names[turnOf]}, {phase} phase; to decide: {question}
       </p>
-      {seat(1 - me, false)}
+      {seat(1 - me)}
       <div class="lines">
-        {[0, 1, 2].map((lane) => (
-          <div key={lane} class="lane">
-            <Stack table={table} side={1 - me} lane={lane} />
-            <Thing of={`line:${lane}`} class="line" label={`line ${lane}`}>
-              <Protocol line={table.sides[1 - me].lines[lane]} />
-              <Protocol line={table.sides[me].lines[lane]} />
-            </Thing>
-            <Stack table={table} side={me} lane={lane} />
-          </div>
+        {LANES.map((lane) => (
+          <Stack key={`far ${lane}`} table={table} side={1 - me} lane={lane} far />
+        ))}
+        {LANES.map((lane) => (
+          <Thing key={lane} of={`line:${lane}`} class="line" label={`line ${lane}`}>
+            <Protocol line={table.sides[1 - me].lines[lane]} />
+            <Protocol line={table.sides[me].lines[lane]} />
+          </Thing>
+        ))}
+        {LANES.map((lane) => (
+          <Stack key={`near ${lane}`} table={table} side={me} lane={lane} />
         ))}
       </div>
-      {seat(me, true)}
-      {table.log.length > 0 && <pre class="log">{table.log.join('\n')}</pre>}
+      {log.length > 0 && (
+        <ul class="running" aria-label="the running text">
+          {log.map((text, i) => (
+            <li key={i}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {seat(me)}
     </div>
   );
 }
 
-function Protocol({ line }: { readonly line: CompileTable['sides'][number]['lines'][number] }) {
+function notesOf({ sides, control }: CompileTable, at: number): string[] {
+  const { deck, trash } = sides[at];
+  return [`deck ${deck}`, `trash ${trash.length}`, ...(control === at ? ['has control'] : [])];
+}
+
+/** Protocols are told apart by a colour each: their names, spread over the circle of hues. */
+function hueOf(name: string | null): { '--hue': number } | undefined {
+  if (name === null) return undefined;
+  const protocol = name.split('-', 1)[0];
+  const sum = Array.from(protocol).reduce((total, letter) => total * 31 + letter.charCodeAt(0), 7);
+  return { '--hue': (sum * 47) % 360 };
+}
+
+function Protocol({
+  line: { protocol, compiled, total },
+}: {
+  readonly line: CompileTable['sides'][number]['lines'][number];
+}) {
   return (
-    <span class={`protocol ${line.compiled ? 'compiled' : ''}`}>
-      {line.protocol ?? '–'} <b>{line.total}</b>
+    <span class={`protocol ${compiled ? 'compiled' : ''}`} style={hueOf(protocol)}>
+      {protocol ?? 'no protocol'}
+      {compiled && ' ✓'} <b>{total}</b>
     </span>
+  );
+}
+
+interface CompileHandProps {
+  readonly table: CompileTable;
+  readonly side: number;
+  readonly own: boolean;
+}
+
+function CompileHand({ table: { sides, texts }, side, own }: CompileHandProps) {
+  const { hand } = sides[side];
+  return (
+    <div class="hand">
+      {hand.map((card, i) => {
+        if (card === null) return <Card key={keyOf(hand, i)} card={null} deck="ranks" small />;
+        const drawn = <TextCard card={{ name: card, up: true }} texts={texts} full />;
+        if (!own) return <span key={keyOf(hand, i)}>{drawn}</span>;
+        return (
+          <Thing key={keyOf(hand, i)} of={`hand:${card}`}>
+            {drawn}
+          </Thing>
+        );
+      })}
+    </div>
   );
 }
 
@@ -59,13 +98,15 @@ interface StackProps {
   readonly table: CompileTable;
   readonly side: number;
   readonly lane: number;
+  /** On the other side of the table, where stacks grow upwards. */
+  readonly far?: boolean;
 }
 
-/** The top card is the one next to the protocols. */
-function Stack({ table, side, lane }: StackProps) {
+/** A stack grows away from its protocol: the card that is covered by none is the farthest. */
+function Stack({ table, side, lane, far = false }: StackProps) {
   const { cards } = table.sides[side].lines[lane];
   return (
-    <div class="stack">
+    <div class={`stack ${far ? 'far' : ''}`}>
       {cards.map((card, height) => {
         const depth = cards.length - 1 - height;
         return (
@@ -86,13 +127,15 @@ interface TextCardProps {
 
 /** A card is its name and its text; a covered one shows what stays in force, its top. All of it is its title. */
 function TextCard({ card: { name, up }, texts, full }: TextCardProps) {
-  const text = name === null ? undefined : texts[name];
-  const boxes = Object.entries(text ?? {}).filter(([box]) => full || box === 'top');
-  const whole = Object.entries(text ?? {}).map(([box, words]) => `${box}: ${words}`);
+  const text = Object.entries((name === null ? undefined : texts[name]) ?? {});
+  const boxes = up ? text.filter(([box]) => full || box === 'top') : [];
+  const title = text.map(([box, words]) => `${box}: ${words}`).join('\n');
   return (
-    <span class={`text-card ${up ? '' : 'down'} ${name === null ? 'unknown' : ''}`} title={whole.join('\n')}>
-      <b>{name ?? '?'}</b>
-      {up && boxes.map(([box, words]) => <small key={box}>{words}</small>)}
+    <span class={up ? 'text-card' : 'text-card down'} style={up ? hueOf(name) : undefined} title={title}>
+      <b>{name ?? 'face-down'}</b>
+      {boxes.map(([box, words]) => (
+        <small key={box}>{words}</small>
+      ))}
       {!up && name !== null && <small>face-down</small>}
     </span>
   );

@@ -6,26 +6,11 @@ import { MulleDrawing } from './mulle.tsx';
 import type { DrawingProps } from './table.tsx';
 import { UltiDrawing } from './ulti.tsx';
 
-interface AnyDrawingProps extends Omit<DrawingProps<TableData>, 'table'> {
-  readonly table: TableData;
+interface AnyDrawingProps extends DrawingProps<TableData> {
   readonly text: string;
 }
 
 export function Drawing({ table, text, ...rest }: AnyDrawingProps) {
-  return (
-    <>
-      {drawn(table, text, rest)}
-      {table.kind !== 'text' && (
-        <details class="as-text">
-          <summary>The table as text</summary>
-          <pre>{text}</pre>
-        </details>
-      )}
-    </>
-  );
-}
-
-function drawn(table: TableData, text: string, rest: Omit<DrawingProps<TableData>, 'table'>) {
   switch (table.kind) {
     case 'ulti':
       return <UltiDrawing table={table} {...rest} />;
@@ -38,4 +23,20 @@ function drawn(table: TableData, text: string, rest: Omit<DrawingProps<TableData
     case 'text':
       return <pre class="felt">{text}</pre>;
   }
+}
+
+interface AsTextProps {
+  readonly table: TableData;
+  readonly text: string;
+}
+
+/** The same table in letters, for those who would rather read or copy it; where it is not drawn, it stands there already. */
+export function AsText({ table, text }: AsTextProps) {
+  if (table.kind === 'text') return null;
+  return (
+    <details class="as-text">
+      <summary>The table as text</summary>
+      <pre>{text}</pre>
+    </details>
+  );
 }

@@ -1,67 +1,81 @@
-/** Mulle: singles and builds on the table, two hands, and what was taken. */
+/** Mulle: singles and builds on the table, two hands, and beside them the mulles that were scored, twin by twin. */
 import type { MulleTable } from '../../shapes/tables.ts';
 import { Card } from '../cards.tsx';
-import { type DrawingProps, Hand, keyOf, Seat, shortName, Thing } from './table.tsx';
+import { type DrawingProps, Fan, Hand, keyOf, Seat, shortName, Thing } from './table.tsx';
 
 export function MulleDrawing({ table, me, names, toMove }: DrawingProps<MulleTable>) {
-  const seat = (at: number, own: boolean) => {
-    const { hand, captured, mulles, mullePoints, tabbar, intake, pledges } = table.seats[at];
-    const notes = [
-      `${captured} taken`,
-      `mulles ${mullePoints}`,
-      `tabbar ${tabbar}`,
-      `intake ${intake}`,
-      ...pledges.map((value) => `has a ${value}`),
-    ];
-    return (
-      <Seat name={names[at]} active={toMove === at} marks={notes.join(' · ')}>
-        <div class="row">
-          <Hand cards={hand} deck="french" own={own} small={!own} />
-          {mulles.length > 0 && (
-            <div class="pile">
-              <small>mulles</small>
-              <Hand cards={mulles} deck="french" small />
-            </div>
-          )}
-        </div>
-      </Seat>
-    );
-  };
+  const { round, rounds, stock, singles, builds, seats } = table;
+  const seat = (at: number) => <MulleSeat name={names[at]} active={toMove === at} own={at === me} seat={seats[at]} />;
   return (
     <div class="felt mulle">
-      <p class="soft say">
-        round {table.round} of {table.rounds}, {table.stock} cards in the stock
+      <p class="say">
+        round {round} of {rounds}, {stock} cards in the stock
       </p>
-      {seat(1 - me, false)}
-      <div class="middle wrap">
-        {table.singles.map((card, i) => (
-          <Thing key={keyOf(table.singles, i)} of={`table:${card}`}>
+      {seat(1 - me)}
+      <div class="middle spread">
+        {singles.map((card, i) => (
+          <Thing key={keyOf(singles, i)} of={`table:${card}`}>
             <Card card={card} deck="french" />
           </Thing>
         ))}
-        {table.singles.length === 0 && table.builds.length === 0 && <p class="soft say">the table is empty</p>}
-        {table.builds.map((build) => (
+        {singles.length === 0 && builds.length === 0 && <p class="say">the table is empty</p>}
+        {builds.map((build) => (
           <Build key={`${build.value} ${build.owner}`} build={build} owner={shortName(names[build.owner])} />
         ))}
       </div>
-      {seat(me, true)}
+      {seat(me)}
     </div>
   );
 }
 
-function Build({ build, owner }: { readonly build: MulleTable['builds'][number]; readonly owner: string }) {
-  const { value, locked, cards } = build;
+interface MulleSeatProps {
+  readonly name: string;
+  readonly active: boolean;
+  readonly own: boolean;
+  readonly seat: MulleTable['seats'][number];
+}
+
+function MulleSeat({ name, active, own, seat }: MulleSeatProps) {
+  const { hand, captured, mulles, mullePoints, tabbar, intake, pledges } = seat;
+  const notes = [
+    `${captured} taken`,
+    `mulles ${mullePoints}`,
+    `tabbar ${tabbar}`,
+    `intake ${intake}`,
+    ...pledges.map((value) => `has a ${value}`),
+  ];
   return (
-    <Thing of={`build:${locked ? 'locked' : value}`} class="build">
-      <small>
-        {value}-build of {owner}
-        {locked ? ', locked' : ''}
+    <Seat name={name} active={active} notes={notes}>
+      <div class="beside">
+        <Hand cards={hand} deck="french" own={own} small={!own} />
+        {mulles.length > 0 && (
+          <div class="pile">
+            <small class="caption">{mulles.length === 1 ? '1 mulle' : `${mulles.length} mulles`}</small>
+            <span class="cards-row">
+              {mulles.map((card) => (
+                <Fan key={card} cards={[card, card]} deck="french" />
+              ))}
+            </span>
+          </div>
+        )}
+      </div>
+    </Seat>
+  );
+}
+
+interface BuildProps {
+  readonly build: MulleTable['builds'][number];
+  readonly owner: string;
+}
+
+function Build({ build: { value, locked, cards }, owner }: BuildProps) {
+  return (
+    <Thing of={`build:${locked ? 'locked' : value}`} class="pile build">
+      <small class="caption">
+        build of {value}
+        {locked ? ', locked' : ''}, {owner}
       </small>
-      <span class="fan">
-        {cards.map((card, i) => (
-          <Card key={keyOf(cards, i)} card={card} deck="french" small />
-        ))}
-      </span>
+      <Fan cards={cards} deck="french" />
     </Thing>
   );
 }

@@ -63,7 +63,7 @@ interface HandProps {
 
 export function Hand({ cards, deck, small = false, own = false }: HandProps) {
   return (
-    <div class={`hand ${own ? 'own' : ''}`}>
+    <div class={own ? 'hand' : 'hand held'}>
       {cards.map((card, i) =>
         own && card !== null ? (
           <Thing key={keyOf(cards, i)} of={`hand:${card}`}>
@@ -77,6 +77,23 @@ export function Hand({ cards, deck, small = false, own = false }: HandProps) {
   );
 }
 
+interface FanProps {
+  readonly cards: readonly string[];
+  readonly deck: Deck;
+  readonly class?: string;
+}
+
+/** Small cards that overlap. */
+export function Fan({ cards, deck, class: more = '' }: FanProps) {
+  return (
+    <span class={`fan ${more}`}>
+      {cards.map((card, i) => (
+        <Card key={keyOf(cards, i)} card={card} deck={deck} small />
+      ))}
+    </span>
+  );
+}
+
 /** Twins are told apart by how many came before. */
 export function keyOf(cards: readonly Face[], at: number): string {
   const card = cards[at] ?? 'back';
@@ -84,18 +101,22 @@ export function keyOf(cards: readonly Face[], at: number): string {
 }
 
 interface SeatProps {
+  /** `You`, or `player_1 (heuristic)`. */
   readonly name: string;
   readonly active: boolean;
-  readonly marks?: ComponentChildren;
+  /** What is to be known of the seat, in a few words each. */
+  readonly notes: readonly string[];
   readonly children: ComponentChildren;
 }
 
-export function Seat({ name, active, marks, children }: SeatProps) {
+export function Seat({ name, active, notes, children }: SeatProps) {
+  const short = shortName(name);
   return (
     <section class={`seat ${active ? 'active' : ''}`}>
-      <h3>
-        {name} <small>{marks}</small>
-      </h3>
+      <h2>
+        <b class="name">{short}</b> <small class="agent">{name.slice(short.length)}</small>
+        {notes.length > 0 && <small class="notes">{notes.join(' · ')}</small>}
+      </h2>
       {children}
     </section>
   );

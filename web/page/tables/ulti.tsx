@@ -1,60 +1,60 @@
 /** Ulti: three hands of Hungarian cards, the talon, the auction, and the trick in the middle. */
 import type { PlayedCard, UltiTable } from '../../shapes/tables.ts';
-import { Card, SuitMark } from '../cards.tsx';
+import { Card } from '../cards.tsx';
+import { SuitMark } from '../suits.tsx';
 import { type DrawingProps, Hand, keyOf, others, Seat, shortName, Thing } from './table.tsx';
 
 const MARKS: Readonly<Record<string, string>> = { hearts: 'heart', bells: 'bell', leaves: 'leaf', acorns: 'acorn' };
 
 export function UltiDrawing({ table, me, names, toMove }: DrawingProps<UltiTable>) {
-  const seat = (at: number, own: boolean) => {
-    const { hand, tricks, points, marriages, voids } = table.seats[at];
-    const role = table.soloist === null ? '' : table.soloist === at ? 'soloist' : 'defender';
-    const notes = [
-      role,
-      at === table.dealer ? 'dealer' : '',
-      tricks > 0 ? `${tricks} tricks, ${points} points` : '',
-      marriages > 0 ? `${marriages} in marriages` : '',
-      voids.length > 0 ? `no ${voids.join(', ')}` : '',
-    ].filter(Boolean);
-    return (
-      <Seat key={at} name={names[at]} active={toMove === at} marks={notes.join(' · ')}>
-        <Hand cards={hand} deck="hungarian" own={own} small={!own} />
-      </Seat>
-    );
-  };
+  const { trick, lastTrick } = table;
+  const seat = (at: number) => (
+    <Seat key={at} name={names[at]} active={toMove === at} notes={notesOf(table, at)}>
+      <Hand cards={table.seats[at].hand} deck="hungarian" own={at === me} small={at !== me} />
+    </Seat>
+  );
   return (
     <div class="felt ulti">
-      <div class="across">{others(3, me).map((at) => seat(at, false))}</div>
+      <div class="across">{others(3, me).map(seat)}</div>
       <div class="middle">
         <Contract table={table} names={names} />
-        <Trick title={`trick ${table.trick.length === 0 ? 'to come' : ''}`} cards={table.trick} names={names} />
-        {table.lastTrick.length > 0 && <Trick title="last trick" cards={table.lastTrick} names={names} small />}
-        <div class="pile">
-          <small>talon</small>
-          <Thing of="talon" label="pick up the talon">
-            <span class="cards-row">
-              {table.talon.length === 0
-                ? '–'
-                : table.talon.map((card, i) => <Card key={keyOf(table.talon, i)} card={card} deck="hungarian" small />)}
-            </span>
-          </Thing>
-        </div>
+        <Trick title={trick.length === 0 ? 'no card is led yet' : 'trick'} cards={trick} names={names} />
+        {lastTrick.length > 0 && <Trick title="last trick" cards={lastTrick} names={names} small />}
+        <Talon cards={table.talon} />
       </div>
-      {seat(me, true)}
+      {seat(me)}
     </div>
   );
+}
+
+function notesOf({ seats, soloist, dealer }: UltiTable, at: number): string[] {
+  const { tricks, points, marriages, voids } = seats[at];
+  const role = soloist === at ? 'soloist' : 'defender';
+  return [
+    soloist === null ? '' : role,
+    at === dealer ? 'dealer' : '',
+    tricks > 0 ? `${tricks} ${tricks === 1 ? 'trick' : 'tricks'}, ${points} points` : '',
+    marriages > 0 ? `${marriages} in marriages` : '',
+    voids.length > 0 ? `no ${voids.join(', ')}` : '',
+  ].filter(Boolean);
 }
 
 /** The last calls; the text of the table has them all. */
 const AUCTION_ROWS = 6;
 
-function Contract({ table, names }: { readonly table: UltiTable; readonly names: readonly string[] }) {
-  const { contract, trump, auction } = table;
+interface ContractProps {
+  readonly table: UltiTable;
+  readonly names: readonly string[];
+}
+
+function Contract({ table: { contract, trump, auction, phase }, names }: ContractProps) {
   const first = Math.max(0, auction.length - AUCTION_ROWS);
   return (
     <div class="contract">
-      <strong>{contract ?? 'no bid yet'}</strong>
-      {trump !== null && <span> {trump === 'none' ? 'no trump' : <SuitMark suit={MARKS[trump]} />}</span>}
+      <strong>
+        {contract ?? 'no bid yet'}
+        {trump !== null && (trump === 'none' ? ' without trump' : <SuitMark suit={MARKS[trump]} size={22} />)}
+      </strong>
       <ol class="auction" start={first + 1}>
         {auction.slice(first).map(({ seat, text }, i) => (
           <li key={i}>
@@ -62,13 +62,31 @@ function Contract({ table, names }: { readonly table: UltiTable; readonly names:
           </li>
         ))}
       </ol>
-      <div class="row" hidden={table.phase !== 'trump'}>
-        {Object.entries(MARKS).map(([name, mark]) => (
-          <Thing key={name} of={`suit:${name}`} class="suit-choice" label={`trump ${name}`}>
-            <SuitMark suit={mark} size={26} />
-          </Thing>
-        ))}
-      </div>
+      {phase === 'trump' && (
+        <span class="cards-row">
+          {Object.entries(MARKS).map(([name, mark]) => (
+            <Thing key={name} of={`suit:${name}`} class="suit-choice" label={`trump ${name}`}>
+              <SuitMark suit={mark} size={30} />
+            </Thing>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Talon({ cards }: { readonly cards: UltiTable['talon'] }) {
+  return (
+    <div class="pile">
+      <small class="caption">talon</small>
+      <Thing of="talon" label="pick up the talon">
+        <span class="cards-row">
+          {cards.length === 0 && <span class="empty small" />}
+          {cards.map((card, i) => (
+            <Card key={keyOf(cards, i)} card={card} deck="hungarian" small />
+          ))}
+        </span>
+      </Thing>
     </div>
   );
 }
@@ -83,7 +101,7 @@ interface TrickProps {
 function Trick({ title, cards, names, small = false }: TrickProps) {
   return (
     <div class="pile">
-      <small>{title}</small>
+      <small class="caption">{title}</small>
       <span class="cards-row">
         {cards.map(({ seat, card }) => (
           <span key={card} class="played">

@@ -1,0 +1,142 @@
+/**
+ * What a server may tell a seat in the middle of a game, and the faults of a reply that tells more. A reply must be what any
+ * other world would have given that the seat cannot tell from the true one; and no name of a hidden card, nor the seed
+ * that deals them all, may stand in it.
+ */
+import { viewOf } from '../../agents/view.ts';
+import { type AnyGame, derive, Episode, EVERYONE, type Seed } from '../../envs/index.ts';
+import { legalActions, shownTo } from '../../web/server/message.ts';
+import { thoughtOn } from '../../web/server/think.ts';
+import type { Said, TableMessage, Thought } from '../../web/shapes/wire.ts';
+import { viewFor } from '../../web/views/index.ts';
+
+/** How a game went, and for whom the replies were. */
+export interface Truth {
+  readonly game: AnyGame;
+  readonly seed: Seed;
+  readonly seat: number;
+  readonly actions: readonly number[];
+  /** The search behind hints; one that stops by the clock could not be compared. */
+  readonly hint: string;
+}
+
+/** A reply, and after how many moves it was sent. */
+export interface Heard {
+  readonly kind: 'table' | 'hint' | 'refusal';
+  readonly ply: number;
+  readonly text: string;
+}
+
+const WORLDS = 3;
+const HIDDEN_MOVE = 'makes a hidden move';
+
+const TABLE_KEYS = ['game', 'history', 'id', 'legal', 'players', 'ply', 'practice', 'seat', 'table', 'text', 'thinking']
+  .concat('title', 'toMove', 'version')
+  .sort();
+const HINT_KEYS = ['actions', 'best', 'exact', 'milliseconds', 'seatValues', 'worlds'];
+
+/** Another world that `seat` cannot tell from this one. */
+export function anotherWorld(game: AnyGame, state: unknown, seat: number, n: number): unknown {
+  return viewOf(game, state, seat, derive(n, 'another world')).state;
+}
+
+export function leaksOf(truth: Truth, heard: Heard): string[] {
+  const { game, seed, actions, seat } = truth;
+  const { state } = new Episode<unknown>(game, seed, actions.slice(0, heard.ply));
+  const worlds = Array.from({ length: WORLDS }, (_, n) => anotherWorld(game, state, seat, n));
+  const faults = FAULTS[heard.kind](truth, heard, worlds);
+  if (heard.text.includes(String(seed))) faults.push('tells the seed');
+  for (const name of hiddenNames(truth, heard.ply)) {
+    if (new RegExp(`\\b${name}\\b`).test(heard.text)) faults.push(`names ${name}`);
+  }
+  return faults.map((fault) => `${heard.kind} after ${heard.ply} moves ${fault}`);
+}
+
+const FAULTS: Readonly<Record<Heard['kind'], (truth: Truth, heard: Heard, worlds: unknown[]) => string[]>> = {
+  table: (truth, { text }, worlds) => {
+    const { game, seat } = truth;
+    const message = JSON.parse(text) as TableMessage;
+    const faults = keysOtherThan(message, TABLE_KEYS);
+    for (const world of worlds) {
+      if (differ({ table: message.table, text: message.text }, shownTo(game, world, seat)))
+        faults.push('shows the world');
+      if (message.toMove === seat && differ(message.legal, legalActions(game, world)))
+        faults.push('offers by the world');
+    }
+    if (message.toMove !== seat && message.legal.length > 0) faults.push('offers the actions of others');
+    return [...faults, ...historyFaults(truth, message.history)];
+  },
+  hint: ({ game, seed, hint }, { text, ply }, worlds) => {
+    const { milliseconds, ...said } = JSON.parse(text) as Thought;
+    const faults = keysOtherThan({ milliseconds, ...said }, HINT_KEYS);
+    for (const world of worlds) {
+      const { milliseconds: _, ...other } = thoughtOn(game, world, seed, ply, hint);
+      if (differ(said, other)) faults.push('thinks of the true world');
+    }
+    return faults;
+  },
+  refusal: (_, { text }) => keysOtherThan(JSON.parse(text) as object, ['error']),
+};
+
+function keysOtherThan(value: object, allowed: readonly string[]): string[] {
+  const more = Object.keys(value).filter((key) => !allowed.includes(key));
+  return more.length === 0 ? [] : [`has more than it should: ${more.join(', ')}`];
+}
+
+function differ(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) !== JSON.stringify(b);
+}
+
+/** A move is named only to those who saw which one it was, and what came of it is the same in all their worlds. */
+function historyFaults(truth: Truth, history: readonly Said[]): string[] {
+  const moves = movesOf(truth);
+  return history.flatMap(({ text, log, ply }, i) => [
+    ...(ply === i ? [] : ['skips a move']),
+    ...(moves[i].open || text === HIDDEN_MOVE ? [] : [`tells the hidden move ${i}`]),
+    ...(differ(log, moves[i].log) ? [`logs what nobody saw of move ${i}`] : []),
+  ]);
+}
+
+/** Names of cards that lie on the true table and that the seat neither sees nor was ever told of. Ranks are no names. */
+export function hiddenNames(truth: Truth, ply: number): string[] {
+  const { game, seed, seat, actions } = truth;
+  const { state } = new Episode<unknown>(game, seed, actions.slice(0, ply));
+  const names = (viewer: number): string[] => {
+    const text = JSON.stringify(viewFor(game).describe(state, viewer));
+    return Array.from(text.matchAll(/"([A-Z][A-Za-z]*-\d|[A-Z]{1,2}[\dAJQKUOT]0?)"/g), ([, name]) => name);
+  };
+  const known = new Set(names(seat));
+  const told = movesOf(truth)
+    .slice(0, ply)
+    .map(({ open, name, log }) => `${open ? name : ''} ${log.join(' ')}`)
+    .join(' ');
+  return [...new Set(names(EVERYONE))].filter(
+    (name) => name.length > 1 && !known.has(name) && !new RegExp(`\\b${name}\\b`).test(told),
+  );
+}
+
+interface Move {
+  readonly name: string;
+  /** Whether the seat saw which one it was. */
+  readonly open: boolean;
+  /** What came of it, as a world has it that the seat cannot tell from the true one. */
+  readonly log: readonly string[];
+}
+
+const movesKnown = new WeakMap<Truth, readonly Move[]>();
+
+function movesOf(truth: Truth): readonly Move[] {
+  const { game, seed, seat, actions } = truth;
+  const known = movesKnown.get(truth);
+  if (known !== undefined) return known;
+  const again = new Episode<unknown>(game, seed);
+  const moves = actions.map((action, ply) => {
+    const mover = again.toMove;
+    const name = game.actionName(again.state, action);
+    again.step(action);
+    const open = mover === seat || game.seen(again.state, seat) === game.seen(again.state, mover);
+    return { name, open, log: game.log?.(anotherWorld(game, again.state, seat, ply)) ?? [] };
+  });
+  movesKnown.set(truth, moves);
+  return moves;
+}

@@ -1,0 +1,114 @@
+/** What the server says of runs, their logs, and tournaments; and that nothing in a folder brings it down. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { LogGeneration, LoggedGame, Replay, RunEvent, RunSummary, TableMessage } from '../../web/shapes/wire.ts';
+import { cardzero } from '../support/run.ts';
+import { smallConfig, trainIn } from '../training/support-loop.ts';
+import { ask, overhear, post, serve, temporaryFolder, until } from './support.ts';
+
+const runs = temporaryFolder();
+const server = await serve({ runs, searches: { hint: 'ismcts:sims=100' } });
+
+describe('a run', () => {
+  const folder = join(runs, 'first');
+  beforeAll(() => trainIn(folder, smallConfig('kuhn', 'generations=1', 'overlap=false', 'keep=9')));
+
+  const get = async <T>(path: string): Promise<T> => JSON.parse((await ask(server, path)).text) as T;
+
+  test('is listed with how far it has come', async () => {
+    expect(await get<RunSummary[]>('/api/runs')).toMatchObject([
+      { name: 'first', game: 'kuhn-v1', status: 'finished', done: 2, of: 2, playable: true },
+    ]);
+  });
+
+  test('tells its metrics and times to whoever looks on', async () => {
+    const heard = overhear(server, '/api/runs/first/events');
+    await until(() => heard.text().includes('"type":"status"'), 'the status');
+    const events = heard.messages<RunEvent>();
+    expect(events.map(({ type }) => type)).toEqual(['about', 'metrics', 'timing', 'status']);
+    const lines = readFileSync(join(folder, 'metrics.jsonl'), 'utf8').trimEnd().split('\n');
+    expect(events[1]).toMatchObject({ lines: lines.map((line) => JSON.parse(line) as object) });
+    heard.close();
+  });
+
+  test('has its games replayed, with what the search saw', async () => {
+    const [{ generation, shards }] = await get<LogGeneration[]>('/api/runs/first/logs');
+    const where = `/api/runs/first/logs/${generation}/${shards[0].file}`;
+    const [{ game, plies, returns }] = await get<LoggedGame[]>(where);
+    const replay = await get<Replay>(`${where}/${game}?viewer=all`);
+    expect(replay).toMatchObject({ game: 'kuhn-v1', seats: 2, returns });
+    expect(replay.steps).toHaveLength(plies);
+    for (const { legal, searched, action } of replay.steps) {
+      expect(searched?.policy).toHaveLength(legal.length);
+      expect(legal.map(({ id }) => id)).toContain(action);
+      expect(searched?.values ?? [0, 0]).toHaveLength(2);
+    }
+    const thought = await get<{ actions: unknown[] }>(`${where}/${game}/0/thought`);
+    expect(thought.actions).toHaveLength(replay.steps[0].legal.length);
+    for (const [path, status] of [
+      [`${where}/99999`, 404],
+      [`${where}/x`, 400],
+      [`${where}/${game}?viewer=7`, 400],
+      ['/api/runs/first/logs/77/shard-0000.arrow', 404],
+      ['/api/runs/first/logs/0/manifest.json', 404],
+    ] as const) {
+      expect((await ask(server, path)).status, path).toBe(status);
+    }
+  });
+
+  test('sends its best net to a table', async () => {
+    const { text } = await post(server, '/api/tables', {
+      game: 'kuhn',
+      seat: 0,
+      agents: ['best:first'],
+      practice: true,
+    });
+    expect((JSON.parse(text) as TableMessage).players).toEqual(['you', 'first, 64 simulations']);
+  });
+
+  test('a folder that is half there does no harm', async () => {
+    mkdirSync(join(runs, 'broken'));
+    writeFileSync(join(runs, 'broken', 'config.json'), '{');
+    writeFileSync(join(runs, 'broken', 'run.json'), '[]');
+    writeFileSync(join(runs, 'broken', 'metrics.jsonl'), '{"gen');
+    expect((await get<RunSummary[]>('/api/runs')).map(({ name }) => name)).toEqual(['broken', 'first']);
+    expect((await ask(server, '/api/runs/broken/logs')).status).toBe(200);
+  });
+
+  test('lines that are not ours are passed over, and a run that is deleted under the eyes of a page does no harm', async () => {
+    const [line] = readFileSync(join(folder, 'metrics.jsonl'), 'utf8').split('\n');
+    const metrics = join(runs, 'broken', 'metrics.jsonl');
+    const heard = overhear(server, '/api/runs/broken/events');
+    await until(() => heard.text().includes('"type":"status"'), 'the status');
+    writeFileSync(metrics, `${['null', '7', '[]', '{}', '{"generation":1}', '{', line].join('\n')}\n`);
+    const learnt = () => heard.messages<RunEvent>().filter(({ type }) => type === 'metrics');
+    await until(() => learnt().length > 0, 'the metrics');
+    expect(learnt()).toEqual([{ type: 'metrics', fresh: false, lines: [JSON.parse(line)] }]);
+    expect((await get<RunSummary[]>('/api/runs'))[0]).toMatchObject({ name: 'broken', done: 1 });
+    rmSync(join(runs, 'broken'), { recursive: true });
+    await until(() => /"done":0/.test(heard.text().split('metrics').at(-1) ?? ''), 'the end of it');
+    heard.close();
+    expect((await get<RunSummary[]>('/api/runs')).map(({ name }) => name)).toEqual(['first']);
+  });
+});
+
+test('a tournament that was kept as JSON is found by its cross table', async () => {
+  const call = [
+    'tournament',
+    'kuhn',
+    '--agents',
+    'random',
+    'ismcts:sims=2',
+    '--deals',
+    '2',
+    '--workers',
+    '1',
+    '--json',
+  ];
+  const { stdout } = await cardzero(call);
+  writeFileSync(join(runs, 'duel.json'), stdout);
+  writeFileSync(join(runs, 'other.json'), '{"ratings":1}');
+  expect(JSON.parse((await ask(server, '/api/tournaments')).text)).toMatchObject([{ name: 'duel.json', entrants: 2 }]);
+  expect(JSON.parse((await ask(server, '/api/tournaments/duel.json')).text)).toEqual(JSON.parse(stdout));
+});

@@ -1,0 +1,83 @@
+/** A decision of a replay: what was played, what was logged of the search, and a new search on request. */
+import { useState } from 'preact/hooks';
+import type { ReplayStep, Searched, Thought } from '../shapes/wire.ts';
+import { get } from './api.ts';
+import { expectation } from './format.ts';
+import { Share, ThoughtTable } from './thought.tsx';
+
+const ROWS = 10;
+
+interface DecisionProps {
+  readonly step: ReplayStep;
+  readonly thoughtPath: string;
+}
+
+export function Decision({ step, thoughtPath }: DecisionProps) {
+  const [thought, setThought] = useState<Thought | undefined>();
+  const [trouble, setTrouble] = useState<string | undefined>();
+  const [waiting, setWaiting] = useState(false);
+  const think = (): void => {
+    if (waiting) return;
+    setWaiting(true);
+    setTrouble(undefined);
+    get<Thought>(thoughtPath)
+      .then(setThought, (error: Error) => setTrouble(error.message))
+      .finally(() => setWaiting(false));
+  };
+  const played = step.legal.find(({ id }) => id === step.action);
+  return (
+    <section class="decision">
+      <p>
+        <b>
+          player_{step.seat}: {played?.name}
+        </b>
+      </p>
+      {step.searched !== null && <Logged step={step} searched={step.searched} />}
+      <p>
+        <button type="button" onClick={think} aria-disabled={waiting}>
+          {waiting ? 'Searching …' : 'Search here'}
+        </button>
+      </p>
+      {trouble !== undefined && <p class="trouble">{trouble}</p>}
+      {thought !== undefined && <ThoughtTable thought={thought} played={step.action} />}
+      {step.log.length > 0 && <pre class="log">{step.log.join('\n')}</pre>}
+    </section>
+  );
+}
+
+/** What the search of self-play made of it. */
+function Logged({
+  step: { legal, action },
+  searched: { policy, weight, values },
+}: {
+  readonly step: ReplayStep;
+  readonly searched: Searched;
+}) {
+  const rows = legal
+    .map((one, i) => ({ ...one, share: policy[i] ?? 0 }))
+    .sort((a, b) => b.share - a.share)
+    .slice(0, ROWS);
+  return (
+    <>
+      <p class="soft">
+        {values === null ? 'not searched' : `expected: ${expectation(values)}`}
+        {weight === 0 && '; forced, set, or searched with the small budget'}
+      </p>
+      <table>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                {row.name}
+                {row.id === action && <span class="tag">played</span>}
+              </td>
+              <td>
+                <Share share={row.share} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

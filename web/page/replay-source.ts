@@ -1,0 +1,35 @@
+/** Where the game of a replay comes from: the log of a run, or its own address. */
+import { path } from './api.ts';
+
+export interface ReplaySource {
+  /** What it is a game of. */
+  readonly name: string;
+  /** Where the game is asked for, as somebody saw it: a seat, or `all`. */
+  gamePath(viewer: string): string;
+  /** Where a search of one of its positions is asked for. */
+  thoughtPath(ply: number): string;
+}
+
+/** `place` is run, generation, shard, game. */
+export function loggedSource(place: readonly string[]): ReplaySource {
+  const [run = '', ...rest] = place.slice(0, 4);
+  const where = `runs/${path(run, 'logs', ...rest)}`;
+  return {
+    name: run,
+    gamePath: (viewer) => `${where}?viewer=${encodeURIComponent(viewer)}`,
+    thoughtPath: (ply) => `${where}/${ply}/thought`,
+  };
+}
+
+/** A game that was played here, by its deal and its moves. */
+export function playedSource(game: string, query: URLSearchParams): ReplaySource {
+  const seed = query.get('seed') ?? '';
+  const moves = query.get('moves') ?? '';
+  const where = (what: string, played: string, more: Record<string, string> = {}): string =>
+    `games/${path(game, what)}?${new URLSearchParams({ seed, moves: played, ...more })}`;
+  return {
+    name: game,
+    gamePath: (viewer) => where('replay', moves, { viewer }),
+    thoughtPath: (ply) => where('thought', moves.split('.').slice(0, ply).join('.')),
+  };
+}

@@ -1,0 +1,108 @@
+/** Logged games of a run: which there are, and one of them played again with what the search saw at each decision. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { listGenerations, madeBy, part, type Rows, STARTS, withShard } from '../../datasets/index.ts';
+import { type AnyGame, makeGame, type Seat } from '../../envs/index.ts';
+import type { LogGeneration, LoggedGame, Replay, Searched } from '../shapes/wire.ts';
+import { HttpError } from './http.ts';
+import { playedAgain } from './replay.ts';
+import { readPlain } from './runs.ts';
+import type { Position } from './thinker.ts';
+
+/** Where a logged game is to be found. */
+export interface LogPlace {
+  readonly folder: string;
+  readonly generation: number;
+  readonly shard: string;
+}
+
+interface Decision {
+  readonly rows: Rows;
+  readonly row: number;
+}
+
+export function logGenerations(folder: string): LogGeneration[] {
+  if (!existsSync(join(folder, 'selfplay'))) return [];
+  return listGenerations(folder)
+    .filter(({ manifest }) => !manifest.pruned)
+    .map(({ manifest: { generation, shards } }) => ({
+      generation,
+      shards: shards.map(({ file, games }) => ({ file, games })),
+    }));
+}
+
+export function loggedGames(place: LogPlace): LoggedGame[] {
+  const game = gameOf(place.folder);
+  return Array.from(gamesOf(place, game), ([index, decisions]) => {
+    const { rows, row } = decisions[0];
+    const returns = Array.from(part(rows.returns, row, game.seats));
+    return { game: index, plies: decisions.length, start: STARTS[rows.start[row]], returns };
+  });
+}
+
+/** With all cards open, or as a seat saw it. */
+export function loggedReplay(place: LogPlace, index: number, viewer: Seat): Replay {
+  const game = gameOf(place.folder);
+  const decisions = decisionsOf(place, game, index);
+  const title = `generation ${place.generation}, game ${index}`;
+  return playedAgain(positionBefore(game, decisions, decisions.length), viewer, title, (ply) =>
+    searched(game, decisions[ply]),
+  );
+}
+
+/** A position of a logged game, for whoever wants to think about it again. */
+export function loggedPosition(place: LogPlace, index: number, ply: number): Position {
+  const game = gameOf(place.folder);
+  const decisions = decisionsOf(place, game, index);
+  if (ply >= decisions.length) throw new HttpError(404, `game ${index} has ${decisions.length} decisions`);
+  return positionBefore(game, decisions, ply);
+}
+
+function positionBefore(game: AnyGame, decisions: readonly Decision[], ply: number): Position {
+  const { rows, row } = decisions[0];
+  const actions = decisions.slice(0, ply).map((decision) => decision.rows.action[decision.row]);
+  return { game: game.id, seed: rows.seed[row], start: STARTS[rows.start[row]], actions };
+}
+
+function searched(game: AnyGame, { rows, row }: Decision): Searched {
+  const values = Array.from(part(rows.searchValue, row, game.seats), round);
+  return {
+    weight: rows.weight[row],
+    policy: Array.from(rows.policy.subarray(rows.legalStart[row], rows.legalStart[row + 1]), round),
+    values: values.some(Number.isNaN) ? null : values,
+  };
+}
+
+function round(x: number): number {
+  return Number(x.toPrecision(4));
+}
+
+function decisionsOf(place: LogPlace, game: AnyGame, index: number): Decision[] {
+  const decisions = gamesOf(place, game).get(index);
+  if (decisions === undefined) throw new HttpError(404, `there is no game ${index} in ${place.shard}`);
+  return decisions;
+}
+
+/** Only shards that a manifest lists are opened. */
+function gamesOf({ folder, generation, shard }: LogPlace, game: AnyGame): Map<number, Decision[]> {
+  const found = listGenerations(folder).find(({ manifest }) => manifest.generation === generation);
+  const entry = found?.manifest.shards.find(({ file }) => file === shard);
+  if (found === undefined || entry === undefined || found.manifest.pruned) {
+    throw new HttpError(404, `generation ${generation} has no log '${shard}'`);
+  }
+  return withShard(join(found.folder, shard), madeBy(game), (reader) => {
+    const games = new Map<number, Decision[]>();
+    for (const rows of reader) {
+      for (let row = 0; row < rows.count; row++) {
+        const decisions = games.get(rows.game[row]) ?? [];
+        decisions.push({ rows, row });
+        games.set(rows.game[row], decisions);
+      }
+    }
+    return games;
+  });
+}
+
+function gameOf(folder: string): AnyGame {
+  return makeGame(String(readPlain(join(folder, 'run.json'))?.game));
+}

@@ -1,0 +1,67 @@
+/** Thinking about a position: it is played again from its seed, and the agent gets its view of it. */
+import { SearchAgent } from '../../agents/search-agent.ts';
+import { makeAgent } from '../../agents/spec.ts';
+import { viewOf } from '../../agents/view.ts';
+import { type AnyGame, derive, Episode, makeGame, OVER, type Seed } from '../../envs/index.ts';
+import type { Thought } from '../shapes/wire.ts';
+import { wordsFor } from './message.ts';
+import type { Answer, Task } from './thinker.ts';
+
+const agents = new Map<string, ReturnType<typeof makeAgent>>();
+
+/** Agents are kept: a net is read from its file once. */
+function agentFor(game: AnyGame, spec: string): ReturnType<typeof makeAgent> {
+  const key = `${game.id} ${spec}`;
+  const agent = agents.get(key) ?? makeAgent(spec, { game });
+  agents.set(key, agent);
+  return agent;
+}
+
+export async function answerTask({ game: id, seed, start, actions, ask, spec }: Task): Promise<Omit<Answer, 'id'>> {
+  const game = makeGame(id);
+  const { state, toMove: seat } = new Episode<unknown>(game, seed, actions, { start });
+  if (ask === 'think') {
+    const thought = thoughtOn(game, state, seed, actions.length, spec);
+    return { thought: { ...thought, exact: solveEach(game, state, thought) } };
+  }
+  const agent = agentFor(game, spec);
+  agent.sit?.(seat);
+  const view = viewOf(game, state, seat, derive(seed, 'view', seat, actions.length));
+  return { action: await agent.act(view, derive(seed, 'agent', seat, actions.length)) };
+}
+
+/** What a search says to the seat to move: states that differ only in what this seat cannot know give the same, but for the clock. */
+export function thoughtOn(game: AnyGame, state: unknown, seed: Seed, ply: number, spec: string): Thought {
+  const agent = agentFor(game, spec);
+  if (!(agent instanceof SearchAgent)) throw new Error(`agent '${spec}' does not search`);
+  const seat = game.toMove(state);
+  agent.sit();
+  const view = viewOf(game, state, seat, derive(seed, 'view', seat, ply));
+  const found = agent.think(view, derive(seed, 'agent', seat, ply));
+  const actions = found.actions.map((id, i) => ({
+    id,
+    name: wordsFor(game, view.state, id),
+    visits: found.visits[i],
+    share: found.target[i],
+    value: Number.isNaN(found.values[i]) ? null : found.values[i],
+  }));
+  const { action: best, seatValues, worlds, milliseconds } = found;
+  return { best, actions, seatValues: Array.from(seatValues), worlds, milliseconds, exact: null };
+}
+
+/** With open cards, what the mover's side gets after each action; null where the game has no answer for any of them. */
+function solveEach(game: AnyGame, state: unknown, { actions }: Thought): (number | null)[] | null {
+  if (game.solve === undefined) return null;
+  const seat = game.toMove(state);
+  const team = game.team(state, seat);
+  const after = game.createState();
+  const out = new Float64Array(game.seats);
+  const exact = actions.map(({ id }) => {
+    game.copy(state, after);
+    game.apply(after, id, derive(0, 'review'));
+    if (game.toMove(after) === OVER) game.returns(after, out);
+    else if (!game.solve?.(after, out)) return null;
+    return out.reduce((sum, points, other) => sum + ((team >> other) & 1 ? points : 0), 0);
+  });
+  return exact.includes(null) ? null : exact;
+}
