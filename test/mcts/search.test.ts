@@ -123,9 +123,9 @@ describe("Ulti's endgames with open cards", () => {
     [3, 0.03],
     [4, 0.06],
   ])('%i tricks before the end come out as the solver says, more so with more simulations', (tricks, tolerance) => {
-    const states = endgames(tricks, 60);
+    const states = endgames(tricks, 40);
     const few = against(states, 100);
-    const many = against(states, 6000);
+    const many = against(states, 4000);
     expect(many.error).toBeLessThanOrEqual(few.error);
     expect(many.error).toBeLessThan(tolerance);
     expect(many.right).toBeGreaterThan(0.97);

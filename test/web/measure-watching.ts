@@ -1,8 +1,8 @@
 /**
  * What it costs to look on at a run: `node --import tsx test/web/measure-watching.ts [seconds] [program]`, on Linux.
  *
- * A run that grows faster than any real one is written to a folder (a task of self-play ten times a second, a generation every
- * five seconds, a hundred of them at the start), two pages of a real browser have it open, and the processor time of the
+ * A run that grows as a quick real one does is written to a folder (two tasks of self-play a second, a generation every fifteen
+ * seconds, a hundred of them at the start), two pages of a real browser have it open, and the processor time of the
  * server and of the browser is read from /proc. Processor time does not depend on what else the machine does.
  */
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,8 +13,8 @@ import { findBrowser, openBrowser, PATIENCE_MS, servePage } from './browser.ts';
 
 const [seconds = '60', program = 'dist/scripts/cli.js'] = process.argv.slice(2);
 const PAGES = 2;
-const TASK_MS = 100;
-const GENERATION_MS = 5000;
+const TASK_MS = 500;
+const GENERATION_MS = 15_000;
 const GENERATIONS = 100;
 const TAGS = 40;
 /** Processor time in /proc is counted in hundredths of a second. */

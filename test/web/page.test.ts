@@ -216,7 +216,7 @@ interface Situation {
 async function playOut(page: Page, decide: Decide): Promise<void> {
   let now = await situationAfter(page, '');
   for (let move = 0; !now.over; move++) {
-    if (move === 10) await fitsAPhone(page);
+    if (move % 10 === 9) await fitsAPhone(page);
     await decide(page, move);
     const next = await situationAfter(page, now.moves, true);
     // A click on a thing may only have narrowed the choice down; a digit then decides.

@@ -64,7 +64,7 @@ class Memory {
 describe('samples', () => {
   it('agree with all that was seen, and the true world is among them', { timeout: 120_000 }, () => {
     const world = game.createState();
-    for (let seed = 0; seed < 2000; seed++) {
+    for (let seed = 0; seed < 1000; seed++) {
       const memories = [new Memory(0), new Memory(1)];
       const rng = derive(seed, 'samples');
       playRandom(game, seed, (s) => {
