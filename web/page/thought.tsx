@@ -73,7 +73,10 @@ function ThoughtRow({ row, best, played, solved }: ThoughtRowProps) {
 export function Share({ share }: { readonly share: number }) {
   return (
     <span class="share">
-      <meter max={1} value={share} aria-label="share" /> {percent(share)}
+      <span class="bar">
+        <span style={{ width: percent(share) }} />
+      </span>{' '}
+      {percent(share)}
     </span>
   );
 }

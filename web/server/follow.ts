@@ -47,7 +47,7 @@ function readPart(path: string, from: number, length: number): Buffer {
   }
 }
 
-/** Times are passed on with a generation, or every so many looks: to draw their curve is most of what a page costs. */
+/** Times and tasks are passed on with a generation, or every so many looks: to draw them is most of what a page costs. */
 const TIMING_LOOKS = 5;
 
 /** Sends what there is, then what comes; returns how to stop. */
@@ -64,15 +64,14 @@ export function followRun(name: string, folder: string, send: (event: RunEvent) 
     if (news) send({ type: 'metrics', ...learnt });
     const timed = timing.read();
     untold = [...(timed.fresh ? [] : untold), ...timed.lines];
-    if (timed.fresh || (untold.length > 0 && (news || looks % TIMING_LOOKS === 0))) {
-      send({ type: 'timing', fresh: timed.fresh, lines: untold });
-      untold = [];
-    }
-    looks++;
+    const regular = looks++ % TIMING_LOOKS === 0;
+    const due = timed.fresh || (untold.length > 0 && (news || regular));
+    if (due) send({ type: 'timing', fresh: timed.fresh, lines: untold });
+    if (due) untold = [];
     tasks = tasksUnderWay(tasks, timed.lines);
-    const status = { type: 'status', summary: summarize(name, folder), tasks } as const;
-    const text = JSON.stringify(status);
-    if (text !== told) send(status);
+    const summary = summarize(name, folder);
+    const text = JSON.stringify(summary);
+    if (due || text !== told) send({ type: 'status', summary, tasks });
     told = text;
   };
   const config = readPlain(join(folder, 'config.json'));
