@@ -29,8 +29,8 @@ export type Precision = 'single' | 'half';
 
 interface Coding {
   readonly bytes: number;
-  write(body: Buffer, value: number, at: number): void;
-  read(body: Buffer, at: number): number;
+  readonly write: (body: Buffer, value: number, at: number) => void;
+  readonly read: (body: Buffer, at: number) => number;
 }
 
 const CODINGS: Readonly<Record<Precision, Coding>> = {

@@ -140,8 +140,18 @@ describe('the check can fail', () => {
   const truth: Truth = { game, seed: SEED, seat: SEAT, actions: episode.actions, hint: HINT };
   const history = episode.actions.map((_, i) => ({ ply: i, seat: 0, text: 'makes a hidden move', log: [] }));
   const honest = {
-    ...{ id: 'a', version: 0, game: game.id, title: 'Ulti', seat: SEAT, players: [], practice: true, ply },
-    ...{ toMove: SEAT, thinking: false, legal: legalActions(game, episode.state), history },
+    id: 'a',
+    version: 0,
+    game: game.id,
+    title: 'Ulti',
+    seat: SEAT,
+    players: [],
+    practice: true,
+    ply,
+    toMove: SEAT,
+    thinking: false,
+    legal: legalActions(game, episode.state),
+    history,
     ...shownTo(game, episode.state, SEAT),
   };
   const hint = thoughtOn(game, episode.state, SEED, ply, HINT);
