@@ -26,7 +26,7 @@ import { evaluationText, type GenerationMetrics, metricsLine, scalarsOf } from '
 import { type Checkpoint, Checkpoints } from './run/checkpoint.ts';
 import type { RunFolder } from './run/run-folder.ts';
 import { playGeneration } from './selfplay/generation.ts';
-import type { PlaySettings } from './selfplay/play-settings.ts';
+import { playSettings } from './selfplay/play-settings.ts';
 import { SelfPlayPool } from './selfplay/pool.ts';
 import type { Tally } from './selfplay/tally.ts';
 import { EventFile } from './tensorboard.ts';
@@ -304,24 +304,6 @@ interface Judgement {
 function firstSettings({ selfplay }: TrainConfig): TrainConfig['selfplay'] {
   const { firstSims: sims, firstCappedSims: cappedSims, firstTemperature: temperature } = selfplay;
   return { ...selfplay, sims, cappedSims, temperature };
-}
-
-/** What a game of self-play is told, and no more: how many games there are must not change their bytes. */
-function playSettings(selfplay: TrainConfig['selfplay']): PlaySettings {
-  const { sims, cappedSims, fullShare, consider, practiceShare, blunderShare, belief, repeatShare } = selfplay;
-  const { temperature, temperaturePlies } = selfplay;
-  return {
-    sims,
-    cappedSims,
-    fullShare,
-    consider,
-    practiceShare,
-    blunderShare,
-    temperature,
-    temperaturePlies,
-    belief,
-    repeatShare,
-  };
 }
 
 class Stopwatch {

@@ -2,7 +2,7 @@
 import { type Model, modelSpec, randomWeights } from '../../agents/model/index.ts';
 import { derive, type Game } from '../../envs/index.ts';
 import { PRESETS } from '../../training/config.ts';
-import type { PlaySettings } from '../../training/selfplay/play-settings.ts';
+import { type PlaySettings, playSettings } from '../../training/selfplay/play-settings.ts';
 
 const WIDTHS = [256, 256];
 
@@ -13,19 +13,5 @@ export function benchModel(game: Game<Int32Array>): Model {
 
 /** Self-play as in the standard preset, with some of it changed. */
 export function benchSettings(changes: Partial<PlaySettings> = {}): PlaySettings {
-  const { sims, cappedSims, fullShare, consider, practiceShare, blunderShare, belief, repeatShare } =
-    PRESETS.standard.selfplay;
-  const { temperature, temperaturePlies } = PRESETS.standard.selfplay;
-  const preset = {
-    sims,
-    cappedSims,
-    fullShare,
-    consider,
-    practiceShare,
-    blunderShare,
-    temperature,
-    temperaturePlies,
-    belief,
-  };
-  return { ...preset, repeatShare, ...changes };
+  return { ...playSettings(PRESETS.standard.selfplay), ...changes };
 }

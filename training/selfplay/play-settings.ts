@@ -19,3 +19,21 @@ export interface PlaySettings {
   /** Share of the full searches that are run again on another stream, to see how repeatable their targets are. */
   readonly repeatShare: number;
 }
+
+/** What a game of self-play is told, and no more: how many games there are must not change their bytes. */
+export function playSettings(selfplay: PlaySettings): PlaySettings {
+  const { sims, cappedSims, fullShare, consider, practiceShare, blunderShare, belief, repeatShare } = selfplay;
+  const { temperature, temperaturePlies } = selfplay;
+  return {
+    sims,
+    cappedSims,
+    fullShare,
+    consider,
+    practiceShare,
+    blunderShare,
+    temperature,
+    temperaturePlies,
+    belief,
+    repeatShare,
+  };
+}
