@@ -10,7 +10,7 @@ import { legalActions, shownTo, shownToAll, wordsFor } from '../../web/server/me
 import type { Thought, TableMessage } from '../../web/shapes/wire.ts';
 import { hasView, viewFor } from '../../web/views/index.ts';
 import { thoughtOn } from '../../web/server/think.ts';
-import { anotherWorld, type Heard, hiddenNames, leaksOf, type Truth } from './leaks.ts';
+import { anotherWorld, type Heard, leaksOf, positionsOf, type Truth } from './leaks.ts';
 import { ask, overhear, post, type Reply, serve, until } from './support.ts';
 
 const GAMES = ['ulti-v1', 'mulle-v1', 'buddy-bluff-v1', 'compile-v1', 'compile-extended-v1'];
@@ -155,7 +155,7 @@ describe('the check can fail', () => {
     ...shownTo(game, episode.state, SEAT),
   };
   const hint = thoughtOn(game, episode.state, SEED, ply, HINT);
-  const [hidden] = hiddenNames(truth, ply);
+  const [hidden] = positionsOf(truth)[ply].hidden;
   const faults = (kind: Heard['kind'], value: unknown) => leaksOf(truth, { kind, ply, text: JSON.stringify(value) });
 
   test('what is honest has no fault', () => {

@@ -41,14 +41,13 @@ export function anotherWorld(game: AnyGame, state: unknown, seat: number, n: num
 }
 
 export function leaksOf(truth: Truth, heard: Heard): string[] {
-  const { game, seed, actions, seat } = truth;
-  const { state } = new Episode<unknown>(game, seed, actions.slice(0, heard.ply));
+  const { game, seed, seat } = truth;
+  const { state, hidden } = positionsOf(truth)[heard.ply];
   const worlds = Array.from({ length: WORLDS }, (_, n) => anotherWorld(game, state, seat, n));
   const faults = FAULTS[heard.kind](truth, heard, worlds);
   if (heard.text.includes(String(seed))) faults.push('tells the seed');
-  for (const name of hiddenNames(truth, heard.ply)) {
-    if (new RegExp(`\\b${name}\\b`).test(heard.text)) faults.push(`names ${name}`);
-  }
+  const words = wordsOf(heard.text);
+  faults.push(...hidden.filter((name) => words.has(name)).map((name) => `names ${name}`));
   return faults.map((fault) => `${heard.kind} after ${heard.ply} moves ${fault}`);
 }
 
@@ -89,54 +88,64 @@ function differ(a: unknown, b: unknown): boolean {
 
 /** A move is named only to those who saw which one it was, and what came of it is the same in all their worlds. */
 function historyFaults(truth: Truth, history: readonly Said[]): string[] {
-  const moves = movesOf(truth);
-  return history.flatMap(({ text, log, ply }, i) => [
-    ...(ply === i ? [] : ['skips a move']),
-    ...(moves[i].open || text === HIDDEN_MOVE ? [] : [`tells the hidden move ${i}`]),
-    ...(differ(log, moves[i].log) ? [`logs what nobody saw of move ${i}`] : []),
-  ]);
+  return history.flatMap(({ text, log, ply }, i) => {
+    const { open, log: known } = positionsOf(truth)[i + 1];
+    return [
+      ...(ply === i ? [] : ['skips a move']),
+      ...(open || text === HIDDEN_MOVE ? [] : [`tells the hidden move ${i}`]),
+      ...(differ(log, known) ? [`logs what nobody saw of move ${i}`] : []),
+    ];
+  });
 }
 
-/** Names of cards that lie on the true table and that the seat neither sees nor was ever told of. Ranks are no names. */
-export function hiddenNames(truth: Truth, ply: number): string[] {
-  const { game, seed, seat, actions } = truth;
-  const { state } = new Episode<unknown>(game, seed, actions.slice(0, ply));
-  const names = (viewer: number): string[] => {
-    const text = JSON.stringify(viewFor(game).describe(state, viewer));
-    return Array.from(text.matchAll(/"([A-Z][A-Za-z]*-\d|[A-Z]{1,2}[\dAJQKUOT]0?)"/g), ([, name]) => name);
-  };
-  const known = new Set(names(seat));
-  const told = movesOf(truth)
-    .slice(0, ply)
-    .map(({ open, name, log }) => `${open ? name : ''} ${log.join(' ')}`)
-    .join(' ');
-  return [...new Set(names(EVERYONE))].filter(
-    (name) => name.length > 1 && !known.has(name) && !new RegExp(`\\b${name}\\b`).test(told),
-  );
-}
-
-interface Move {
-  readonly name: string;
-  /** Whether the seat saw which one it was. */
+/** A position of the game, and the move that led to it. */
+interface Position {
+  readonly state: unknown;
+  /** Names of cards that lie on the true table and that the seat neither sees nor was ever told of. Ranks are no names. */
+  readonly hidden: readonly string[];
+  /** Whether the seat saw which move it was. */
   readonly open: boolean;
   /** What came of it, as a world has it that the seat cannot tell from the true one. */
   readonly log: readonly string[];
 }
 
-const movesKnown = new WeakMap<Truth, readonly Move[]>();
+const positionsKnown = new WeakMap<Truth, readonly Position[]>();
 
-function movesOf(truth: Truth): readonly Move[] {
-  const { game, seed, seat, actions } = truth;
-  const known = movesKnown.get(truth);
+/** By the number of moves before; worked out once for each game. */
+export function positionsOf(truth: Truth): readonly Position[] {
+  const known = positionsKnown.get(truth);
   if (known !== undefined) return known;
-  const again = new Episode<unknown>(game, seed);
-  const moves = actions.map((action, ply) => {
-    const mover = again.toMove;
-    const name = game.actionName(again.state, action);
-    again.step(action);
-    const open = mover === seat || game.seen(again.state, seat) === game.seen(again.state, mover);
-    return { name, open, log: game.log?.(anotherWorld(game, again.state, seat, ply)) ?? [] };
-  });
-  movesKnown.set(truth, moves);
-  return moves;
+  const { game, seed, seat, actions } = truth;
+  const episode = new Episode<unknown>(game, seed);
+  const told = new Set<string>();
+  const positionNow = (open: boolean): Position => {
+    const state = game.createState();
+    game.copy(episode.state, state);
+    const log = game.log?.(anotherWorld(game, state, seat, episode.actions.length)) ?? [];
+    for (const word of wordsOf(log.join(' '))) told.add(word);
+    const seen = namesIn(game, state, seat);
+    const hidden = [...namesIn(game, state, EVERYONE)].filter((name) => !seen.has(name) && !told.has(name));
+    return { state, hidden, open, log };
+  };
+  const positions = [positionNow(true)];
+  for (const action of actions) {
+    const mover = episode.toMove;
+    const name = game.actionName(episode.state, action);
+    episode.step(action);
+    const open = mover === seat || game.seen(episode.state, seat) === game.seen(episode.state, mover);
+    if (open) for (const word of wordsOf(name)) told.add(word);
+    positions.push(positionNow(open));
+  }
+  positionsKnown.set(truth, positions);
+  return positions;
+}
+
+function namesIn(game: AnyGame, state: unknown, viewer: number): Set<string> {
+  const text = JSON.stringify(viewFor(game).describe(state, viewer));
+  return new Set(Array.from(text.matchAll(/"([A-Z][A-Za-z]*-\d|[A-Z]{1,2}[\dAJQKUOT]0?)"/g), ([, name]) => name));
+}
+
+/** Names of cards are words with a dash in them, or without. */
+function wordsOf(text: string): Set<string> {
+  return new Set(text.match(/[A-Za-z\d]+(-\d+)?/g));
 }

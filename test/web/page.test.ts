@@ -203,11 +203,13 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
   });
 });
 
-type Decide = (page: Page, move: number) => Promise<void>;
+type Decide = (page: Page, move: number, choices: number) => Promise<void>;
 
 /** What there is to do on the page: a decision, or nothing more. */
 interface Situation {
   readonly over: boolean;
+  /** How many buttons there are to choose from. */
+  readonly choices: number;
   /** How many moves there were, in words. */
   readonly moves: string;
 }
@@ -217,7 +219,7 @@ async function playOut(page: Page, decide: Decide): Promise<void> {
   let now = await situationAfter(page, '');
   for (let move = 0; !now.over; move++) {
     if (move % 10 === 9) await fitsAPhone(page);
-    await decide(page, move);
+    await decide(page, move, now.choices);
     const next = await situationAfter(page, now.moves, true);
     // A click on a thing may only have narrowed the choice down; a digit then decides.
     if (next.moves === now.moves) await page.keyboard.press('1');
@@ -234,11 +236,12 @@ function situationAfter(page: Page, moves: string, orPicked = false): Promise<Si
     const look = () => {
       const over = document.querySelector('[data-over]') !== null;
       const picked = ${orPicked} && document.querySelector('.thing.picked') !== null;
+      const choices = document.querySelectorAll('.actions button[data-action]').length;
       const moves = document.querySelector('.history summary')?.textContent;
-      if (moves === undefined || !(over || document.querySelector('.actions button'))) return;
+      if (moves === undefined || !(over || choices > 0)) return;
       if (moves === ${JSON.stringify(moves)} && !picked) return;
       observer.disconnect();
-      resolve({ over, moves });
+      resolve({ over, choices, moves });
     };
     const observer = new MutationObserver(look);
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -256,9 +259,10 @@ async function byMouse(page: Page, move: number): Promise<void> {
   else await page.locator('.actions button[data-action]').last().click();
 }
 
-async function byMouseAndKeys(page: Page, move: number): Promise<void> {
-  if (move % 3 === 0) await page.keyboard.press('1');
-  else await byMouse(page, move);
+/** A long game is begun by mouse and ended by digits, which is quicker. */
+async function byMouseAndKeys(page: Page, move: number, choices: number): Promise<void> {
+  if (move < 15) await byMouse(page, move);
+  else await page.keyboard.press(String(1 + (move % Math.min(9, choices))));
 }
 
 /** The focus stays at the table from the first decision to the last, so that the next key is never lost. */

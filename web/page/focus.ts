@@ -36,7 +36,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   });
 }
 
-/** The next or the last of all that can be chosen, round and round. */
+/** To the next or the previous of all that can be chosen, round and round. */
 export function moveFocus(root: HTMLElement | null, by: 1 | -1): void {
   const choices = Array.from(root?.querySelectorAll<HTMLElement>(CHOICES) ?? []);
   const at = choices.indexOf(document.activeElement as HTMLElement);
