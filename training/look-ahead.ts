@@ -4,7 +4,7 @@
  * A result is the sum of all of a game's luck, and all its rows would learn that same number: of ten thousand games a value
  * network learns the results by heart. What it expected itself a few decisions on has that luck in it, has averaged over
  * the rest, and knew the same deal (TD(lambda), Sutton 1988). The search's own expectation would not do: it is an average
- * over worlds, so that a network which is shown the world would learn not to look.
+ * over worlds, so a network that is shown the world should have no reason to look.
  */
 import type { Rows } from '../datasets/rows.ts';
 
