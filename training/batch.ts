@@ -1,6 +1,6 @@
 /**
- * Turns logged decisions into what a step of learning reads: dense arrays, one row per decision, in buffers that are used
- * again and again.
+ * Turns logged decisions into what a step of learning reads: dense arrays and lists of legal actions, one row per decision, in
+ * buffers that are used again and again.
  *
  * Values are counted from the observer on (entry k is the seat k places after it) in units of the row's scale, as the
  * networks give them. On the way a row may be seen through a symmetry of the game: the same decision with, say, two suits
@@ -22,9 +22,10 @@ export interface Batch {
   readonly observation: Float32Array; // [rows, observation]
   /** Input of the value network and target of the belief. */
   readonly hidden: Float32Array; // [rows, hidden]
-  /** 1 where an action is legal, else 0. */
-  readonly legal: Float32Array; // [rows, actions]
-  readonly policy: Float32Array; // [rows, actions]
+  /** Where the legal actions of each row begin; they lie end to end. */
+  readonly legalStart: Int32Array; // [rows + 1]
+  readonly legal: Uint16Array; // [legalStart[rows]]
+  readonly policy: Float32Array; // parallel to legal
   /** How much each row's policy counts. */
   readonly weight: Float32Array; // [rows]
   /** 0 where cards and bids belong together as at no table, so that they say nothing of where cards lie; else 1. */
@@ -37,7 +38,8 @@ export class BatchBuilder {
   private readonly game: BatchGame;
   private readonly valueMix: number;
   private readonly symmetries: readonly Symmetry[];
-  private readonly buffers: Omit<Batch, 'rows'>;
+  private readonly buffers: Omit<Batch, 'rows' | 'legal' | 'policy'>;
+  private lists: Pick<Batch, 'legal' | 'policy'>;
   private rows = 0;
 
   constructor(game: BatchGame, capacity: number, settings: Pick<LearnSettings, 'valueMix' | 'symmetries'>) {
@@ -48,12 +50,12 @@ export class BatchBuilder {
     this.buffers = {
       observation: new Float32Array(capacity * game.observation.size),
       hidden: new Float32Array(capacity * game.hidden.size),
-      legal: new Float32Array(capacity * game.actions),
-      policy: new Float32Array(capacity * game.actions),
+      legalStart: new Int32Array(capacity + 1),
       weight: new Float32Array(capacity),
       sound: new Float32Array(capacity),
       value: new Float32Array(capacity * game.seats),
     };
+    this.lists = newLists(capacity * FEW);
   }
 
   /** The batch of all these rows, each seen as it is or through a symmetry. A view: good until the next. */
@@ -90,13 +92,15 @@ export class BatchBuilder {
 
   /** The rows so far. A view: good until `clear`. */
   batch(): Batch {
-    const { buffers: b, rows, game } = this;
+    const { buffers: b, lists, rows, game } = this;
+    const listed = b.legalStart[rows];
     return {
       rows,
       observation: b.observation.subarray(0, rows * game.observation.size),
       hidden: b.hidden.subarray(0, rows * game.hidden.size),
-      legal: b.legal.subarray(0, rows * game.actions),
-      policy: b.policy.subarray(0, rows * game.actions),
+      legalStart: b.legalStart.subarray(0, rows + 1),
+      legal: lists.legal.subarray(0, listed),
+      policy: lists.policy.subarray(0, listed),
       weight: b.weight.subarray(0, rows),
       sound: b.sound.subarray(0, rows),
       value: b.value.subarray(0, rows * game.seats),
@@ -104,17 +108,30 @@ export class BatchBuilder {
   }
 
   private addPolicy(from: Rows, row: number, at: number, perm: Uint16Array | undefined): void {
-    const { buffers: to, game } = this;
-    const start = at * game.actions;
-    to.legal.fill(0, start, start + game.actions);
-    to.policy.fill(0, start, start + game.actions);
-    for (let i = from.legalStart[row]; i < from.legalStart[row + 1]; i++) {
-      const action = perm === undefined ? from.legal[i] : perm[from.legal[i]];
-      to.legal[start + action] = 1;
-      to.policy[start + action] = from.policy[i];
+    const { buffers: to } = this;
+    const source = from.legalStart[row];
+    const n = from.legalStart[row + 1] - source;
+    const start = to.legalStart[at];
+    const { legal, policy } = this.listsFor(start + n);
+    for (let i = 0; i < n; i++) {
+      const action = from.legal[source + i];
+      legal[start + i] = perm === undefined ? action : perm[action];
+      policy[start + i] = from.policy[source + i];
     }
+    to.legalStart[at + 1] = start + n;
     to.weight[at] = from.weight[row];
     to.sound[at] = STARTS[from.start[row]] === 'blunder' ? 0 : 1;
+  }
+
+  /** The lists, made longer where they are too short. */
+  private listsFor(length: number): Pick<Batch, 'legal' | 'policy'> {
+    if (length > this.lists.legal.length) {
+      const longer = newLists(2 * length);
+      longer.legal.set(this.lists.legal);
+      longer.policy.set(this.lists.policy);
+      this.lists = longer;
+    }
+    return this.lists;
   }
 
   /** Where a search left no number (it did not run) the target is what the seats got. */
@@ -129,6 +146,13 @@ export class BatchBuilder {
       to.value[at * seats + k] = ((1 - mix) * got + mix * expected) / from.scale[row];
     }
   }
+}
+
+/** Legal actions of a row, to begin with. */
+const FEW = 16;
+
+function newLists(length: number): Pick<Batch, 'legal' | 'policy'> {
+  return { legal: new Uint16Array(length), policy: new Float32Array(length) };
 }
 
 /** Copies one row of a block; with a permutation entry i moves to perm[i]. */

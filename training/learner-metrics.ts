@@ -30,7 +30,6 @@ export function readMetrics(tf: Tf, parts: Parts, values: Tensor2D, batch: Batch
     valueLoss: figure('valueLoss'),
     displayLoss: figure('displayLoss'),
     beliefLoss: figure('beliefLoss'),
-    ...policyFigures(tf, parts.policyLoss.part.logP, batch),
     ...valueFigures(tf, values, batch.value),
   };
   const read = tf.stack(Object.values(tensors)).dataSync();
@@ -39,17 +38,9 @@ export function readMetrics(tf: Tf, parts: Parts, values: Tensor2D, batch: Batch
   let loss = 0;
   for (const [name, one] of Object.entries(parts) as [string, WeightedPart | undefined][])
     loss += (one?.weight ?? 0) * figures[name];
-  const policyKl = figures.policyLoss - figures.targetEntropy;
-  return { loss, ...figures, policyKl } as unknown as Metrics;
-}
-
-function policyFigures(tf: Tf, logP: Tensor2D, { policy, weight }: BatchTensors): Record<string, Tensor> {
-  const total = tf.maximum(tf.sum(weight), 1e-12); // where no row counts, all figures are 0
-  const average = (perRow: Tensor) => tf.div(tf.sum(tf.mul(weight, perRow)), total);
-  // 0 log 0 is 0: the logarithm is kept finite, so the product is.
-  const entropy = tf.neg(tf.sum(tf.mul(policy, tf.log(tf.maximum(policy, 1e-30))), 1));
-  const hit = tf.equal(tf.argMax(logP, 1), tf.argMax(policy, 1));
-  return { targetEntropy: average(entropy), policyAccuracy: average(tf.cast(hit, 'float32')) };
+  const { targetEntropy, policyAccuracy } = parts.policyLoss.part;
+  const policyKl = figures.policyLoss - targetEntropy;
+  return { loss, ...figures, targetEntropy, policyAccuracy, policyKl } as unknown as Metrics;
 }
 
 function valueFigures(tf: Tf, predicted: Tensor2D, target: Tensor2D): Record<string, Tensor> {

@@ -13,7 +13,7 @@ import { type Backend, use } from './backend.ts';
 import type { Batch } from './batch.ts';
 import type { LearnSettings } from './learn-settings.ts';
 import { type Metrics, readMetrics } from './learner-metrics.ts';
-import { batchTensors, headGradients, layoutMatrix, lossParts } from './losses.ts';
+import { batchTensors, headGradients, lossParts } from './losses.ts';
 import { Network } from './network.ts';
 
 export interface LearnerState extends AdamState {
@@ -37,7 +37,7 @@ export class Learner {
   private readonly backend: Backend;
   private readonly network: Network;
   private readonly adam: Adam;
-  private readonly matrix: Tensor2D | undefined;
+  private readonly layout: PolicyLayout;
   private average: Float32Array; // [weights]
 
   constructor(
@@ -53,7 +53,7 @@ export class Learner {
     use(backend);
     this.network = new Network(backend.tf, spec, weights);
     this.adam = new Adam(backend.tf, this.network, settings);
-    this.matrix = layoutMatrix(backend.tf, game.policy);
+    this.layout = game.policy;
     this.average = weights.slice();
   }
 
@@ -115,7 +115,6 @@ export class Learner {
   dispose(): void {
     this.network.dispose();
     this.adam.dispose();
-    this.matrix?.dispose();
   }
 
   /** Figures and gradients, one per variable; the tensors belong to the tidy around this. */
@@ -134,7 +133,7 @@ export class Learner {
     const tensors = batchTensors(tf, batch);
     const policy = this.network.policy(tensors.observation);
     const value = this.network.value(tensors.observation, tensors.hidden);
-    const parts = lossParts(tf, policy.heads, value.heads, tensors, this.matrix, this.settings);
+    const parts = lossParts(tf, policy.heads, value.heads, tensors, this.layout, this.settings);
     return { policy, value, parts, metrics: readMetrics(tf, parts, value.heads.value as Tensor2D, tensors) };
   }
 

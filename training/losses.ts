@@ -8,14 +8,13 @@ import type { Tf } from './backend.ts';
 import type { Batch } from './batch.ts';
 import type { LearnSettings } from './learn-settings.ts';
 import type { Heads } from './network.ts';
+import { type PolicyPart, type PolicyTargets, policyPart } from './policy-loss.ts';
 
-/** A batch on the backend. */
+/** A batch on the backend, but for what the policy is learnt from, which plain loops read. */
 export interface BatchTensors {
   readonly observation: Tensor2D; // [rows, observation]
   readonly hidden: Tensor2D; // [rows, hidden]
-  readonly legal: Tensor2D; // [rows, actions]
-  readonly policy: Tensor2D; // [rows, actions]
-  readonly weight: Tensor1D; // [rows]
+  readonly targets: PolicyTargets;
   readonly sound: Tensor1D; // [rows]
   readonly value: Tensor2D; // [rows, seats]
 }
@@ -26,62 +25,16 @@ export function batchTensors(tf: Tf, batch: Batch): BatchTensors {
   return {
     observation: table(batch.observation),
     hidden: table(batch.hidden),
-    legal: table(batch.legal),
-    policy: table(batch.policy),
-    weight: tf.tensor1d(batch.weight, 'float32'),
+    targets: batch,
     sound: tf.tensor1d(batch.sound, 'float32'),
     value: table(batch.value),
   };
-}
-
-/**
- * The constant matrix that turns the logits of a layout into those of the actions; undefined where they are the same.
- * A product rather than a gather: backwards it is a product again, where a gather would need a scatter that wasm lacks.
- */
-export function layoutMatrix(tf: Tf, { size, first, second }: PolicyLayout): Tensor2D | undefined {
-  const actions = first.length;
-  if (second === undefined && size === actions && first.every((logit, action) => logit === action)) return undefined;
-  const matrix = new Float32Array(size * actions); // [size, actions]
-  for (let action = 0; action < actions; action++) {
-    matrix[first[action] * actions + action] += 1;
-    if (second !== undefined && second[action] >= 0) matrix[second[action] * actions + action] += 1;
-  }
-  return tf.tensor2d(matrix, [size, actions], 'float32');
-}
-
-/** Far below any logit: after a softmax an illegal action has probability 0 and no gradient. */
-const ILLEGAL = 1e9;
-
-/** Logits of all actions, illegal ones pushed out of reach. */
-export function maskedLogits(tf: Tf, logits: Tensor2D, legal: Tensor2D, matrix: Tensor2D | undefined): Tensor2D {
-  const perAction = matrix === undefined ? logits : tf.matMul(logits, matrix);
-  return tf.add(perAction, tf.mul(tf.sub(legal, 1), ILLEGAL));
 }
 
 /** One part of the loss: its value, and its gradient with respect to the head it reads, worked out when asked for. */
 export interface Part {
   readonly value: Tensor;
   readonly gradient: () => Tensor2D;
-}
-
-export interface PolicyPart extends Part {
-  readonly logP: Tensor2D; // [rows, actions]
-}
-
-/** Mean cross-entropy of the masked policy against the search's, weighted by row; 0 where no row counts. */
-export function policyPart(tf: Tf, logits: Tensor2D, batch: BatchTensors, matrix: Tensor2D | undefined): PolicyPart {
-  const { legal, policy, weight } = batch;
-  const logP = tf.logSoftmax(maskedLogits(tf, logits, legal, matrix)) as Tensor2D;
-  const share = shares(tf, weight);
-  return {
-    logP,
-    value: tf.neg(tf.sum(tf.mul(share, tf.mul(policy, logP)))),
-    gradient: () => {
-      const excess = tf.sub(tf.mul(tf.exp(logP), tf.sum(policy, 1, true)), policy);
-      const perAction = tf.mul(share, excess) as Tensor2D;
-      return matrix === undefined ? perAction : tf.matMul(perAction, matrix, false, true);
-    },
-  };
 }
 
 /** The part each row has in the sum of weights: all 0 if that is 0. */
@@ -154,7 +107,7 @@ export function lossParts(
   policy: Heads,
   value: Heads,
   batch: BatchTensors,
-  matrix: Tensor2D | undefined,
+  layout: PolicyLayout,
   settings: LearnSettings,
 ): Parts {
   const logits = policy.policy as Tensor2D;
@@ -162,7 +115,12 @@ export function lossParts(
   const judge = value.value as Tensor2D;
   const { policyWeight, valueWeight, displayWeight, beliefWeight } = settings;
   return {
-    policyLoss: { net: 'policy', head: 'policy', weight: policyWeight, part: policyPart(tf, logits, batch, matrix) },
+    policyLoss: {
+      net: 'policy',
+      head: 'policy',
+      weight: policyWeight,
+      part: policyPart(tf, logits, batch.targets, layout),
+    },
     valueLoss: { net: 'value', head: 'value', weight: valueWeight, part: valuePart(tf, judge, batch.value, settings) },
     displayLoss: {
       net: 'policy',

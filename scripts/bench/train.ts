@@ -58,14 +58,15 @@ async function evaluations(): Promise<Work> {
 
 /** The first decisions of random games, with an even policy and made-up results. */
 function randomPlay(game: Game<Int32Array>, rows: number): Batch {
-  const { actions, seats, observation, hidden } = game;
+  const { seats, observation, hidden } = game;
   const rng = derive(9, 'bench');
   const batch = {
     rows,
     observation: new Float32Array(rows * observation.size),
     hidden: new Float32Array(rows * hidden.size),
-    legal: new Float32Array(rows * actions),
-    policy: new Float32Array(rows * actions),
+    legalStart: new Int32Array(rows + 1),
+    legal: new Uint16Array(rows * game.maxLegal),
+    policy: new Float32Array(rows * game.maxLegal),
     weight: new Float32Array(rows).fill(1),
     sound: new Float32Array(rows).fill(1),
     value: Float32Array.from({ length: rows * seats }, () => 2 * rng.float() - 1),
@@ -78,10 +79,10 @@ function randomPlay(game: Game<Int32Array>, rows: number): Batch {
     const n = game.legal(s, ids);
     game.observe(s, game.toMove(s), batch.observation, row * observation.size);
     game.reveal(s, game.toMove(s), batch.hidden, row * hidden.size);
-    for (const action of ids.subarray(0, n)) {
-      batch.legal[row * actions + action] = 1;
-      batch.policy[row * actions + action] = 1 / n;
-    }
+    const start = batch.legalStart[row];
+    batch.legal.set(ids.subarray(0, n), start);
+    batch.policy.fill(1 / n, start, start + n);
+    batch.legalStart[row + 1] = start + n;
     game.apply(s, ids[rng.below(n)], rng);
   }
   return batch;

@@ -17,15 +17,26 @@ describe('a row of a batch', () => {
     expect(batch.weight).toEqual(rows.weight);
   });
 
-  test('has its legal actions marked, and the policy on them', () => {
-    for (let row = 0; row < 6; row++) {
-      const legal = [...rows.legal.subarray(3 * row, 3 * row + 3)];
-      for (let action = 0; action < 5; action++) {
-        const i = legal.indexOf(action);
-        expect(batch.legal[5 * row + action]).toBe(i < 0 ? 0 : 1);
-        expect(batch.policy[5 * row + action]).toBe(i < 0 ? 0 : rows.policy[3 * row + i]);
-      }
-    }
+  test('has its legal actions, and the policy on them', () => {
+    expect(batch.legalStart).toEqual(rows.legalStart);
+    expect(batch.legal).toEqual(rows.legal);
+    expect(batch.policy).toEqual(rows.policy);
+  });
+
+  test('has room for any number of them', () => {
+    const actions = 400;
+    const crowd = {
+      ...paperRows(2),
+      legalStart: Int32Array.of(0, 3, 3 + actions),
+      legal: Uint16Array.from({ length: 3 + actions }, (_, i) => i),
+      policy: Float32Array.from({ length: 3 + actions }, (_, i) => i / 1000),
+    };
+    const { legalStart, legal, policy } = new BatchBuilder({ ...paperGame(), actions }, 2, PLAIN).fill(crowd, rng());
+    expect({ legalStart, legal, policy }).toEqual({
+      legalStart: crowd.legalStart,
+      legal: crowd.legal,
+      policy: crowd.policy,
+    });
   });
 
   test('has values from the observer on, mixed, in units of scale', () => {
@@ -55,10 +66,8 @@ describe('symmetries', () => {
     rows.observation.forEach((x, i) => {
       expect(observation[SWAP.observation[i]]).toBe(x);
     });
-    rows.legal.forEach((action, i) => {
-      expect(legal[SWAP.actions[action]]).toBe(1);
-      expect(policy[SWAP.actions[action]]).toBe(rows.policy[i]);
-    });
+    expect([...legal]).toEqual(Array.from(rows.legal, (action) => SWAP.actions[action]));
+    expect(policy).toEqual(rows.policy);
   });
 
   test('there and back again is where one was, with a real game’s', () => {
@@ -73,14 +82,8 @@ describe('symmetries', () => {
     const rows = wideRows(game.observation.size, game.hidden.size, game.actions);
     const builder = new BatchBuilder(game, 1, PLAIN);
     const there = keep(builder.addThrough(rows, 0, symmetry).batch());
-    const legal = Uint16Array.from(there.legal.keys()).filter((a) => there.legal[a] === 1);
-    const moved = {
-      ...rows,
-      observation: there.observation,
-      hidden: there.hidden,
-      legal,
-      policy: Float32Array.from(legal, (a) => there.policy[a]),
-    };
+    const { observation, hidden, legal, policy } = there;
+    const moved = { ...rows, observation, hidden, legal, policy };
     const back = keep(builder.clear().addThrough(moved, 0, inverse).batch());
     const plain = keep(builder.clear().addThrough(rows, 0).batch());
     expect(there.observation).not.toEqual(plain.observation);

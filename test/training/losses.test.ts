@@ -5,7 +5,8 @@ import { type Backend, openBackend } from '../../training/backend.ts';
 import { type Batch, BatchBuilder } from '../../training/batch.ts';
 import { type LearnSettings, learnSettings } from '../../training/learn-settings.ts';
 import { Learner } from '../../training/learner.ts';
-import { beliefPart, layoutMatrix, maskedLogits } from '../../training/losses.ts';
+import { beliefPart } from '../../training/losses.ts';
+import { policyPart } from '../../training/policy-loss.ts';
 import {
   FACTORED,
   keep,
@@ -119,23 +120,36 @@ describe('illegal actions', () => {
       const column = partOf(spec, 'policy/policy/kernel', gradient).filter((_, i) => i % 5 === 4);
       expect([...column]).toEqual([0, 0, 0, 0, 0]);
       learner.dispose();
+      const wild = {
+        rows: 1,
+        legalStart: Int32Array.of(0, 3),
+        legal: Uint16Array.of(1, 2, 3),
+        weight: Float32Array.of(1),
+      };
+      const target = { ...wild, policy: Float32Array.of(0.5, 0.25, 0.25) };
       const { tf } = backend;
       tf.tidy(() => {
-        const wild = tf.tensor2d([50, -50, 0, 1, 1000], [1, 5]);
-        const p = tf.softmax(maskedLogits(tf, wild, tf.tensor2d([0, 1, 1, 1, 0], [1, 5]), undefined)).dataSync();
-        expect([p[0], p[4]]).toEqual([0, 0]);
-        expect(p[1] + p[2] + p[3]).toBeCloseTo(1, 6);
+        const part = policyPart(tf, tf.tensor2d([50, -50, 0, 1, 1000], [1, 5]), target, game.policy);
+        const [a, b, c, d, e] = part.gradient().dataSync();
+        expect([a, e]).toEqual([0, 0]);
+        expect(b).toBeCloseTo(-0.5, 6); // the probability of action 1 is nothing, its target a half
+        expect(b + c + d).toBeCloseTo(0, 6);
       });
     }
   });
 
   test('only the legal sums of a factored layout compete', () => {
     const { tf } = cpu;
+    const lists = { legalStart: Int32Array.of(0, 2), legal: Uint16Array.of(2, 4), policy: Float32Array.of(1, 0) };
     tf.tidy(() => {
-      const matrix = layoutMatrix(tf, FACTORED);
-      const logits = maskedLogits(tf, tf.tensor2d([1, 2, 4, 8], [1, 4]), tf.ones([1, 5]), matrix);
-      expect([...logits.dataSync()]).toEqual([1, 2, 5, 9, 10]);
-      expect(layoutMatrix(tf, paperGame().policy)).toBeUndefined();
+      // Actions 2 and 4 have the sums 5 and 10.
+      const part = policyPart(
+        tf,
+        tf.tensor2d([1, 2, 4, 8], [1, 4]),
+        { rows: 1, ...lists, weight: Float32Array.of(1) },
+        FACTORED,
+      );
+      expect(part.value.dataSync()[0]).toBeCloseTo(5 + Math.log1p(Math.exp(-5)), 5);
     });
   });
 });
@@ -208,15 +222,18 @@ test('the belief loss stays finite and right for logits far out', () => {
 test('figures: entropy, divergence, accuracy and explained variance of a batch done by hand', () => {
   const game = paperGame();
   const batch = paperBatch(game, 2);
-  batch.legal.fill(1);
+  const lists = {
+    legalStart: Int32Array.of(0, 5, 10),
+    legal: Uint16Array.of(0, 1, 2, 3, 4, 0, 1, 2, 3, 4),
+    policy: Float32Array.of(0.5, 0.5, 0, 0, 0, 0, 0, 0, 1, 0),
+  };
   batch.weight.set([1, 3]);
-  batch.policy.set([0.5, 0.5, 0, 0, 0, 0, 0, 0, 1, 0]);
   batch.value.set([1, 0, -1, 3, 0, -3]);
   const spec = paperSpec(game);
   const weights = new Float32Array(livelyWeights(spec).length); // all outputs are 0
   partOf(spec, 'policy/policy/bias', weights)[3] = 1; // but one
   const learner = new Learner(cpu, game, spec, weights, learnSettings());
-  const m = learner.evaluate(batch);
+  const m = learner.evaluate({ ...batch, ...lists });
   const norm = Math.log(4 + Math.E);
   expect(m.policyLoss).toBeCloseTo(0.25 * norm + 0.75 * (norm - 1), 5);
   expect(m.targetEntropy).toBeCloseTo(0.25 * Math.log(2), 5);

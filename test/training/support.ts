@@ -88,19 +88,9 @@ function distribution(rng: Rng): number[] {
 }
 
 /** A batch of its own that later batches do not overwrite. */
-export function keep(batch: Batch): Batch {
-  const { rows, observation, hidden, legal, policy, weight, sound, value } = batch;
-  const copy = (a: Float32Array) => a.slice();
-  return {
-    rows,
-    observation: copy(observation),
-    hidden: copy(hidden),
-    legal: copy(legal),
-    policy: copy(policy),
-    weight: copy(weight),
-    sound: copy(sound),
-    value: copy(value),
-  };
+export function keep({ rows, ...arrays }: Batch): Batch {
+  const copies = Object.entries(arrays).map(([name, array]) => [name, array.slice()]);
+  return { rows, ...Object.fromEntries(copies) } as Batch;
 }
 
 /** One head of one network on one input, by plain loops in double precision. */
@@ -138,7 +128,7 @@ export function partOf(spec: ModelSpec, name: string, flat: Float32Array): Float
 
 /** The loss of a batch by plain loops in double precision: what the learner's is held to, and its gradient. */
 export function plainLoss(game: Paper, spec: ModelSpec, weights: ArrayLike<number>, batch: Batch, s: LearnSettings) {
-  const { rows, observation, hidden, legal, policy, weight, value } = batch;
+  const { rows, observation, hidden, legalStart, legal, policy, weight, value } = batch;
   const parts = { policyLoss: 0, valueLoss: 0, displayLoss: 0, beliefLoss: 0 };
   const total = weight.reduce((a, b) => a + b, 0);
   for (let row = 0; row < rows; row++) {
@@ -146,10 +136,11 @@ export function plainLoss(game: Paper, spec: ModelSpec, weights: ArrayLike<numbe
     const places = [...hidden.subarray(4 * row, 4 * row + 4)];
     const targets = value.subarray(3 * row, 3 * row + 3);
     const logits = actionLogits(game.policy, plainForward(spec, weights, 'policy', 'policy', seen));
-    const norm = Math.log(logits.reduce((sum, x, a) => sum + legal[5 * row + a] * Math.exp(x), 0));
-    for (let a = 0; a < 5; a++) {
-      if (total > 0) parts.policyLoss -= (weight[row] / total) * policy[5 * row + a] * (logits[a] - norm);
-    }
+    const allowed = [...legal.subarray(legalStart[row], legalStart[row + 1])].map((action) => logits[action]);
+    const norm = Math.log(allowed.reduce((sum, x) => sum + Math.exp(x), 0));
+    allowed.forEach((x, i) => {
+      if (total > 0) parts.policyLoss -= (weight[row] / total) * policy[legalStart[row] + i] * (x - norm);
+    });
     const errors = (net: 'policy' | 'value', input: number[]) =>
       plainForward(spec, weights, net, 'value', input).reduce((sum, v, k) => sum + errorLoss(v - targets[k], s), 0);
     parts.valueLoss += errors('value', [...seen, ...places]) / (3 * rows);
