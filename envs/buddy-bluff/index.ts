@@ -15,6 +15,7 @@ import { ACTIONS, deal, isLegal, legal, seen, step, TARGETS, TO_POOL } from './r
 import { load, save } from './save.ts';
 import { estimate, payoffs, scale } from './scoring.ts';
 import { type BuddyState, copyState, createState, handOf, mover, placesFrom, SEATS, TURNS, W } from './state.ts';
+import { TRAINING } from './training.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
@@ -155,4 +156,5 @@ export const BUDDY_BLUFF: GameEntry = {
   options: VARIANTS,
   create: (id, options) => new BuddyBluff(id, ruleBits(options)),
   vectors: VECTOR_KINDS,
+  training: TRAINING,
 };

@@ -1,7 +1,16 @@
 /** Compile on the game contract: `compile-v1`, and `compile-extended-v1` with further protocols. The rules live beside this. */
 
 import { illegalAction } from '../core/errors.ts';
-import { type Action, type Game, type Json, OVER, onePerAction, type PolicyLayout, type Seat } from '../core/game.ts';
+import {
+  type Action,
+  type Game,
+  type Json,
+  OVER,
+  onePerAction,
+  type PolicyLayout,
+  type Seat,
+  type Symmetry,
+} from '../core/game.ts';
 import type { ObservationSpec } from '../core/observation.ts';
 import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
@@ -17,6 +26,8 @@ import { logLines, render } from './render.ts';
 import { estimate, returns, rollout } from './rollout.ts';
 import { load, save } from './save.ts';
 import { CARD_COUNT, type CompileState, createState, Kind, LANES, SEATS, W } from './state.ts';
+import { symmetriesOf } from './symmetries.ts';
+import { TRAINING } from './training.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
@@ -41,6 +52,7 @@ export class Compile implements Game<CompileState> {
   readonly observation: ObservationSpec;
   readonly hidden = HIDDEN;
   readonly policy: PolicyLayout;
+  readonly symmetries: readonly Symmetry[];
   readonly #settings: Settings;
   readonly #byCompiled: boolean;
 
@@ -51,6 +63,7 @@ export class Compile implements Game<CompileState> {
     this.returnsSum = settings.drawScore === 0 ? 0 : null;
     this.observation = observationSpec(settings.protocols);
     this.policy = onePerAction(this.actions);
+    this.symmetries = symmetriesOf(this.observation, this.actions);
     this.#settings = settings;
     this.#byCompiled = settings.tieBreak === 'compiledCount';
   }
@@ -61,6 +74,13 @@ export class Compile implements Game<CompileState> {
 
   deal(s: CompileState, rng: Rng): void {
     deal(s, this.#settings, rng);
+    startLabels(s);
+    run(s, rng);
+  }
+
+  /** Protocols dealt instead of drafted: any of them, equally often. */
+  practice(s: CompileState, rng: Rng): void {
+    deal(s, { ...this.#settings, setup: 'random' }, rng);
     startLabels(s);
     run(s, rng);
   }
@@ -158,6 +178,7 @@ function entry(name: string, title: string, summary: string, settings: Settings)
     options: optionTable(settings.protocols),
     create: (id, options) => new Compile(id, readOptions(options, settings)),
     vectors: VECTOR_KINDS,
+    training: TRAINING,
   };
 }
 

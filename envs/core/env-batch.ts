@@ -6,7 +6,7 @@
  * before anything has moved.
  */
 import { Episode } from './episode.ts';
-import { illegalAction, InputError } from './errors.ts';
+import { InputError, illegalAction } from './errors.ts';
 import { type Action, type AnyGame, OVER, type Seat } from './game.ts';
 import { deriveSeed, type Seed } from './rng.ts';
 

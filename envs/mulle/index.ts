@@ -19,6 +19,7 @@ import { estimate, returns, rollout } from './rollout.ts';
 import { deal, PLAYS } from './rounds.ts';
 import { load, save } from './save.ts';
 import { createState, type MulleState, SEATS, W } from './state.ts';
+import { TRAINING } from './training.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
@@ -160,4 +161,5 @@ export const MULLE: GameEntry = {
   options: VARIANTS,
   create: (id, options) => new Mulle(id, ruleBits(options)),
   vectors: VECTOR_KINDS,
+  training: TRAINING,
 };

@@ -1,0 +1,15 @@
+/** What suits Buddy Bluff in training. `docs/training-notes.md` says how it was found. */
+import type { Json } from '../core/index.ts';
+
+const NO_GATE = { gate: 'always', gateDeals: 0 };
+
+export const TRAINING: Readonly<Record<string, Json>> = {
+  quick: { evaluate: NO_GATE },
+  standard: {
+    generations: 50,
+    selfplay: { games: 1000, firstGames: 2000 },
+    learn: { learningRate: { steps: 9_500 } },
+    evaluate: { ...NO_GATE, every: 10 },
+  },
+  long: { evaluate: NO_GATE },
+};
