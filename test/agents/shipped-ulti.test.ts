@@ -1,0 +1,44 @@
+/** The shipped policy bids what a player would call obvious: first to speak, twelve cards, two to lay aside. */
+import { describe, expect, test } from 'vitest';
+import { makeAgent } from '../../agents/spec.ts';
+import { derive } from '../../envs/index.ts';
+import { table, ulti } from '../envs/ulti/support.ts';
+
+const PACK = [...'HBLA'].flatMap((suit) => [...'789UOKTA'].map((rank) => suit + rank));
+
+/** Discards and first bid of the bare policy in seat 0; the rest of the pack lies as it comes. */
+function firstBid(hand: string): { discards: string[]; bid: string } {
+  const game = ulti();
+  const others = PACK.filter((card) => !hand.split(' ').includes(card));
+  const s = table([hand, others.slice(0, 10).join(' '), others.slice(10).join(' ')], 2, []);
+  const agent = makeAgent('shipped:sims=0', { game });
+  const rng = derive(1, 'test');
+  const said = [0, 1, 2].map(() => {
+    const action = agent.act({ game, state: s, seat: game.toMove(s) }, rng) as number;
+    const name = game.actionName(s, action);
+    game.apply(s, action, rng);
+    return name;
+  });
+  return { discards: said.slice(0, 2).map((name) => name.replace('discard ', '')), bid: said[2].replace('bid ', '') };
+}
+
+const BETLIS = ['Betli', 'Hearts Betli', 'Open Betli', 'Hearts Open Betli'];
+
+describe('obvious hands', () => {
+  test.each([
+    ['a sure betli', 'H7 H8 B7 B8 B9 L7 L8 L9 A7 A8 HA LA', BETLIS, ['HA', 'LA']],
+    ['a sure betli with a long suit', 'B7 B8 B9 BT L7 L8 L9 A7 A8 A9 HA HT', BETLIS, ['HA', 'HT']],
+    ['a sure betli in all suits', 'H7 H8 H9 HT B7 B8 B9 L7 L8 A7 LA AA', BETLIS, ['AA', 'LA']],
+    ['a sure ulti', 'L7 LA LK LT LU L8 HA HT AA AT B7 B8', ['Ulti'], undefined],
+    ['a sure ulti with forty', 'B7 BA BK BO BT B9 LA LT AA A8 H8 H9', ['Ulti', '40-100 Ulti'], undefined],
+    ['the same in hearts', 'H7 HA HK HT HO HU LA AA B8 L8 A9 AT', ['Hearts Ulti', 'Hearts 40-100 Ulti'], undefined],
+    ['forty and the high cards', 'BK BO BA BT B9 LA LT AA H8 H9 A8 L8', ['40-100'], undefined],
+    ['forty and the high cards in hearts', 'HK HO HA HT H9 LA LT AA AT B8 B9 A8', ['Hearts 40-100'], undefined],
+    ['a hopeless hand', 'H8 HU B9 BO L8 LU LK A9 AO BU H9 AT', ['Passz'], undefined],
+    ['another', 'HO H9 BU BK B8 LO L9 LT AU A8 AK A9', ['Passz'], undefined],
+  ] as const)('%s', (_, hand, bids, discards) => {
+    const said = firstBid(hand);
+    expect(bids).toContain(said.bid);
+    if (discards !== undefined) expect(said.discards.sort()).toEqual([...discards].sort());
+  });
+});
