@@ -22,6 +22,8 @@ export type BackendChoice = 'auto' | BackendName;
 export interface Backend {
   readonly name: BackendName;
   readonly tf: Tf;
+  /** Whether the zeros of a network's inputs are left out by our own kernel. The native library is faster with them. */
+  readonly sparse: boolean;
 }
 
 /** What to do where one does not open. */
@@ -67,7 +69,7 @@ async function open(name: BackendName): Promise<Backend> {
   const before = listeners();
   if (!(await tf.setBackend(REGISTERED[name]))) throw new Error('it does not start here');
   removeNewListeners(before);
-  return { name, tf };
+  return { name, tf, sparse: name !== 'tfjs-node' };
 }
 
 /** Makes an opened backend the one in use: the library knows one at a time, and takes this at once. */

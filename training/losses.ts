@@ -12,7 +12,6 @@ import { type PolicyPart, type PolicyTargets, policyPart } from './policy-loss.t
 
 /** A batch on the backend, but for what the policy is learnt from, which plain loops read. */
 export interface BatchTensors {
-  readonly observation: Tensor2D; // [rows, observation]
   readonly hidden: Tensor2D; // [rows, hidden]
   readonly targets: PolicyTargets;
   readonly sound: Tensor1D; // [rows]
@@ -23,7 +22,6 @@ export function batchTensors(tf: Tf, batch: Batch): BatchTensors {
   const { rows } = batch;
   const table = (data: Float32Array) => tf.tensor2d(data, [rows, data.length / rows], 'float32');
   return {
-    observation: table(batch.observation),
     hidden: table(batch.hidden),
     targets: batch,
     sound: tf.tensor1d(batch.sound, 'float32'),

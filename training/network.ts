@@ -9,6 +9,7 @@ import type { Tensor, Tensor1D, Tensor2D, Variable } from '@tensorflow/tfjs-core
 import { type HeadSpec, type ModelSpec, type NetSpec, type TensorSpec, tensorsOf } from '../agents/model/model-spec.ts';
 import { InputError } from '../envs/core/index.ts';
 import type { Tf } from './backend.ts';
+import type { Input } from './input.ts';
 
 /** Outputs of a network, or gradients with respect to them, by the name of the head; a head of size 0 is left out. */
 export type Heads = Partial<Record<HeadSpec['name'], Tensor2D>>; // [rows, size]
@@ -16,10 +17,10 @@ export type Heads = Partial<Record<HeadSpec['name'], Tensor2D>>; // [rows, size]
 /** What a pass forwards leaves for the pass backwards. */
 export interface Trace {
   readonly net: NetSpec;
-  /** What each hidden layer read, and last what the heads read. */
-  readonly inputs: readonly Tensor2D[]; // [rows, width]
-  /** What came out of each ReLU. */
+  readonly input: Input;
+  /** What came out of each ReLU, and of each layer: what the next one reads. */
   readonly outputs: readonly Tensor2D[]; // [rows, width]
+  readonly layers: readonly Tensor2D[]; // [rows, width]
   readonly heads: Heads;
 }
 
@@ -45,56 +46,55 @@ export class Network {
   }
 
   /** The policy network on what the seats know: logits, belief logits and values. */
-  policy(observation: Tensor2D): Trace {
+  policy(observation: Input): Trace {
     return this.forward(this.spec.policy, observation);
   }
 
   /** The value network, which sees the hidden block as well. */
-  value(observation: Tensor2D, hidden: Tensor2D): Trace {
-    return this.forward(
-      this.spec.value,
-      this.spec.hidden === 0 ? observation : this.tf.concat([observation, hidden], 1),
-    );
+  value(all: Input): Trace {
+    return this.forward(this.spec.value, all);
   }
 
-  private forward(net: NetSpec, input: Tensor2D): Trace {
-    const inputs = [input];
+  private forward(net: NetSpec, input: Input): Trace {
+    const layers: Tensor2D[] = [];
     const outputs = net.widths.map((_, i) => {
-      const out = this.dense(`${net.name}/${i}`, inputs[i], 'relu');
-      inputs.push(addsInput(net, i) ? this.tf.add(inputs[i], out) : out);
+      const name = `${net.name}/${i}`;
+      const out = i === 0 ? input.forward(this.kernel(name), this.bias(name)) : this.dense(name, layers[i - 1], 'relu');
+      layers.push(addsInput(net, i) ? this.tf.add(layers[i - 1], out) : out);
       return out;
     });
     const heads: Heads = {};
     for (const { name, size } of net.heads) {
-      if (size > 0) heads[name] = this.dense(`${net.name}/${name}`, inputs[net.widths.length], 'linear');
+      if (size > 0) heads[name] = this.dense(`${net.name}/${name}`, layers[net.widths.length - 1], 'linear');
     }
-    return { net, inputs, outputs, heads };
+    return { net, input, outputs, layers, heads };
   }
 
   private dense(name: string, a: Tensor2D, activation: 'relu' | 'linear'): Tensor2D {
-    const bias = this.variables[this.at(`${name}/bias`)];
-    return this.tf.fused.matMul({ a, b: this.kernel(name), bias, activation }) as Tensor2D;
+    return this.tf.fused.matMul({ a, b: this.kernel(name), bias: this.bias(name), activation }) as Tensor2D;
   }
 
   /**
    * The gradients of a loss, given its gradients with respect to some heads, written to `into` by variable. Variables that
    * those heads do not depend on are left alone.
    */
-  backward({ net, inputs, outputs }: Trace, heads: Heads, into: (Tensor | undefined)[]): void {
+  backward({ net, input, outputs, layers }: Trace, heads: Heads, into: (Tensor | undefined)[]): void {
     const { tf } = this;
     const given = net.heads.flatMap(({ name }): [string, Tensor2D][] => {
       const gradient = heads[name];
       return gradient === undefined ? [] : [[`${net.name}/${name}`, gradient]];
     });
     if (given.length === 0) return;
-    const last = inputs[net.widths.length];
+    const last = layers[net.widths.length - 1];
     let above = sum(given.map(([name, gradient]) => this.denseBackward(name, last, gradient, into)));
     for (let i = net.widths.length - 1; i >= 0; i--) {
       const gradient = tf.mul(above, tf.step(outputs[i])) as Tensor2D;
       const name = `${net.name}/${i}`;
-      if (i === 0) this.parameterGradients(name, inputs[0], gradient, into);
-      else {
-        const below = this.denseBackward(name, inputs[i], gradient, into);
+      if (i === 0) {
+        into[this.at(`${name}/kernel`)] = input.kernelGradient(gradient);
+        this.biasGradient(name, gradient, into);
+      } else {
+        const below = this.denseBackward(name, layers[i - 1], gradient, into);
         above = addsInput(net, i) ? tf.add(above, below) : below;
       }
     }
@@ -105,14 +105,14 @@ export class Network {
 
   /** The gradient with respect to the input of a layer; those of its kernel and bias go to `into`. */
   private denseBackward(name: string, x: Tensor2D, gradient: Tensor2D, into: (Tensor | undefined)[]): Tensor2D {
-    this.parameterGradients(name, x, gradient, into);
+    into[this.at(`${name}/kernel`)] = this.tf.matMul(x, gradient, true, false);
+    this.biasGradient(name, gradient, into);
     return this.tf.matMul(gradient, this.kernel(name), false, true);
   }
 
-  private parameterGradients(name: string, x: Tensor2D, gradient: Tensor2D, into: (Tensor | undefined)[]): void {
+  /** The sum over rows as a product: many times faster on wasm than a sum along the first axis. */
+  private biasGradient(name: string, gradient: Tensor2D, into: (Tensor | undefined)[]): void {
     const { tf } = this;
-    into[this.at(`${name}/kernel`)] = tf.matMul(x, gradient, true, false);
-    // The sum over rows as a product: many times faster on wasm than a sum along the first axis.
     const ones = tf.ones([1, gradient.shape[0]]) as Tensor2D;
     into[this.at(`${name}/bias`)] = tf.reshape(tf.matMul(ones, gradient), [gradient.shape[1]]) as Tensor1D;
   }
@@ -123,6 +123,10 @@ export class Network {
 
   private kernel(name: string): Tensor2D {
     return this.variables[this.at(`${name}/kernel`)] as unknown as Tensor2D;
+  }
+
+  private bias(name: string): Tensor1D {
+    return this.variables[this.at(`${name}/bias`)] as unknown as Tensor1D;
   }
 
   /** All weights in one array, a copy. */

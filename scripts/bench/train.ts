@@ -8,6 +8,7 @@ import { derive, type Game, OVER } from '../../envs/index.ts';
 import { openBackend } from '../../training/backend.ts';
 import type { Batch } from '../../training/batch.ts';
 import { setFastMatMul } from '../../training/fast-matmul.ts';
+import { denseInput } from '../../training/input.ts';
 import { learnSettings } from '../../training/learn-settings.ts';
 import { Learner } from '../../training/learner.ts';
 import { Network } from '../../training/network.ts';
@@ -25,7 +26,7 @@ const SHAPE = { policyWidths: [256, 256], valueWidths: [256, 256], residual: tru
 
 async function steps(fast: boolean): Promise<Work> {
   const game = ulti();
-  const backend = await openBackend('wasm');
+  const backend = { ...(await openBackend('wasm')), sparse: fast };
   setFastMatMul(backend.tf, fast);
   const spec = modelSpec(game, SHAPE);
   const learner = new Learner(backend, game, spec, randomWeights(spec, derive(8, 'bench')), learnSettings());
@@ -48,7 +49,8 @@ async function evaluations(): Promise<Work> {
   const { observation } = randomPlay(game, 64);
   const evaluate = (row: number) => {
     const at = (row & 63) * size;
-    network.policy(tf.tensor2d(observation.subarray(at, at + size), [1, size])).heads.policy?.dataSync();
+    const input = denseInput(tf, tf.tensor2d(observation.subarray(at, at + size), [1, size]));
+    network.policy(input).heads.policy?.dataSync();
   };
   return (units) => {
     for (let i = 0; i < units; i++) tf.tidy(() => evaluate(i));

@@ -1,8 +1,10 @@
 /** The networks on TensorFlow.js give what a person with a pencil would. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { InputError } from '../../envs/core/index.ts';
-import { type Backend, openBackend, use } from '../../training/backend.ts';
+import { type Backend, openBackend, type Tf, use } from '../../training/backend.ts';
+import { denseInput, type Input, SparseProducts, sparseInput } from '../../training/input.ts';
 import { Network } from '../../training/network.ts';
+import { SparseRows } from '../../training/sparse-rows.ts';
 import { livelyWeights, paperGame, paperRows, paperSpec, plainForward } from './support.ts';
 
 const CASES = [
@@ -10,7 +12,22 @@ const CASES = [
   { widths: [5, 5], residual: false },
   { widths: [7, 4, 4], residual: true },
   { widths: [3], residual: true },
+  { widths: [16, 5], residual: false },
+  { widths: [80], residual: true },
 ];
+
+/** The same rows as tensors, and where the first layer has a width for that, as lists of what is not 0. */
+function inputsOf(tf: Tf, width: number): { policy: Input; value: Input }[] {
+  const { observation, hidden } = paperRows(8);
+  const known = tf.tensor2d(observation, [8, 6]);
+  const all = tf.concat([known, tf.tensor2d(hidden, [8, 4])], 1);
+  const dense = { policy: denseInput(tf, known), value: denseInput(tf, all) };
+  if (!SparseProducts.fits(width)) return [dense];
+  const rows = new SparseRows(8, observation, hidden);
+  const products = new SparseProducts();
+  const policy = sparseInput(tf, products, rows, 'observed');
+  return [dense, { policy, value: sparseInput(tf, products, rows, 'all') }];
+}
 
 describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
   let backend: Backend;
@@ -26,18 +43,19 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
     const network = new Network(tf, spec, weights);
     const { observation, hidden } = paperRows(8);
     tf.tidy(() => {
-      const known = tf.tensor2d(observation, [8, 6]);
-      const policy = network.policy(known).heads;
-      const value = network.value(known, tf.tensor2d(hidden, [8, 4])).heads;
-      for (let row = 0; row < 8; row++) {
-        const seen = [...observation.subarray(6 * row, 6 * row + 6)];
-        const all = [...seen, ...hidden.subarray(4 * row, 4 * row + 4)];
-        const want = (net: 'policy' | 'value', head: string) =>
-          plainForward(spec, weights, net, head, net === 'value' ? all : seen);
-        expectClose(rowOf(policy.policy?.dataSync(), row, 5), want('policy', 'policy'));
-        expectClose(rowOf(policy.belief?.dataSync(), row, 4), want('policy', 'belief'));
-        expectClose(rowOf(policy.value?.dataSync(), row, 3), want('policy', 'value'));
-        expectClose(rowOf(value.value?.dataSync(), row, 3), want('value', 'value'));
+      for (const { policy, value } of inputsOf(tf, widths[0])) {
+        const known = network.policy(policy).heads;
+        const judged = network.value(value).heads;
+        for (let row = 0; row < 8; row++) {
+          const seen = [...observation.subarray(6 * row, 6 * row + 6)];
+          const all = [...seen, ...hidden.subarray(4 * row, 4 * row + 4)];
+          const want = (net: 'policy' | 'value', head: string) =>
+            plainForward(spec, weights, net, head, net === 'value' ? all : seen);
+          expectClose(rowOf(known.policy?.dataSync(), row, 5), want('policy', 'policy'));
+          expectClose(rowOf(known.belief?.dataSync(), row, 4), want('policy', 'belief'));
+          expectClose(rowOf(known.value?.dataSync(), row, 3), want('policy', 'value'));
+          expectClose(rowOf(judged.value?.dataSync(), row, 3), want('value', 'value'));
+        }
       }
     });
     network.dispose();

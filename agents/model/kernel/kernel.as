@@ -48,12 +48,32 @@ export function dense(list: usize, end: usize, kernel: usize, inputs: usize, bia
   let done: usize = 0;
   let block = kernel;
   for (; done + WIDE <= outputs; done += WIDE) {
-    wide(list, end, block, bias + (done << 2), to + (done << 2));
+    wide(list, end, block, 3, bias + (done << 2), to + (done << 2));
     block += inputs * (WIDE << 2);
   }
   for (; done < outputs; done += NARROW) {
-    narrow(list, end, block, bias + (done << 2), to + (done << 2));
+    narrow(list, end, block, 1, bias + (done << 2), to + (done << 2));
     block += inputs * (NARROW << 2);
+  }
+}
+
+/**
+ * For learning: a sparse matrix, a list of entries for each of `rows` rows, times a dense one whose rows have `width` floats, a
+ * multiple of NARROW, and do not lie in blocks, plus a bias. `begins` and `ends` are places in memory, 4 bytes each. Stripe by
+ * stripe, so that what is read of the dense matrix stays near.
+ */
+export function product(begins: usize, ends: usize, rows: usize, matrix: usize, width: usize, bias: usize, to: usize): void {
+  const bytes = width << 2;
+  const stride = u32(bytes / ROW);
+  for (let done: usize = 0; done < bytes; ) {
+    const isWide = done + (WIDE << 2) <= bytes;
+    for (let row: usize = 0; row < rows; row++) {
+      const list = usize(load<u32>(begins + (row << 2)));
+      const end = usize(load<u32>(ends + (row << 2)));
+      if (isWide) wide(list, end, matrix + done, stride, bias + done, to + row * bytes + done);
+      else narrow(list, end, matrix + done, stride, bias + done, to + row * bytes + done);
+    }
+    done += (isWide ? WIDE : NARROW) << 2;
   }
 }
 
@@ -70,8 +90,9 @@ export function addTo(at: usize, more: usize, count: usize): void {
   }
 }
 
+/** 48 outputs of which the rows lie `stride` times as far apart as those of a narrow block. */
 @inline
-function wide(list: usize, end: usize, block: usize, bias: usize, to: usize): void {
+function wide(list: usize, end: usize, block: usize, stride: u32, bias: usize, to: usize): void {
   let a0 = v128.load(bias);
   let a1 = v128.load(bias, 16);
   let a2 = v128.load(bias, 32);
@@ -85,7 +106,7 @@ function wide(list: usize, end: usize, block: usize, bias: usize, to: usize): vo
   let a10 = v128.load(bias, 160);
   let a11 = v128.load(bias, 176);
   for (let entry = list; entry < end; entry += ENTRY) {
-    const row = block + load<u32>(entry) * 3;
+    const row = block + load<u32>(entry) * stride;
     const x = v128.load32_splat(entry, 4);
     a0 = f32x4.add(a0, f32x4.mul(x, v128.load(row)));
     a1 = f32x4.add(a1, f32x4.mul(x, v128.load(row, 16)));
@@ -115,13 +136,13 @@ function wide(list: usize, end: usize, block: usize, bias: usize, to: usize): vo
 }
 
 @inline
-function narrow(list: usize, end: usize, block: usize, bias: usize, to: usize): void {
+function narrow(list: usize, end: usize, block: usize, stride: u32, bias: usize, to: usize): void {
   let a0 = v128.load(bias);
   let a1 = v128.load(bias, 16);
   let a2 = v128.load(bias, 32);
   let a3 = v128.load(bias, 48);
   for (let entry = list; entry < end; entry += ENTRY) {
-    const row = block + load<u32>(entry);
+    const row = block + load<u32>(entry) * stride;
     const x = v128.load32_splat(entry, 4);
     a0 = f32x4.add(a0, f32x4.mul(x, v128.load(row)));
     a1 = f32x4.add(a1, f32x4.mul(x, v128.load(row, 16)));

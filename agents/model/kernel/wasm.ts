@@ -5,6 +5,7 @@ import { KERNEL } from './kernel-bytes.ts';
 export interface KernelExports {
   gather(from: number, count: number, list: number): number;
   dense(list: number, end: number, kernel: number, inputs: number, bias: number, outputs: number, to: number): void;
+  product(begins: number, ends: number, rows: number, matrix: number, width: number, bias: number, to: number): void;
   keepPositive(at: number, count: number): void;
   addTo(at: number, more: number, count: number): void;
 }
