@@ -4,7 +4,7 @@ import { makeAgent } from '../../agents/spec.ts';
 import { derive } from '../../envs/index.ts';
 import { table, ulti } from '../envs/ulti/support.ts';
 
-const PACK = [...'HBLA'].flatMap((suit) => [...'789UOKTA'].map((rank) => suit + rank));
+const PACK = 'HBLA'.split('').flatMap((suit) => '789UOKTA'.split('').map((rank) => suit + rank));
 
 /** Discards and first bid of the bare policy in seat 0; the rest of the pack lies as it comes. */
 function firstBid(hand: string): { discards: string[]; bid: string } {
