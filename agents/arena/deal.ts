@@ -22,7 +22,7 @@ export interface EntrantDeal {
   readonly draws: number;
   readonly decisions: number;
   /**
-   * Points and chairs by tag, for each tag of `Game.tags` and for all tags of a chair together. Tags are those at the end of a
+   * Points and chairs by tag, for each tag of `Game.tags`, for all tags of a chair together, and for what `Game.kit` names. Tags are those at the end of a
    * dealt game, and those a practice was set up with: there all entrants hold the same roles equally often.
    */
   readonly tags: Readonly<Record<string, readonly [points: number, chairs: number]>>;
@@ -164,11 +164,12 @@ function score(returns: Float64Array, seating: Seating, tallies: readonly Tally[
   }
 }
 
-/** By seat each tag, and all together where there are several: a contract means one thing to its soloist, another to a defender. */
+/** By seat each tag, all together where there are several (a contract means one thing to its soloist, another to a defender), and what it plays with. */
 function tagsOf({ game, state }: Episode<unknown>): string[][] {
   return Array.from({ length: game.seats }, (_, seat) => {
     const tags = game.tags?.(state, seat) ?? [];
-    return tags.length > 1 ? [...tags, tags.join(', ')] : [...tags];
+    const kit = game.kit?.(state, seat) ?? [];
+    return [...tags, ...(tags.length > 1 ? [tags.join(', ')] : []), ...kit];
   });
 }
 

@@ -20,12 +20,12 @@ import { deal } from './draft.ts';
 import { HIDDEN, observationSpec, observe, reveal } from './encoder.ts';
 import { decide, run } from './engine.ts';
 import { seen, startLabels } from './log.ts';
-import { actionName, parseAction } from './names.ts';
+import { actionName, parseAction, protocolName } from './names.ts';
 import { EXTENDED, optionTable, readOptions, type Settings, STANDARD } from './options.ts';
 import { logLines, render } from './render.ts';
 import { estimate, returns, rollout } from './rollout.ts';
 import { load, save } from './save.ts';
-import { CARD_COUNT, type CompileState, createState, Kind, LANES, SEATS, W } from './state.ts';
+import { CARD_COUNT, type CompileState, createState, Kind, LANES, SEATS, STACKS, W } from './state.ts';
 import { symmetriesOf } from './symmetries.ts';
 import { TRAINING } from './training.ts';
 import { VECTOR_KINDS } from './vectors.ts';
@@ -166,6 +166,12 @@ export class Compile implements Game<CompileState> {
 
   tags(s: CompileState, seat: Seat): readonly string[] {
     return [seat === s[W.FIRST_PLAYER] ? 'first' : 'second'];
+  }
+
+  /** The protocols a player has, once all are drafted. */
+  kit(s: CompileState, seat: Seat): readonly string[] {
+    if (s[W.PICKED] < STACKS) return [];
+    return Array.from({ length: LANES }, (_, lane) => protocolName(s, seat, lane)).sort();
   }
 }
 

@@ -211,7 +211,8 @@ function redealKeepsKnowledge(b: B): string | undefined {
 }
 
 function tagsOf(b: B, s: unknown, seat: number): string {
-  return (b.game.tags?.(s, seat) ?? []).join(' ');
+  const { game } = b;
+  return [...(game.tags?.(s, seat) ?? []), ...(game.kit?.(s, seat) ?? [])].join(' ');
 }
 
 function redealForgets(b: B): string | undefined {
@@ -362,6 +363,7 @@ function ended(b: B): string | undefined {
     b.observe(state, seat);
     b.reveal(state, seat);
     game.tags?.(state, seat);
+    game.kit?.(state, seat);
   }
   try {
     game.apply(state, 0, b.stream());

@@ -43,7 +43,7 @@ export interface Symmetry {
 
 /**
  * Unless a method says otherwise it is asked at decisions only. After the end `observe`, `reveal`, `render`, `save` and
- * `tags` still answer.
+ * `tags` and `kit` still answer.
  */
 export interface Game<S> {
   /** Canonical: `ulti-v1`, with options that differ from the default `ulti-v1?allPass=penalty`. */
@@ -161,8 +161,10 @@ export interface Game<S> {
   /** Episodes of a match as players count it, the chairs moving on by one between them. At least 2; absent where it is one. */
   readonly match?: number;
   readonly symmetries?: readonly Symmetry[];
-  /** Role, contract: for reports. Public. */
+  /** Role, contract: for reports, which count each and all together. Public. */
   tags?(s: S, seat: Seat): readonly string[];
+  /** What a seat plays with, such as the decks it has chosen: for reports, which count each by itself. Public. */
+  kit?(s: S, seat: Seat): readonly string[];
   /** What happened since the last decision, a line each: for transcripts, where an action alone says too little. Public. */
   log?(s: S): readonly string[];
 }

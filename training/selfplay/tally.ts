@@ -61,12 +61,13 @@ export function addTally(to: Tally, more: Tally): void {
 export function tallyReturns<S>(tally: Tally, game: AnyGame, state: S, returns: Float64Array): void {
   for (let seat = 0; seat < game.seats; seat++) {
     const tags = game.tags?.(state, seat) ?? [];
-    if (tags.length === 0) continue;
-    const key = tags.join(', ');
-    tally.tags[key] ??= { chairs: 0, points: 0, wins: 0 };
-    tally.tags[key].chairs++;
-    tally.tags[key].points += returns[seat];
-    tally.tags[key].wins += returns[seat] > 0 ? 1 : 0;
+    const kit = game.kit?.(state, seat) ?? [];
+    for (const key of tags.length > 0 ? [tags.join(', '), ...kit] : kit) {
+      tally.tags[key] ??= { chairs: 0, points: 0, wins: 0 };
+      tally.tags[key].chairs++;
+      tally.tags[key].points += returns[seat];
+      tally.tags[key].wins += returns[seat] > 0 ? 1 : 0;
+    }
   }
 }
 

@@ -74,6 +74,17 @@ test('the equilibrium of Kuhn poker wins from a random player what it should', a
   ]);
 });
 
+test('counts what chairs play with one by one: three protocols each, by name', async () => {
+  const { result } = await meet('compile-v1', ['random', 'random'], { deals: 6 });
+  const tags = result.entrants[0].tags.map(({ tag, chairs }) => [tag, chairs] as const);
+  const chairs = (among: (tag: string) => boolean) =>
+    tags.filter(([tag]) => among(tag)).reduce((sum, [, count]) => sum + count, 0);
+  const isRole = (tag: string) => tag === 'first' || tag === 'second';
+  expect(chairs(isRole)).toBe(12);
+  expect(chairs((tag) => !isRole(tag))).toBe(36);
+  expect(tags.every(([tag]) => !tag.includes(','))).toBe(true);
+});
+
 describe('workers', () => {
   test('change nothing, to the last byte', async () => {
     const agents = ['ismcts:sims=10,reuse=on', 'random'];
