@@ -4,7 +4,7 @@
  * The policy network is given what the mover knows and nothing else; the value network also reads the hidden block of the
  * sampled world it is asked about.
  */
-import { type Game, InputError } from '../../envs/core/index.ts';
+import { type Game, InputError, withoutOptions } from '../../envs/core/index.ts';
 import type { Evaluator } from '../../mcts/index.ts';
 import type { ModelSpec } from './model-spec.ts';
 import { headIndex, type Networks } from './net.ts';
@@ -49,7 +49,8 @@ export function networkEvaluator<S>(
 
 /** Weights files are checked where they are read; this catches a model handed to the wrong table by a program. */
 function checkGame<S>(game: Game<S>, spec: ModelSpec): void {
-  if (spec.game !== game.id) throw new InputError(`the networks are for ${spec.game}, not for ${game.id}`);
+  if (withoutOptions(spec.game) !== withoutOptions(game.id))
+    throw new InputError(`the networks are for ${spec.game}, not for ${game.id}`);
 }
 
 /** Probabilities of the legal actions from what the mover knows. */

@@ -12,7 +12,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type AnyGame, encoderFingerprint, InputError } from '../../envs/core/index.ts';
+import { type AnyGame, encoderFingerprint, InputError, withoutOptions } from '../../envs/core/index.ts';
 import { checkLength } from './forward.ts';
 import { fromHalf, HALF_MAX, toHalf } from './half.ts';
 import { type ModelSpec, type NetSpec, type TensorSpec, tensorsOf, weightCount } from './model-spec.ts';
@@ -158,11 +158,11 @@ function writeWhole(path: string, parts: readonly Buffer[]): void {
   renameSync(temporary, path);
 }
 
-/** Reads a weights file for a game. Whatever is wrong with it is said in one sentence. */
+/** Reads a weights file for a game, with whatever options it was made for. Whatever is wrong with it is said in one sentence. */
 export function readWeights(path: string, game: AnyGame): StoredModel {
   const bytes = readBytes(path);
   const header = parseHeader(path, bytes);
-  if (header.game !== game.id) {
+  if (withoutOptions(header.game) !== withoutOptions(game.id)) {
     throw fileError(
       path,
       `holds weights for ${header.game}, not for ${game.id}; choose the other game or another file`,
@@ -233,7 +233,7 @@ function specFault(spec: ModelSpec, game: AnyGame): string | undefined {
     [spec.policy, observation.size, 'policy'],
     [spec.value, observation.size + hidden.size, 'value'],
   ];
-  if (spec.game !== game.id) return `its networks are for ${spec.game}`;
+  if (withoutOptions(spec.game) !== withoutOptions(game.id)) return `its networks are for ${spec.game}`;
   for (const [net, inputs, needed] of wanted) {
     if (net.inputs !== inputs) return `the ${net.name} network reads ${net.inputs} numbers instead of ${inputs}`;
     if (net.widths.length === 0) return `the ${net.name} network has no hidden layer`;

@@ -76,6 +76,11 @@ export function makeGame(id: string, options: Options = {}): AnyGame {
   return entry.create(canonicalId(entry, chosen), chosen);
 }
 
+/** The id of a game without its options: what a net is for, since options change neither what is seen nor what can be done. */
+export function withoutOptions(id: string): string {
+  return id.split('?', 1)[0];
+}
+
 function canonicalId(entry: GameEntry, chosen: Options): string {
   const changed = Object.keys(entry.options)
     .filter((key) => chosen[key] !== entry.options[key]?.default)

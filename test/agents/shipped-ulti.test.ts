@@ -42,3 +42,7 @@ describe('obvious hands', () => {
     if (discards !== undefined) expect(said.discards.sort()).toEqual([...discards].sort());
   });
 });
+
+test('a table with other rules gets the same net', () => {
+  expect(makeAgent('shipped', { game: ulti({ allPass: 'penalty' }) }).name).toBe('shipped');
+});
