@@ -14,7 +14,7 @@ export const TRAINING: Readonly<Record<string, Json>> = {
   standard: {
     net: NET,
     selfplay: { ...PRACTICE, games: 300, firstGames: 300 },
-    learn: { learningRate: { steps: 10_000 } },
+    learn: { learningRate: { steps: 18_000 } },
     evaluate: { ...NO_GATE, every: 10, deals: 40, yardsticks: ['random', 'heuristic-plus', 'ismcts:sims=640'] },
   },
   long: { selfplay: { ...PRACTICE, games: 1000, firstGames: 1000 }, evaluate: NO_GATE },
