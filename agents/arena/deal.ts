@@ -22,8 +22,9 @@ export interface EntrantDeal {
   readonly draws: number;
   readonly decisions: number;
   /**
-   * Points and chairs by tag, for each tag of `Game.tags`, for all tags of a chair together, and for what `Game.kit` names. Tags are those at the end of a
-   * dealt game, and those a practice was set up with: there all entrants hold the same roles equally often.
+   * Points and chairs by tag, for each tag of `Game.tags`, for all tags of a chair together, and for what `Game.kit` names.
+   * Tags are those at the end of a dealt game, and those a practice was set up with: there all entrants hold the same roles
+   * equally often.
    */
   readonly tags: Readonly<Record<string, readonly [points: number, chairs: number]>>;
   /** Where it was asked for: by kind of action the points and number of chairs that chose one, and how often they did. */
@@ -164,7 +165,10 @@ function score(returns: Float64Array, seating: Seating, tallies: readonly Tally[
   }
 }
 
-/** By seat each tag, all together where there are several (a contract means one thing to its soloist, another to a defender), and what it plays with. */
+/**
+ * By seat each tag, all together where there are several (a contract means one thing to its soloist, another to a defender),
+ * and what it plays with.
+ */
 function tagsOf({ game, state }: Episode<unknown>): string[][] {
   return Array.from({ length: game.seats }, (_, seat) => {
     const tags = game.tags?.(state, seat) ?? [];

@@ -1,6 +1,7 @@
 /** What suits Buddy Bluff in training. `docs/training-notes.md` says how it was found. */
 import type { Json } from '../core/index.ts';
 
+/** The time of a gate goes into self-play. */
 const NO_GATE = { gate: 'always', gateDeals: 0 };
 
 /** A duplicate deal is fourteen games, so that against a search a few deals take minutes: `cardzero match` has the time. */

@@ -73,14 +73,16 @@ export class Compile implements Game<CompileState> {
   }
 
   deal(s: CompileState, rng: Rng): void {
-    deal(s, this.#settings, rng);
-    startLabels(s);
-    run(s, rng);
+    this.#begin(s, this.#settings, rng);
   }
 
   /** Protocols dealt instead of drafted: any of them, equally often. */
   practice(s: CompileState, rng: Rng): void {
-    deal(s, { ...this.#settings, setup: 'random' }, rng);
+    this.#begin(s, { ...this.#settings, setup: 'random' }, rng);
+  }
+
+  #begin(s: CompileState, settings: Settings, rng: Rng): void {
+    deal(s, settings, rng);
     startLabels(s);
     run(s, rng);
   }

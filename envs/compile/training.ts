@@ -1,6 +1,7 @@
 /** What suits Compile in training. `docs/training-notes.md` says how it was found. */
 import type { Json } from '../core/index.ts';
 
+/** The time of a gate goes into self-play. */
 const NO_GATE = { gate: 'always', gateDeals: 0 };
 
 /** An observation has 1,395 numbers: wider layers cost more than they bring. */
