@@ -24,6 +24,8 @@ export interface Decision {
   readonly searchValue: ArrayLike<number>; // [seats]
   /** NaN if nothing is said. */
   readonly dealValue?: ArrayLike<number>; // [seats]
+  /** 0 if nothing is said. */
+  readonly estimate?: ArrayLike<number>; // [seats]
   readonly scale: number;
   readonly observation: ArrayLike<number>; // [shape.observation]
   readonly hidden: ArrayLike<number>; // [shape.hidden]
@@ -84,6 +86,8 @@ export class RowBuilder {
     const { seats } = this.shape;
     if (decision.dealValue === undefined) rows.dealValue.fill(Number.NaN, row * seats, (row + 1) * seats);
     else rows.dealValue.set(decision.dealValue, row * seats);
+    if (decision.estimate === undefined) rows.estimate.fill(0, row * seats, (row + 1) * seats);
+    else rows.estimate.set(decision.estimate, row * seats);
     rows.observation.set(decision.observation, row * this.shape.observation);
     rows.hidden.set(decision.hidden, row * this.shape.hidden);
     this.#count++;
@@ -128,7 +132,7 @@ export class RowBuilder {
 }
 
 function check(decision: Decision, shape: RowShape): void {
-  const { legal, policy, action, seat, searchValue, dealValue, observation, hidden } = decision;
+  const { legal, policy, action, seat, searchValue, dealValue, estimate, observation, hidden } = decision;
   const wrong = (what: string) => new InputError(`a decision cannot be logged: ${what}`);
   if (legal.length === 0 || policy.length !== legal.length) {
     throw wrong(`${legal.length} legal actions with ${policy.length} policy entries`);
@@ -138,6 +142,9 @@ function check(decision: Decision, shape: RowShape): void {
   if (searchValue.length !== shape.seats) throw wrong(`${searchValue.length} search values for ${shape.seats} seats`);
   if (dealValue !== undefined && dealValue.length !== shape.seats) {
     throw wrong(`${dealValue.length} values of the deal for ${shape.seats} seats`);
+  }
+  if (estimate !== undefined && estimate.length !== shape.seats) {
+    throw wrong(`${estimate.length} estimates for ${shape.seats} seats`);
   }
   if (observation.length !== shape.observation || hidden.length !== shape.hidden) {
     throw wrong(
@@ -163,6 +170,7 @@ export function emptyRows(shape: RowShape, count: number, legal: number): Rows {
     weight: new Float32Array(count),
     searchValue: new Float32Array(count * shape.seats),
     dealValue: new Float32Array(count * shape.seats),
+    estimate: new Float32Array(count * shape.seats),
     returns: new Float32Array(count * shape.seats),
     scale: new Float32Array(count),
     observation: new Float32Array(count * shape.observation),
@@ -187,6 +195,7 @@ export function firstRows(rows: Rows, count: number, { seats, observation, hidde
     weight: rows.weight.subarray(0, count),
     searchValue: rows.searchValue.subarray(0, count * seats),
     dealValue: rows.dealValue.subarray(0, count * seats),
+    estimate: rows.estimate.subarray(0, count * seats),
     returns: rows.returns.subarray(0, count * seats),
     scale: rows.scale.subarray(0, count),
     observation: rows.observation.subarray(0, count * observation),

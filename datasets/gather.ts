@@ -35,6 +35,7 @@ function copyRow(rows: Rows, row: number, out: Rows, to: number, { seats, observ
   out.legalStart[to + 1] = at + end - begin;
   out.searchValue.set(part(rows.searchValue, row, seats), to * seats);
   out.dealValue.set(part(rows.dealValue, row, seats), to * seats);
+  out.estimate.set(part(rows.estimate, row, seats), to * seats);
   out.returns.set(part(rows.returns, row, seats), to * seats);
   out.observation.set(part(rows.observation, row, observation), to * observation);
   out.hidden.set(part(rows.hidden, row, hidden), to * hidden);

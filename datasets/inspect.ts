@@ -38,6 +38,7 @@ const FIGURES: Readonly<Record<string, (rows: Rows) => Numbers>> = {
   scale: (rows) => rows.scale,
   searchValue: (rows) => rows.searchValue,
   dealValue: (rows) => rows.dealValue,
+  estimate: (rows) => rows.estimate,
   returns: (rows) => rows.returns,
   'observation, not zero': (rows) => nonZero(rows.observation, rows.count),
   'hidden, not zero': (rows) => nonZero(rows.hidden, rows.count),

@@ -37,6 +37,8 @@ export interface Rows {
   readonly searchValue: Float32Array; // [count, seats], by seat
   /** What the value network, which knows the deal, expected for each seat; NaN where there was none. */
   readonly dealValue: Float32Array; // [count, seats], by seat
+  /** What the game's `estimate` said of each seat; 0 where it makes none. */
+  readonly estimate: Float32Array; // [count, seats], by seat
   /** What each seat got in the end. */
   readonly returns: Float32Array; // [count, seats], by seat
   /** What was at stake, the unit of value targets. */

@@ -21,7 +21,7 @@ import { type AnyGame, encoderFingerprint, InputError, JsonReader, type Seed, sh
 import type { RowShape } from './rows.ts';
 
 /** Goes up when a column or a key changes its meaning. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 /** Rows in a record batch, the unit in which shards are read. */
 export const BATCH_ROWS = 1024;
 
@@ -80,6 +80,7 @@ export const COLUMNS: readonly Column[] = [
   { name: 'policy', type: () => listOf(new Float32()), about: "the search's target for each legal action" },
   { name: 'searchValue', type: perSeat, about: 'what the search expected for each seat' },
   { name: 'dealValue', type: perSeat, about: 'what the value network, which knows the deal, expected for each seat' },
+  { name: 'estimate', type: perSeat, about: "what the game's estimate said of each seat; 0 where it makes none" },
   { name: 'returns', type: perSeat, about: 'what each seat got in the end' },
   { name: 'observationOnes', type: () => listOf(new Uint16()), about: 'places of the ones in the observation' },
   { name: 'observationRest', type: pairs, about: 'other entries of the observation that are not zero' },

@@ -59,6 +59,7 @@ function checkSizes(rows: Rows, shape: RowShape): void {
     ['hidden', rows.hidden.length, count * shape.hidden],
     ['searchValue', rows.searchValue.length, count * shape.seats],
     ['dealValue', rows.dealValue.length, count * shape.seats],
+    ['estimate', rows.estimate.length, count * shape.seats],
     ['returns', rows.returns.length, count * shape.seats],
     ['legalStart', rows.legalStart.length, count + 1],
     ['legal', rows.legal.length, rows.legalStart[count]],

@@ -10,7 +10,7 @@ export type Preset = Omit<TrainConfig, 'game' | 'seed'>;
 
 const STANDARD: Preset = {
   generations: 80,
-  net: { policyWidths: [256, 256], valueWidths: [256, 256], residual: false },
+  net: { policyWidths: [256, 256], valueWidths: [256, 256], residual: false, aboveEstimate: false },
   selfplay: {
     games: 1500,
     firstGames: 8000,
@@ -27,6 +27,7 @@ const STANDARD: Preset = {
     firstTemperature: 0.3,
     temperaturePlies: 12,
     belief: true,
+    endgame: false,
     repeatShare: 0.02,
   },
   window: { ...WINDOW, minRows: 200_000, taper: 200_000, maxRows: 1_000_000 },
@@ -56,7 +57,7 @@ export const PRESETS: Readonly<Record<PresetName, Preset>> = {
   quick: {
     ...STANDARD,
     generations: 8,
-    net: { policyWidths: [128, 128], valueWidths: [128, 128], residual: false },
+    net: { policyWidths: [128, 128], valueWidths: [128, 128], residual: false, aboveEstimate: false },
     selfplay: { ...STANDARD.selfplay, games: 1000, firstGames: 2000, sims: 32 },
     window: { ...WINDOW, minRows: 60_000, taper: 60_000, maxRows: 1_000_000 },
     learn: LEARN_DEFAULTS,
@@ -70,7 +71,7 @@ export const PRESETS: Readonly<Record<PresetName, Preset>> = {
   long: {
     ...STANDARD,
     generations: 400,
-    net: { policyWidths: [384, 384, 384], valueWidths: [384, 384, 384], residual: true },
+    net: { policyWidths: [384, 384, 384], valueWidths: [384, 384, 384], residual: true, aboveEstimate: false },
     selfplay: { ...STANDARD.selfplay, games: 3000, firstGames: 20_000, sims: 80, cappedSims: 16 },
     window: { ...WINDOW, maxRows: 4_000_000 },
     keep: 60,

@@ -17,6 +17,8 @@ export interface NetConfig {
   readonly valueWidths: readonly number[];
   /** Whether a hidden layer as wide as the one before it adds its output to its input. */
   readonly residual: boolean;
+  /** Whether values are learnt as what comes on top of the game's `estimate`; only for games that make one. */
+  readonly aboveEstimate: boolean;
 }
 
 export interface SelfplayConfig {
@@ -50,6 +52,8 @@ export interface SelfplayConfig {
   readonly temperaturePlies: number;
   /** Whether worlds are dealt by the belief of the net once there is one. */
   readonly belief: boolean;
+  /** Whether searches with a net end in exact values where the game can be solved, in games that can. */
+  readonly endgame: boolean;
   /** Share of full searches that are run again with another seed, to log how repeatable their targets are. */
   readonly repeatShare: number;
 }
@@ -169,6 +173,7 @@ const selfplay = record({
   firstTemperature: positive(100),
   temperaturePlies: whole(0),
   belief: flag,
+  endgame: flag.default(false),
   repeatShare: share,
 }).superRefine((value, context) => {
   const capped = [
@@ -250,7 +255,7 @@ export const configSchema = record({
   game: z.string('must be the id of a game').min(1, 'must be the id of a game'),
   seed,
   generations: whole(1),
-  net: record({ policyWidths: widths, valueWidths: widths, residual: flag }),
+  net: record({ policyWidths: widths, valueWidths: widths, residual: flag, aboveEstimate: flag.default(false) }),
   selfplay,
   window,
   keep: whole(1),

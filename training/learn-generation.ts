@@ -5,7 +5,7 @@ import { type AnyGame, derive, type Rng } from '../envs/core/index.ts';
 import { BatchBuilder } from './batch.ts';
 import type { TrainConfig } from './config.ts';
 import type { Learner, StepMetrics } from './learner.ts';
-import { lookAhead } from './look-ahead.ts';
+import { setValueTargets } from './look-ahead.ts';
 import type { Tally } from './selfplay/tally.ts';
 
 export interface LearnWatcher {
@@ -56,6 +56,7 @@ export async function learnGeneration(
   watcher: LearnWatcher,
 ): Promise<LearnSummary | undefined> {
   const builder = new BatchBuilder(game, config.batchSize, config.learn);
+  const targets = { lambda: config.learn.valueLambda, aboveEstimate: config.net.aboveEstimate };
   const reuse = generation === 0 ? config.firstReuse : config.reuse;
   const wanted = Math.max(config.batchSize, Math.round(newRows * reuse));
   const steps = Math.floor(wanted / config.batchSize);
@@ -68,7 +69,7 @@ export async function learnGeneration(
       batchSize: config.batchSize,
       rng,
       expect: madeBy(game),
-      prepare: (rows: Rows) => lookAhead(rows, game.seats, config.learn.valueLambda),
+      prepare: (rows: Rows) => setValueTargets(rows, game.seats, targets),
       only: teaches(config.cappedShare, derive(config.seed, 'capped', generation, round)),
     };
     const before = seen.length;

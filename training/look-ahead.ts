@@ -8,6 +8,31 @@
  */
 import type { Rows } from '../datasets/rows.ts';
 
+export interface TargetOptions {
+  /** How far targets look ahead (`learn.valueLambda`). */
+  readonly lambda: number;
+  /** Whether they are what comes on top of the game's estimate (`net.aboveEstimate`). */
+  readonly aboveEstimate: boolean;
+}
+
+/**
+ * Puts value targets in the place of the returns of rows that lie as they were played. Above an estimate, the estimate is also what
+ * was expected where no network was asked.
+ */
+export function setValueTargets(rows: Rows, seats: number, { lambda, aboveEstimate }: TargetOptions): void {
+  const { returns, searchValue, dealValue, estimate } = rows;
+  if (!aboveEstimate) {
+    lookAhead(rows, seats, lambda);
+    return;
+  }
+  for (let i = 0; i < estimate.length; i++) if (Number.isNaN(dealValue[i])) dealValue[i] = estimate[i];
+  lookAhead(rows, seats, lambda);
+  for (let i = 0; i < estimate.length; i++) {
+    returns[i] -= estimate[i];
+    searchValue[i] -= estimate[i];
+  }
+}
+
 /**
  * Replaces the returns of rows that lie as they were played: by the `dealValue` of the next row of the game and, each
  * `lambda` times as heavy as the one before, of those behind it; at last by the result. 1 leaves the result. Where no

@@ -69,9 +69,10 @@ export function policyOf<S>(game: Game<S>, { policy }: Networks): NetworkEvaluat
 }
 
 /** Returns per seat of a world: the network counts seats from the observer on, in units of what is at stake. */
-function valuesOf<S>(game: Game<S>, { value }: Networks): Evaluator<S>['value'] {
+function valuesOf<S>(game: Game<S>, { spec, value }: Networks): Evaluator<S>['value'] {
   const { input } = value;
   const { seats } = game;
+  const estimate = new Float64Array(seats); // zeros where values are all there is
   const hiddenAt = game.observation.size;
   const head = headIndex(value.spec, 'value');
   const output = value.outputs[head];
@@ -82,9 +83,10 @@ function valuesOf<S>(game: Game<S>, { value }: Networks): Evaluator<S>['value'] 
     value.trunk();
     value.head(head);
     const scale = game.scale(s);
+    if (spec.aboveEstimate) game.estimate?.(s, estimate);
     for (let k = 0; k < seats; k++) {
-      const seat = observer + k;
-      returns[seat < seats ? seat : seat - seats] = output[k] * scale;
+      const seat = observer + k < seats ? observer + k : observer + k - seats;
+      returns[seat] = estimate[seat] + output[k] * scale;
     }
   };
 }

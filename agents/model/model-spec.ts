@@ -4,9 +4,9 @@
  * The policy network reads what a seat knows: its heads are the logits of the game's policy layout, the belief (one logit
  * per entry of the hidden block) and a small value for display. The value network reads the hidden block as well and
  * is what a search asks at its leaves. All values are one number per seat, counted from the observer on (entry k is the
- * seat k places after it), in units of the game's `scale`.
+ * seat k places after it), in units of the game's `scale`; on top of its `estimate` where the spec says so.
  */
-import type { AnyGame } from '../../envs/core/index.ts';
+import { type AnyGame, InputError } from '../../envs/core/index.ts';
 
 export interface HeadSpec {
   readonly name: 'policy' | 'belief' | 'value';
@@ -30,6 +30,8 @@ export interface ModelSpec {
   readonly seats: number;
   readonly observation: number;
   readonly hidden: number;
+  /** Whether values are what comes on top of the game's `estimate`; absent where they are all there is. */
+  readonly aboveEstimate?: true;
   readonly policy: NetSpec;
   readonly value: NetSpec;
 }
@@ -47,9 +49,15 @@ export interface NetShape {
   readonly policyWidths: readonly number[];
   readonly valueWidths: readonly number[];
   readonly residual: boolean;
+  /** Whether values are what comes on top of the game's `estimate`, which the game must have then. */
+  readonly aboveEstimate?: boolean;
 }
 
-export function modelSpec(game: AnyGame, { policyWidths, valueWidths, residual }: NetShape): ModelSpec {
+export function modelSpec(game: AnyGame, shape: NetShape): ModelSpec {
+  const { policyWidths, valueWidths, residual, aboveEstimate = false } = shape;
+  if (aboveEstimate && game.estimate === undefined) {
+    throw new InputError(`${game.id} makes no estimate that values could be above: set net.aboveEstimate to false`);
+  }
   const observation = game.observation.size;
   const hidden = game.hidden.size;
   const value: HeadSpec = { name: 'value', size: game.seats };
@@ -58,6 +66,7 @@ export function modelSpec(game: AnyGame, { policyWidths, valueWidths, residual }
     seats: game.seats,
     observation,
     hidden,
+    ...(aboveEstimate ? { aboveEstimate } : {}),
     policy: {
       name: 'policy',
       inputs: observation,

@@ -42,8 +42,8 @@ describe('a manifest', () => {
 
   test.each([
     ['{', /manifest.json is not JSON/],
-    ['{"format": 9}', /is in data format 9, and this program reads format 2/],
-    ['{"format": 2, "generation": "two"}', /generation must be a whole number/],
+    ['{"format": 9}', /is in data format 9, and this program reads format 3/],
+    ['{"format": 3, "generation": "two"}', /generation must be a whole number/],
   ])('that says %s is refused in a sentence', (text, sentence) => {
     const [{ folder: where }] = writeRun(newRun(), game, { generations: 1 });
     writeFileSync(join(where, 'manifest.json'), text);

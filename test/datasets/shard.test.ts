@@ -74,6 +74,7 @@ const samples: fc.Arbitrary<Sample> = fc
       weight: some(count),
       searchValue: some(count * shape.seats),
       dealValue: some(count * shape.seats),
+      estimate: some(count * shape.seats),
       returns: some(count * shape.seats),
       scale: some(count),
       observation: some(count * shape.observation),

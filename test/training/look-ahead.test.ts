@@ -1,7 +1,7 @@
 /** Value targets that look ahead: what the deal was worth at later decisions of the game, and at last the result. */
 import { describe, expect, test } from 'vitest';
 import type { Rows } from '../../datasets/index.ts';
-import { lookAhead } from '../../training/look-ahead.ts';
+import { lookAhead, setValueTargets } from '../../training/look-ahead.ts';
 import { paperRows } from './support.ts';
 
 const SEATS = 3;
@@ -52,5 +52,33 @@ describe('looking ahead', () => {
   test('0 is the next value alone, 1 the result alone', () => {
     expect(ahead(rowsOf(three), 0)).toEqual([8, 4, 16]);
     expect(ahead(rowsOf(three), 1)).toEqual([16, 16, 16]);
+  });
+});
+
+describe('value targets', () => {
+  const game = [{ expected: [100, 8, 4], got: 16 }];
+
+  test('are what looking ahead makes of the returns', () => {
+    const rows = rowsOf(game);
+    setValueTargets(rows, SEATS, { lambda: 0.5, aboveEstimate: false });
+    expect([...rows.returns.subarray(0, SEATS)]).toEqual([9, 10, 11]);
+  });
+
+  test('above an estimate are what comes on top of it, and so is what the search expected', () => {
+    const rows = rowsOf(game);
+    const before = rows.searchValue.slice();
+    rows.estimate.set([2, 3, 4, 5, 6, 7, 1, 1, 1]);
+    setValueTargets(rows, SEATS, { lambda: 0.5, aboveEstimate: true });
+    expect([...rows.returns]).toEqual([9 - 2, 10 - 3, 11 - 4, 10 - 5, 11 - 6, 12 - 7, 16 - 1, 17 - 1, 18 - 1]);
+    rows.searchValue.forEach((value, i) => {
+      expect(value).toBeCloseTo(before[i] - rows.estimate[i], 5);
+    });
+  });
+
+  test('above an estimate take it for what was expected where no network was asked', () => {
+    const rows = rowsOf([{ expected: [NOT_ASKED, NOT_ASKED], got: 16 }]);
+    rows.estimate.set([2, 0, 0, 6, 0, 0]);
+    setValueTargets(rows, SEATS, { lambda: 0.5, aboveEstimate: true });
+    expect([rows.returns[0], rows.returns[SEATS]]).toEqual([(6 + 16) / 2 - 2, 16 - 6]);
   });
 });

@@ -25,6 +25,7 @@ const SETTINGS: PlaySettings = {
   temperature: 1,
   temperaturePlies: 4,
   belief: true,
+  endgame: false,
   repeatShare: 0.5,
 };
 
@@ -152,6 +153,26 @@ describe('a blunder', () => {
 
   test('is nothing to a game that offers none', () => {
     expect(playGames(kuhn, 40, { practiceShare: 0, blunderShare: 1 }).tally.practice).toBe(0);
+  });
+});
+
+describe('the estimate of a game', () => {
+  test('is logged at every decision', () => {
+    const game = makeGame('mulle');
+    const { rows } = playGames(game, 1);
+    const episode = new Episode<unknown>(game, rows.seed[0]);
+    const expected = new Float64Array(game.seats);
+    for (let row = 0; row < rows.count; row++) {
+      game.estimate?.(episode.state, expected);
+      expect(rows.estimate.subarray(2 * row, 2 * row + 2)).toEqual(Float32Array.from(expected));
+      episode.step(rows.action[row]);
+    }
+    expect(rows.estimate.some((points) => points !== 0)).toBe(true);
+  });
+
+  test('is 0 where it makes none', () => {
+    const { rows } = playGames(makeGame('tiny-trick'), 2);
+    expect(rows.estimate.every((points) => points === 0)).toBe(true);
   });
 });
 

@@ -74,6 +74,7 @@ export function paperRows(count: number, seed = 1): Rows {
     weight: floats(count, () => (rng.below(5) === 0 ? 0 : 0.5 + rng.float())),
     searchValue: floats(3 * count, signed),
     dealValue: new Float32Array(3 * count).fill(Number.NaN),
+    estimate: new Float32Array(3 * count),
     returns: floats(3 * count, signed),
     scale: floats(count, () => 1 + rng.below(3)),
     observation: floats(6 * count, bit),

@@ -99,6 +99,10 @@ export interface SpecParts {
   readonly files: readonly FileNote[];
 }
 
+const VALUES =
+  'One number per seat, counted from the observer on (entry k is the seat k places after it), in units of what is at stake.';
+const ABOVE_ESTIMATE = "It comes on top of the game's estimate: the returns if play were cut here.";
+
 export function exportSpec({ format, cardzero, entry, game, model, networks, training, files }: SpecParts): ExportSpec {
   const { size, first, second } = game.policy;
   return {
@@ -121,8 +125,7 @@ export function exportSpec({ format, cardzero, entry, game, model, networks, tra
     observation: vectorNote(game.observation),
     hidden: vectorNote(game.hidden),
     actions: { count: game.actions, names: actionNames(game) },
-    values:
-      'One number per seat, counted from the observer on (entry k is the seat k places after it), in units of what is at stake.',
+    values: model.spec.aboveEstimate ? `${VALUES} ${ABOVE_ESTIMATE}` : VALUES,
     belief: 'One logit per entry of the hidden block: 1 / (1 + exp(-x)) is the probability that the entry is 1.',
     tensors: {
       shape: model.spec,

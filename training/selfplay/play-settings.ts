@@ -16,13 +16,15 @@ export interface PlaySettings {
   readonly temperaturePlies: number;
   /** Whether worlds are dealt by the belief head. */
   readonly belief: boolean;
+  /** Whether searches with a network end in exact values where the game can be solved. */
+  readonly endgame: boolean;
   /** Share of the full searches that are run again on another stream, to see how repeatable their targets are. */
   readonly repeatShare: number;
 }
 
 /** What a game of self-play is told, and no more: how many games there are must not change their bytes. */
 export function playSettings(selfplay: PlaySettings): PlaySettings {
-  const { sims, cappedSims, fullShare, consider, practiceShare, blunderShare, belief, repeatShare } = selfplay;
+  const { sims, cappedSims, fullShare, consider, practiceShare, blunderShare, belief, endgame, repeatShare } = selfplay;
   const { temperature, temperaturePlies } = selfplay;
   return {
     sims,
@@ -34,6 +36,7 @@ export function playSettings(selfplay: PlaySettings): PlaySettings {
     temperature,
     temperaturePlies,
     belief,
+    endgame,
     repeatShare,
   };
 }

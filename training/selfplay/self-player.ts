@@ -39,6 +39,7 @@ export class SelfPlayer<S> {
   readonly #unknown: Float32Array; // [seats], what a search that did not run expected
   readonly #world: S;
   readonly #dealValue: Float64Array; // [seats]
+  readonly #estimate: Float64Array; // [seats]
 
   /** Without an evaluator leaves are played out. */
   constructor(game: Game<S>, settings: PlaySettings, evaluator?: Evaluator<S>) {
@@ -47,15 +48,17 @@ export class SelfPlayer<S> {
     this.#network = evaluator;
     const byNetwork = evaluator !== undefined;
     const tools = evaluator === undefined ? {} : { evaluator };
-    const { sims, cappedSims, consider } = settings;
-    this.#full = new Search(game, searchParams(game, byNetwork, { sims, consider, gumbelNoise: 1 }), tools);
+    const { sims, cappedSims, consider, endgame } = settings;
+    const full = { sims, consider, endgame, gumbelNoise: 1 };
+    this.#full = new Search(game, searchParams(game, byNetwork, full), tools);
     // A capped search teaches no policy, so it has nothing to gain from noise.
-    this.#capped = new Search(game, searchParams(game, byNetwork, { sims: cappedSims, consider }), tools);
+    this.#capped = new Search(game, searchParams(game, byNetwork, { sims: cappedSims, consider, endgame }), tools);
     this.#observation = new Float32Array(game.observation.size);
     this.#hidden = new Float32Array(game.hidden.size);
     this.#unknown = new Float32Array(game.seats).fill(Number.NaN);
     this.#world = game.createState();
     this.#dealValue = new Float64Array(game.seats).fill(Number.NaN);
+    this.#estimate = new Float64Array(game.seats);
   }
 
   play({ runSeed, generation, index }: GameName, log: RowBuilder): Tally {
@@ -121,6 +124,7 @@ export class SelfPlayer<S> {
       game.copy(state, this.#world);
       this.#network.value(this.#world, NO_CHANCE, this.#dealValue);
     }
+    game.estimate?.(state, this.#estimate);
     return {
       seat,
       action,
@@ -129,6 +133,7 @@ export class SelfPlayer<S> {
       weight,
       searchValue,
       dealValue: this.#dealValue,
+      estimate: this.#estimate,
       scale: game.scale(state),
       observation: this.#observation,
       hidden: this.#hidden,
@@ -176,7 +181,7 @@ const UNADVISED = { widen: 0, lean: 0, hunch: false } as const;
 function searchParams<S>(
   game: Game<S>,
   byNetwork: boolean,
-  { sims, ...gumbel }: { sims: number; consider: number; gumbelNoise?: number },
+  { sims, ...gumbel }: { sims: number; consider: number; endgame: boolean; gumbelNoise?: number },
 ): Partial<SearchParams> {
   const maxEdges = Math.min(1 << 20, game.maxLegal * (sims + 1));
   return byNetwork ? { sims, select: 'gumbel', maxEdges, ...gumbel } : { sims, select: 'ucb', maxEdges, ...UNADVISED };

@@ -15,8 +15,12 @@ import { Search } from '../../../mcts/index.ts';
 import { toyModel } from './nets.ts';
 
 /** A model that says the same whatever it reads: all weights 0 but the biases of its heads. */
-function constant(game: AnyGame, biases: Readonly<Record<string, readonly number[]>>): Model {
-  const spec = modelSpec(game, { policyWidths: [3], valueWidths: [3], residual: false });
+function constant(
+  game: AnyGame,
+  biases: Readonly<Record<string, readonly number[]>>,
+  { aboveEstimate = false } = {},
+): Model {
+  const spec = modelSpec(game, { policyWidths: [3], valueWidths: [3], residual: false, aboveEstimate });
   const weights = new Float32Array(weightCount(spec));
   for (const { name, offset } of tensorsOf(spec)) weights.set(biases[name] ?? [], offset);
   return { spec, weights, info: {} };
@@ -45,6 +49,26 @@ describe('values', () => {
       expect([0, 1, 2].map((k) => returns[(mover + k) % 3])).toEqual([4, 8, 12]);
     }
     expect(seen.size).toBe(3);
+  });
+
+  test('come on top of the estimate of the game where the net says so', () => {
+    const estimate = (_: unknown, out: Float64Array) => out.set([10, -20, 10]);
+    const game: AnyGame = Object.create(TINY_TRICK, { scale: { value: () => 4 }, estimate: { value: estimate } });
+    const biases = { 'value/value/bias': [1, 2, 3] };
+    const returns = new Float64Array(3);
+    for (let plies = 0; plies < 6; plies++) {
+      const s = somewhere(game, plies, derive(plies, 'test'));
+      const mover = game.toMove(s);
+      const above = [4, 8, 12].map((_, seat) => 4 * (1 + ((seat - mover + 3) % 3)));
+      networkEvaluator(game, constant(game, biases)).value(s, derive(1, 'test'), returns);
+      expect([...returns]).toEqual(above);
+      networkEvaluator(game, constant(game, biases, { aboveEstimate: true })).value(s, derive(1, 'test'), returns);
+      expect([...returns]).toEqual([10 + above[0], -20 + above[1], 10 + above[2]]);
+    }
+  });
+
+  test('cannot come on top of what a game does not estimate', () => {
+    expect(() => constant(KUHN, {}, { aboveEstimate: true })).toThrow(/kuhn-v1 makes no estimate.*net\.aboveEstimate/);
   });
 
   test('read the hidden cards of the world', () => {
