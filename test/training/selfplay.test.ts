@@ -1,8 +1,8 @@
 /** Self-play: what a game leaves in the log and in the tally, and that nobody can tell from the shards who played them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { networkEvaluator } from '../../agents/model/index.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { loadModel, networkEvaluator, shippedWeights } from '../../agents/model/index.ts';
 import { randomWeights } from '../../agents/model/initial.ts';
 import { modelSpec } from '../../agents/model/model-spec.ts';
 import { RowBuilder, type Rows, replayRows, shapeOf } from '../../datasets/index.ts';
@@ -173,6 +173,20 @@ describe('the estimate of a game', () => {
   test('is 0 where it makes none', () => {
     const { rows } = playGames(makeGame('tiny-trick'), 2);
     expect(rows.estimate.every((points) => points === 0)).toBe(true);
+  });
+});
+
+describe('endgames', () => {
+  test.each([true, false])('are solved where the settings ask for it: %s', (endgame) => {
+    const game = makeGame('ulti') as Required<AnyGame>;
+    const solve = vi.spyOn(game, 'solve');
+    // The games of a fresh net end in the first tricks, with one contract or another lost.
+    const model = loadModel(shippedWeights(game.id) as string, game);
+    const settings = { ...SETTINGS, cappedSims: 24, practiceShare: 0, repeatShare: 0, endgame };
+    const player = new SelfPlayer<unknown>(game, settings, networkEvaluator<unknown>(game, model));
+    player.play({ runSeed: 1, generation: 0, index: 0 }, new RowBuilder(shapeOf(game), 64));
+    expect(solve.mock.results.some(({ value }) => value === true)).toBe(endgame);
+    solve.mockRestore();
   });
 });
 
