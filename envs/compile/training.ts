@@ -11,8 +11,8 @@ const NET = { policyWidths: [128, 128], valueWidths: [128, 128] };
 const PRACTICE = { practiceShare: 0.5 };
 
 /**
- * What brought nets on were new games: seen 2.5 or 4 times, rows took the policy equally far in as many generations. So generations
- * are small and many, and rows are seen twice.
+ * Seen 2.5 or 4 times, rows took the policy equally far in as many generations, one run each. So they are seen twice, and the time
+ * goes into games.
  */
 const REUSE = 2;
 

@@ -5,8 +5,8 @@ import type { Json } from '../core/index.ts';
 const NO_GATE = { gate: 'always', gateDeals: 0 };
 
 /**
- * The points on the table say most of how an omgång ends, and what else a value network learnt from results was noise: it learns
- * what the next few plays bring on top of them.
+ * Of what is still to come beyond the points on the table a value network learnt nothing from results that held for other games: it
+ * learns what the next few plays bring on top of them.
  */
 const VALUES = { valueLambda: 0.6 };
 
