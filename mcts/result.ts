@@ -14,7 +14,10 @@ export interface SearchResult {
   readonly priors: readonly number[];
   /** Shares of the visits. */
   readonly policy: readonly number[];
-  /** What a policy network should learn: the shares of the visits, or the improved policy of a Gumbel search. */
+  /**
+   * What a policy network should learn: the shares of the visits, where a favourite that is played trades places with the most
+   * visited action; or the improved policy of a Gumbel search.
+   */
   readonly target: readonly number[];
   /** Mean return of each seat over all simulations. */
   readonly seatValues: readonly number[];
@@ -66,13 +69,13 @@ export function readResult(
   const values = edges.map((e) => (e === NONE ? Number.NaN : tree.value[e] / tree.visits[e]));
   const all = visits.reduce((a, b) => a + b, 0);
   const worlds = Math.max(1, totals.worlds);
-  let best = 0;
+  let most = 0;
   for (let i = 1; i < actions.length; i++) {
-    if (visits[i] > visits[best] || (visits[i] === visits[best] && values[i] > values[best])) best = i;
+    if (visits[i] > visits[most] || (visits[i] === visits[most] && values[i] > values[most])) most = i;
   }
   const preferred = favourite === undefined ? NONE : actions.indexOf(favourite.action);
-  if (favourite !== undefined && preferred !== NONE && values[preferred] >= values[best] - favourite.lean)
-    best = preferred;
+  const leaning = favourite !== undefined && preferred !== NONE && values[preferred] >= values[most] - favourite.lean;
+  const best = leaning ? preferred : most;
   const policy = visits.map((n) => (all === 0 ? 1 / actions.length : n / all));
   return {
     action: gumbel === undefined ? actions[best] : tree.action[gumbel.chosen],
@@ -81,7 +84,7 @@ export function readResult(
     values,
     priors: edges.map((e) => (e === NONE ? 0 : tree.prior[e])),
     policy,
-    target: gumbel === undefined ? policy : edges.map((edge) => gumbel.improved(edge)),
+    target: gumbel === undefined ? swapped(policy, best, most) : edges.map((edge) => gumbel.improved(edge)),
     seatValues: Array.from(totals.returns, (sum) => sum / worlds),
     worlds: totals.worlds,
     nodes: tree.nodes,
@@ -90,4 +93,8 @@ export function readResult(
     milliseconds: totals.milliseconds,
     full: tree.full,
   };
+}
+
+function swapped(values: readonly number[], a: number, b: number): readonly number[] {
+  return values.with(a, values[b]).with(b, values[a]);
 }

@@ -28,6 +28,7 @@ const STANDARD: Preset = {
     temperaturePlies: 12,
     belief: true,
     endgame: false,
+    advice: false,
     repeatShare: 0.02,
   },
   window: { ...WINDOW, minRows: 200_000, taper: 200_000, maxRows: 1_000_000 },

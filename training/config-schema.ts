@@ -54,6 +54,8 @@ export interface SelfplayConfig {
   readonly belief: boolean;
   /** Whether searches with a net end in exact values where the game can be solved, in games that can. */
   readonly endgame: boolean;
+  /** Whether generation 0 takes the game's advice, as a search without a net does at the table. */
+  readonly advice: boolean;
   /** Share of full searches that are run again with another seed, to log how repeatable their targets are. */
   readonly repeatShare: number;
 }
@@ -174,6 +176,7 @@ const selfplay = record({
   temperaturePlies: whole(0),
   belief: flag,
   endgame: flag.default(false),
+  advice: flag.default(false),
   repeatShare: share,
 }).superRefine((value, context) => {
   const capped = [

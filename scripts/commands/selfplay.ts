@@ -130,7 +130,7 @@ function readRequest(args: SelfplayArgs, game: AnyGame, model: StoredModel | und
   const capped = args['capped-sims'] ?? String(Math.min(sims, preset.cappedSims));
   const cappedSims = wholeNumber('--capped-sims', capped, 1, sims);
   const { temperature } = preset;
-  const { temperaturePlies, belief, endgame, repeatShare } = PRESET;
+  const { temperaturePlies, belief, endgame, advice, repeatShare } = PRESET;
   return {
     game: game.id,
     encoder: encoderFingerprint(game),
@@ -148,6 +148,7 @@ function readRequest(args: SelfplayArgs, game: AnyGame, model: StoredModel | und
       temperaturePlies,
       belief,
       endgame,
+      advice,
       repeatShare,
     },
   };

@@ -70,6 +70,15 @@ describe('the favourite at the root', () => {
     expect(search(calling, facingBet(JACK), { sims: 100, lean: 100 }).result.action).toBe(BET);
   });
 
+  it('has the largest share of what is to be learnt where it is played', () => {
+    const calling = kuhnWith({ suggest: () => BET });
+    const { actions, policy, target } = search(calling, facingBet(JACK), { sims: 100, lean: 100 }).result;
+    const [bet, check] = [actions.indexOf(BET), actions.indexOf(CHECK)];
+    expect(policy[check]).toBeGreaterThan(policy[bet]);
+    expect([target[bet], target[check]]).toEqual([policy[check], policy[bet]]);
+    expect(search(calling, facingBet(JACK), { sims: 100 }).result.target).toEqual(policy);
+  });
+
   it('must be the same in all worlds', () => {
     const moody = kuhnWith({ suggest: (_, rng) => rng.below(2) });
     expect(search(moody, facingBet(JACK), { sims: 100, lean: 100 }).result.action).toBe(CHECK);

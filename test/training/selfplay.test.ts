@@ -26,6 +26,7 @@ const SETTINGS: PlaySettings = {
   temperaturePlies: 4,
   belief: true,
   endgame: false,
+  advice: false,
   repeatShare: 0.5,
 };
 
@@ -187,6 +188,28 @@ describe('endgames', () => {
     player.play({ runSeed: 1, generation: 0, index: 0 }, new RowBuilder(shapeOf(game), 64));
     expect(solve.mock.results.some(({ value }) => value === true)).toBe(endgame);
     solve.mockRestore();
+  });
+});
+
+describe("the game's advice", () => {
+  test.each([true, false])('is taken without a net where the settings ask for it: %s', (advice) => {
+    const game = makeGame('ulti') as Required<AnyGame>;
+    const suggest = vi.spyOn(game, 'suggest');
+    const hunch = vi.spyOn(game, 'hunch');
+    playGames(game, 1, { practiceShare: 0, repeatShare: 0, advice });
+    expect(suggest.mock.calls.length > 0).toBe(advice);
+    expect(hunch.mock.calls.length > 0).toBe(advice);
+    vi.restoreAllMocks();
+  });
+
+  test('is not asked for where there is one', () => {
+    const game = makeGame('ulti') as Required<AnyGame>;
+    const suggest = vi.spyOn(game, 'suggest');
+    const model = loadModel(shippedWeights(game.id) as string, game);
+    const player = new SelfPlayer<unknown>(game, { ...SETTINGS, advice: true }, networkEvaluator<unknown>(game, model));
+    player.play({ runSeed: 1, generation: 1, index: 0 }, new RowBuilder(shapeOf(game), 64));
+    expect(suggest).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 });
 

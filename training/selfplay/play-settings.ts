@@ -18,14 +18,16 @@ export interface PlaySettings {
   readonly belief: boolean;
   /** Whether searches with a network end in exact values where the game can be solved. */
   readonly endgame: boolean;
+  /** Whether searches without a network take the game's advice. */
+  readonly advice: boolean;
   /** Share of the full searches that are run again on another stream, to see how repeatable their targets are. */
   readonly repeatShare: number;
 }
 
 /** What a game of self-play is told, and no more: how many games there are must not change their bytes. */
 export function playSettings(selfplay: PlaySettings): PlaySettings {
-  const { sims, cappedSims, fullShare, consider, practiceShare, blunderShare, belief, endgame, repeatShare } = selfplay;
-  const { temperature, temperaturePlies } = selfplay;
+  const { sims, cappedSims, fullShare, consider, practiceShare, blunderShare, repeatShare } = selfplay;
+  const { temperature, temperaturePlies, belief, endgame, advice } = selfplay;
   return {
     sims,
     cappedSims,
@@ -37,6 +39,7 @@ export function playSettings(selfplay: PlaySettings): PlaySettings {
     temperaturePlies,
     belief,
     endgame,
+    advice,
     repeatShare,
   };
 }

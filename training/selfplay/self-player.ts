@@ -46,13 +46,12 @@ export class SelfPlayer<S> {
     this.#game = game;
     this.#settings = settings;
     this.#network = evaluator;
-    const byNetwork = evaluator !== undefined;
     const tools = evaluator === undefined ? {} : { evaluator };
-    const { sims, cappedSims, consider, endgame } = settings;
-    const full = { sims, consider, endgame, gumbelNoise: 1 };
-    this.#full = new Search(game, searchParams(game, byNetwork, full), tools);
+    const { sims, cappedSims } = settings;
+    const params = evaluator === undefined ? byUcb : byGumbel;
+    this.#full = new Search(game, params(game, settings, sims, 1), tools);
     // A capped search teaches no policy, so it has nothing to gain from noise.
-    this.#capped = new Search(game, searchParams(game, byNetwork, { sims: cappedSims, consider, endgame }), tools);
+    this.#capped = new Search(game, params(game, settings, cappedSims, 0), tools);
     this.#observation = new Float32Array(game.observation.size);
     this.#hidden = new Float32Array(game.hidden.size);
     this.#unknown = new Float32Array(game.seats).fill(Number.NaN);
@@ -174,15 +173,25 @@ export class SelfPlayer<S> {
 /** A network draws nothing. */
 const NO_CHANCE = derive(0, 'none');
 
-/** Self-play finds its bids itself: a search without a network gets no advice from the game, only its playouts. */
+/** Self-play that finds its bids itself: no advice from the game, only its playouts. */
 const UNADVISED = { widen: 0, lean: 0, hunch: false } as const;
 
-/** With a network: Gumbel at the root. Without: plain UCB. A tree of just the size that so many simulations can fill. */
-function searchParams<S>(
+/** With a network. */
+function byGumbel<S>(
   game: Game<S>,
-  byNetwork: boolean,
-  { sims, ...gumbel }: { sims: number; consider: number; endgame: boolean; gumbelNoise?: number },
+  { consider, endgame }: PlaySettings,
+  sims: number,
+  gumbelNoise: number,
 ): Partial<SearchParams> {
-  const maxEdges = Math.min(1 << 20, game.maxLegal * (sims + 1));
-  return byNetwork ? { sims, select: 'gumbel', maxEdges, ...gumbel } : { sims, select: 'ucb', maxEdges, ...UNADVISED };
+  return { sims, select: 'gumbel', maxEdges: roomFor(game, sims), consider, endgame, gumbelNoise };
+}
+
+/** Without one. */
+function byUcb<S>(game: Game<S>, { advice }: PlaySettings, sims: number): Partial<SearchParams> {
+  return { sims, select: 'ucb', maxEdges: roomFor(game, sims), ...(advice ? {} : UNADVISED) };
+}
+
+/** A tree of just the size that so many simulations can fill. */
+function roomFor<S>(game: Game<S>, sims: number): number {
+  return Math.min(1 << 20, game.maxLegal * (sims + 1));
 }
