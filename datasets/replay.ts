@@ -3,7 +3,7 @@
  * is legal, what the seat knows and does not know, what is at stake, and how it ends. A log that passes is a log of
  * these rules; one that does not is told apart at its first difference.
  */
-import { type AnyGame, Episode, InputError } from '../envs/core/index.ts';
+import { type AnyGame, Episode, InputError, type NetworkInput, networkInput } from '../envs/core/index.ts';
 import { part } from './gather.ts';
 import { madeBy, withShard } from './reader.ts';
 import { type Rows, STARTS } from './rows.ts';
@@ -43,6 +43,7 @@ export function replayRows(game: AnyGame, pieces: Iterable<Rows>): ReplayReport 
 /** The game being replayed. */
 class Table {
   readonly #game: AnyGame;
+  readonly #input: NetworkInput<unknown>;
   #episode: Episode<unknown> | undefined;
   #index = -1;
   #returns: readonly number[] = [];
@@ -54,7 +55,8 @@ class Table {
 
   constructor(game: AnyGame) {
     this.#game = game;
-    this.#observation = new Float32Array(game.observation.size);
+    this.#input = networkInput(game);
+    this.#observation = new Float32Array(this.#input.spec.size);
     this.#hidden = new Float32Array(game.hidden.size);
   }
 
@@ -109,10 +111,10 @@ class Table {
     const legal = Array.from(episode.legal()).join(' ');
     const logged = rows.legal.subarray(rows.legalStart[row], rows.legalStart[row + 1]).join(' ');
     if (legal !== logged) return `legal actions are ${legal}, and ${logged} in the log`;
-    game.observe(state, seat, this.#observation, 0);
+    this.#input.write(state, seat, this.#observation, 0);
     game.reveal(state, seat, this.#hidden, 0);
     return (
-      compareVector('observation', game.observation, this.#observation, rows.observation, row) ??
+      compareVector('observation', this.#input.spec, this.#observation, rows.observation, row) ??
       compareVector('hidden block', game.hidden, this.#hidden, rows.hidden, row) ??
       compareReturns(this.#returns, part(rows.returns, row, game.seats))
     );

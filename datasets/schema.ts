@@ -17,7 +17,15 @@ import {
   Uint16,
   Uint32,
 } from 'apache-arrow';
-import { type AnyGame, encoderFingerprint, InputError, JsonReader, type Seed, shorten } from '../envs/core/index.ts';
+import {
+  type AnyGame,
+  encoderFingerprint,
+  InputError,
+  inputSpec,
+  JsonReader,
+  type Seed,
+  shorten,
+} from '../envs/core/index.ts';
 import type { RowShape } from './rows.ts';
 
 /** Goes up when a column or a key changes its meaning. */
@@ -46,8 +54,8 @@ export interface ShardExtent {
   readonly batchRows: number;
 }
 
-export function shapeOf(game: Pick<AnyGame, 'seats' | 'observation' | 'hidden' | 'actions'>): RowShape {
-  return { seats: game.seats, observation: game.observation.size, hidden: game.hidden.size, actions: game.actions };
+export function shapeOf(game: Pick<AnyGame, 'seats' | 'observation' | 'input' | 'hidden' | 'actions'>): RowShape {
+  return { seats: game.seats, observation: inputSpec(game).size, hidden: game.hidden.size, actions: game.actions };
 }
 
 export function shardMeta(game: AnyGame, origin: Pick<ShardMeta, 'search' | 'model' | 'runSeed'>): ShardMeta {

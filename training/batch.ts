@@ -8,12 +8,14 @@
  */
 
 import { type Rows, STARTS } from '../datasets/rows.ts';
-import { type AnyGame, InputError, type Rng, type Symmetry } from '../envs/core/index.ts';
+import { type AnyGame, InputError, inputSpec, type Rng, type Symmetry } from '../envs/core/index.ts';
 import type { LearnSettings } from './learn-settings.ts';
 
 /** What of a game a batch depends on. */
 export type BatchGame = Pick<AnyGame, 'id' | 'seats' | 'actions' | 'symmetries'> & {
   readonly observation: { readonly size: number };
+  /** What networks read instead of the observation, where the game says so. */
+  readonly input?: { readonly spec: { readonly size: number } };
   readonly hidden: { readonly size: number };
 };
 
@@ -48,7 +50,7 @@ export class BatchBuilder {
     this.valueMix = settings.valueMix;
     this.symmetries = settings.symmetries ? (game.symmetries ?? []) : [];
     this.buffers = {
-      observation: new Float32Array(capacity * game.observation.size),
+      observation: new Float32Array(capacity * inputSpec(game).size),
       hidden: new Float32Array(capacity * game.hidden.size),
       legalStart: new Int32Array(capacity + 1),
       weight: new Float32Array(capacity),
@@ -83,7 +85,7 @@ export class BatchBuilder {
     if (row < 0 || row >= from.count) throw new InputError(`there is no row ${row}: these are ${from.count} rows`);
     if (this.rows === this.capacity) throw new InputError(`a batch of ${this.capacity} rows is full`);
     const at = this.rows++;
-    moveBlock(from.observation, row, to.observation, at, game.observation.size, symmetry?.observation);
+    moveBlock(from.observation, row, to.observation, at, inputSpec(game).size, symmetry?.observation);
     moveBlock(from.hidden, row, to.hidden, at, game.hidden.size, symmetry?.hidden);
     this.addPolicy(from, row, at, symmetry?.actions);
     this.addValue(from, row, at);
@@ -96,7 +98,7 @@ export class BatchBuilder {
     const listed = b.legalStart[rows];
     return {
       rows,
-      observation: b.observation.subarray(0, rows * game.observation.size),
+      observation: b.observation.subarray(0, rows * inputSpec(game).size),
       hidden: b.hidden.subarray(0, rows * game.hidden.size),
       legalStart: b.legalStart.subarray(0, rows + 1),
       legal: lists.legal.subarray(0, listed),

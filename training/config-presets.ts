@@ -29,6 +29,7 @@ const STANDARD: Preset = {
     belief: true,
     endgame: false,
     advice: false,
+    stakes: 0,
     repeatShare: 0.02,
   },
   window: { ...WINDOW, minRows: 200_000, taper: 200_000, maxRows: 1_000_000 },

@@ -56,6 +56,11 @@ export interface SelfplayConfig {
   readonly endgame: boolean;
   /** Whether generation 0 takes the game's advice, as a search without a net does at the table. */
   readonly advice: boolean;
+  /**
+   * How much more a decision counts for the policy, for each unit of what is at stake by which its actions differ. 0: all count
+   * alike.
+   */
+  readonly stakes: number;
   /** Share of full searches that are run again with another seed, to log how repeatable their targets are. */
   readonly repeatShare: number;
 }
@@ -177,6 +182,7 @@ const selfplay = record({
   belief: flag,
   endgame: flag.default(false),
   advice: flag.default(false),
+  stakes: number(0, 1000).default(0),
   repeatShare: share,
 }).superRefine((value, context) => {
   const capped = [

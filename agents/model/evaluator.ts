@@ -4,7 +4,7 @@
  * The policy network is given what the mover knows and nothing else; the value network also reads the hidden block of the
  * sampled world it is asked about.
  */
-import { type Game, InputError, withoutOptions } from '../../envs/core/index.ts';
+import { type Game, InputError, networkInput, withoutOptions } from '../../envs/core/index.ts';
 import type { Evaluator } from '../../mcts/index.ts';
 import type { ModelSpec } from './model-spec.ts';
 import { headIndex, type Networks } from './net.ts';
@@ -56,11 +56,12 @@ function checkGame<S>(game: Game<S>, spec: ModelSpec): void {
 /** Probabilities of the legal actions from what the mover knows. */
 export function policyOf<S>(game: Game<S>, { policy }: Networks): NetworkEvaluator<S>['priors'] {
   const { input } = policy;
+  const shown = networkInput(game);
   const head = headIndex(policy.spec, 'policy');
   const output = policy.outputs[head];
   const layout = game.policy;
   return (s, ids, count, priors) => {
-    game.observe(s, game.toMove(s), input, 0);
+    shown.write(s, game.toMove(s), input, 0);
     policy.trunk();
     policy.head(head);
     logitsOf(layout, output, ids, count, priors);
@@ -71,14 +72,15 @@ export function policyOf<S>(game: Game<S>, { policy }: Networks): NetworkEvaluat
 /** Returns per seat of a world: the network counts seats from the observer on, in units of what is at stake. */
 function valuesOf<S>(game: Game<S>, { spec, value }: Networks): Evaluator<S>['value'] {
   const { input } = value;
+  const shown = networkInput(game);
   const { seats } = game;
   const estimate = new Float64Array(seats); // zeros where values are all there is
-  const hiddenAt = game.observation.size;
+  const hiddenAt = shown.spec.size;
   const head = headIndex(value.spec, 'value');
   const output = value.outputs[head];
   return (s, _, returns) => {
     const observer = game.toMove(s);
-    game.observe(s, observer, input, 0);
+    shown.write(s, observer, input, 0);
     game.reveal(s, observer, input, hiddenAt);
     value.trunk();
     value.head(head);
@@ -99,10 +101,11 @@ function oddsOf<S>(
   { leastOdds, sharpness }: Required<Pick<EvaluatorOptions, 'leastOdds' | 'sharpness'>>,
 ): (s: S, seat: number) => Float32Array {
   const { input } = policy;
+  const shown = networkInput(game);
   const output = policy.outputs[head];
   const odds = new Float32Array(game.hidden.size); // kept for the whole search, so not the network's own array
   return (s, seat) => {
-    game.observe(s, seat, input, 0);
+    shown.write(s, seat, input, 0);
     policy.trunk();
     policy.head(head);
     for (let i = 0; i < odds.length; i++) odds[i] = Math.max(leastOdds, toProbability(output[i])) ** sharpness;

@@ -6,7 +6,7 @@
  * is what a search asks at its leaves. All values are one number per seat, counted from the observer on (entry k is the
  * seat k places after it), in units of the game's `scale`; on top of its `estimate` where the spec says so.
  */
-import { type AnyGame, InputError } from '../../envs/core/index.ts';
+import { type AnyGame, InputError, inputSpec } from '../../envs/core/index.ts';
 
 export interface HeadSpec {
   readonly name: 'policy' | 'belief' | 'value';
@@ -58,7 +58,7 @@ export function modelSpec(game: AnyGame, shape: NetShape): ModelSpec {
   if (aboveEstimate && game.estimate === undefined) {
     throw new InputError(`${game.id} makes no estimate that values could be above: set net.aboveEstimate to false`);
   }
-  const observation = game.observation.size;
+  const observation = inputSpec(game).size;
   const hidden = game.hidden.size;
   const value: HeadSpec = { name: 'value', size: game.seats };
   return {

@@ -12,7 +12,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type AnyGame, encoderFingerprint, InputError, withoutOptions } from '../../envs/core/index.ts';
+import { type AnyGame, encoderFingerprint, InputError, inputSpec, withoutOptions } from '../../envs/core/index.ts';
 import { checkLength } from './forward.ts';
 import { fromHalf, HALF_MAX, toHalf } from './half.ts';
 import { type ModelSpec, type NetSpec, type TensorSpec, tensorsOf, weightCount } from './model-spec.ts';
@@ -227,11 +227,12 @@ function readBody(path: string, file: Buffer, header: WeightsHeader): Float32Arr
 
 /** What about the shapes does not fit the game, or undefined. */
 function specFault(spec: ModelSpec, game: AnyGame): string | undefined {
-  const { observation, hidden, policy, seats } = game;
+  const { hidden, policy, seats } = game;
+  const read = inputSpec(game).size;
   const sizes = { policy: policy.size, belief: hidden.size, value: seats };
   const wanted: readonly (readonly [NetSpec, number, keyof typeof sizes])[] = [
-    [spec.policy, observation.size, 'policy'],
-    [spec.value, observation.size + hidden.size, 'value'],
+    [spec.policy, read, 'policy'],
+    [spec.value, read + hidden.size, 'value'],
   ];
   if (withoutOptions(spec.game) !== withoutOptions(game.id)) return `its networks are for ${spec.game}`;
   for (const [net, inputs, needed] of wanted) {

@@ -13,15 +13,24 @@ export function readTotals(s: CompileState, out: Totals): void {
   for (let i = 0; i < 2 * lanes; i++) out[i] = total(s, i < lanes ? 0 : 1, i % lanes);
 }
 
-/** The value of these totals for a player. */
-export function boardValue(s: CompileState, totals: Totals, me: number): number {
+/** The protocols as they lie. */
+const AS_THEY_LIE: readonly number[] = [0, 1, 2];
+
+/** The value of these totals for a player; what if the protocols of a side came to each line from these lines? */
+export function boardValue(
+  s: CompileState,
+  totals: Totals,
+  me: number,
+  mineFrom: readonly number[] = AS_THEY_LIE,
+  theirsFrom: readonly number[] = AS_THEY_LIE,
+): number {
   let value = 0;
   let leads = 0;
   for (let lane = 0; lane < lanes; lane++) {
     const a = totals[me * lanes + lane];
     const b = totals[(1 - me) * lanes + lane];
-    const mine = s[W.COMPILED + me * lanes + lane] === 1;
-    const theirs = s[W.COMPILED + (1 - me) * lanes + lane] === 1;
+    const mine = s[W.COMPILED + me * lanes + mineFrom[lane]] === 1;
+    const theirs = s[W.COMPILED + (1 - me) * lanes + theirsFrom[lane]] === 1;
     value += (mine ? 1.5 : 6) * Math.min(a, goal) - (theirs ? 1.5 : 6) * Math.min(b, goal);
     if (a >= goal && a > b) value += mine ? 15 : 120;
     if (b >= goal && b > a) value -= theirs ? 15 : 140;

@@ -5,6 +5,7 @@ import {
   type Action,
   type Game,
   type Json,
+  type NetworkInput,
   OVER,
   onePerAction,
   type PolicyLayout,
@@ -22,6 +23,7 @@ import { decide, run } from './engine.ts';
 import { seen, startLabels } from './log.ts';
 import { actionName, parseAction, protocolName } from './names.ts';
 import { EXTENDED, optionTable, readOptions, type Settings, STANDARD } from './options.ts';
+import { networkInputOf } from './outlook.ts';
 import { logLines, render } from './render.ts';
 import { estimate, returns, rollout } from './rollout.ts';
 import { load, save } from './save.ts';
@@ -50,6 +52,7 @@ export class Compile implements Game<CompileState> {
   /** Cards are played face-down, drawn and picked unseen. */
   readonly hiddenMoves = true;
   readonly observation: ObservationSpec;
+  readonly input: NetworkInput<CompileState>;
   readonly hidden = HIDDEN;
   readonly policy: PolicyLayout;
   readonly symmetries: readonly Symmetry[];
@@ -63,7 +66,8 @@ export class Compile implements Game<CompileState> {
     this.returnsSum = settings.drawScore === 0 ? 0 : null;
     this.observation = observationSpec(settings.protocols);
     this.policy = onePerAction(this.actions);
-    this.symmetries = symmetriesOf(this.observation, this.actions);
+    this.input = networkInputOf(this.observation, settings.protocols);
+    this.symmetries = symmetriesOf(this.input.spec, this.actions);
     this.#settings = settings;
     this.#byCompiled = settings.tieBreak === 'compiledCount';
   }

@@ -18,27 +18,30 @@ type Moves = Readonly<
   Record<string, { readonly entries: number; readonly to: (entry: number, by: LineMove) => number }>
 >;
 
-const OBSERVATION_MOVES: Moves = {
+const INPUT_MOVES: Moves = {
   field: { entries: SEATS * LANES, to: moveStack },
   cards: { entries: CARD_COUNT, to: moveSlot },
   protocols: { entries: STACKS, to: moveStack },
   identity: { entries: CARD_COUNT, to: moveSlot },
   lines: { entries: LANES, to: (line, by) => by[line] },
+  compiling: { entries: LANES, to: (line, by) => by[line] },
+  rearrange_counts: { entries: 2 * PERMUTATIONS, to: moveRearrangement },
+  rearrange_board: { entries: 2 * PERMUTATIONS, to: moveRearrangement },
 };
 
-export function symmetriesOf(observation: ObservationSpec, actions: number): readonly Symmetry[] {
+export function symmetriesOf(input: ObservationSpec, actions: number): readonly Symmetry[] {
   return PERMUTATION.slice(1).map((by) => ({
     name: `lines ${by.map((line) => line + 1).join('')}`,
-    observation: moveObservation(observation, by),
+    observation: moveInput(input, by),
     hidden: Uint16Array.from({ length: HIDDEN.size }, (_, i) => moveHidden(i, by)),
     actions: Uint16Array.from({ length: actions }, (_, action) => moveAction(action, by)),
   }));
 }
 
-function moveObservation(spec: ObservationSpec, by: LineMove): Uint16Array {
+function moveInput(spec: ObservationSpec, by: LineMove): Uint16Array {
   const perm = Uint16Array.from({ length: spec.size }, (_, i) => i);
   for (const { name, offset, length } of spec.fields) {
-    const move = OBSERVATION_MOVES[name];
+    const move = INPUT_MOVES[name];
     const each = move === undefined ? 1 : length / move.entries;
     for (let i = 0; i < length; i++) {
       if (move !== undefined) perm[offset + i] = offset + move.to(Math.floor(i / each), by) * each + (i % each);

@@ -1,6 +1,7 @@
 /** The workbench of the conformance kit: one position under the lamp, scratch states beside it, and ways to compare. */
 import type { Episode } from './episode.ts';
 import { type Action, type Game, OVER, type Seat } from './game.ts';
+import { networkInput } from './network-input.ts';
 import { derive, Rng } from './rng.ts';
 
 /** Room on both sides of a vector, to see what is written there. */
@@ -83,6 +84,14 @@ export class Bench<S> {
     return out;
   }
 
+  /** What networks read, written the same way. */
+  input(s: S, seat: Seat): Float32Array {
+    const { spec, write } = networkInput(this.game);
+    const out = new Float32Array(spec.size).fill(Number.NaN);
+    write(s, seat, out, 0);
+    return out;
+  }
+
   reveal(s: S, seat: Seat): Float32Array {
     const out = new Float32Array(this.game.hidden.size).fill(Number.NaN);
     this.game.reveal(s, seat, out, 0);
@@ -95,14 +104,20 @@ export class Bench<S> {
     return into;
   }
 
-  /** What `observe` or `reveal` leaves at the wrong place when it writes into the middle of a larger vector. */
+  /** What `observe`, `input` or `reveal` leaves at the wrong place when it writes into the middle of a larger vector. */
   strayWrite(seat: Seat): string | undefined {
-    for (const what of ['observe', 'reveal'] as const) {
+    const { game } = this;
+    const written = {
+      observe: game.observe.bind(game),
+      input: networkInput(game).write,
+      reveal: game.reveal.bind(game),
+    } as const;
+    for (const what of ['observe', 'input', 'reveal'] as const) {
       const alone = this[what](this.state, seat);
       const out = new Float32Array(alone.length + 2 * MARGIN).fill(-7);
       const wanted = out.slice();
       wanted.set(alone, MARGIN);
-      this.game[what](this.state, seat, out, MARGIN);
+      written[what](this.state, seat, out, MARGIN);
       const stray = out.findIndex((x, i) => !Object.is(x, wanted[i]));
       if (stray >= 0)
         return `${what} for seat ${seat}, at ${MARGIN}: entry ${stray} is ${out[stray]}, not ${wanted[stray]}`;
@@ -138,8 +153,8 @@ export class Bench<S> {
     const mover = game.toMove(s);
     const teams = this.seats.map((x) => game.team(s, x)).join(' ');
     const legal = mover === seat ? this.legal(s).join(' ') : '-';
-    const observation = Array.from(this.observe(s, seat)).join(' ');
-    return `mover ${mover}; teams ${teams}; scale ${game.scale(s)}; legal ${legal}; observation ${observation}`;
+    const read = Array.from(this.input(s, seat)).join(' ');
+    return `mover ${mover}; teams ${teams}; scale ${game.scale(s)}; legal ${legal}; observation ${read}`;
   }
 
   /** Plays at random to the end and returns the returns. */

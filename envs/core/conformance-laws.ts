@@ -7,6 +7,7 @@ import { difference, sameData } from './conformance-bench.ts';
 import { Episode } from './episode.ts';
 import { IllegalActionError, InputError } from './errors.ts';
 import { type AnyGame, EVERYONE, type Game, OVER } from './game.ts';
+import { inputSpec } from './network-input.ts';
 import type { ObservationSpec } from './observation.ts';
 import type { Rng } from './rng.ts';
 
@@ -34,6 +35,7 @@ export const SAMPLED_LAWS: readonly Law[] = [
   { name: 'load(save(s)) is s', fault: saveAndLoad },
   { name: 'action names are unique and can be read back', fault: actionNames },
   { name: 'observe and reveal fill their vectors within bounds', fault: vectorsFilled },
+  { name: 'what networks read begins with the observation', fault: inputBegins },
   { name: 'returns are zeros before the end', fault: returnsBeforeEnd },
   { name: 'redeal keeps what the seat knows: observation, legal set, label, picture', fault: redealKeepsKnowledge },
   { name: 'redeal starts from what the seat knows, not from the true cards', fault: redealForgets },
@@ -74,7 +76,7 @@ export function staticFaults<S>(game: Game<S>): string[] {
   if (game.maxLegal > game.actions) faults.push('maxLegal is greater than the number of actions');
   for (const symmetry of game.symmetries ?? []) {
     for (const [key, size] of [
-      ['observation', game.observation.size],
+      ['observation', inputSpec(game).size],
       ['hidden', game.hidden.size],
       ['actions', game.actions],
     ] as const) {
@@ -184,9 +186,22 @@ function vectorsFilled(b: B): string | undefined {
   for (const seat of b.seats) {
     const fault =
       out(`observation of seat ${seat}`, b.game.observation, b.observe(b.state, seat)) ??
+      out(`input of seat ${seat}`, inputSpec(b.game), b.input(b.state, seat)) ??
       out(`hidden block of seat ${seat}`, b.game.hidden, b.reveal(b.state, seat)) ??
       b.strayWrite(seat);
     if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function inputBegins(b: B): string | undefined {
+  const { fields } = inputSpec(b.game);
+  const other = b.game.observation.fields.find(({ name }, i) => fields[i]?.name !== name);
+  if (other !== undefined) return `field '${other.name}' of the observation is not where it should be`;
+  for (const seat of b.seats) {
+    const input = b.input(b.state, seat);
+    const entry = b.observe(b.state, seat).findIndex((x, i) => !Object.is(x, input[i]));
+    if (entry >= 0) return `seat ${seat}: entry ${entry} is ${input[entry]}, not that of the observation`;
   }
   return undefined;
 }

@@ -5,9 +5,10 @@
  * numbers that mean something else. The explanations of the fields do not count: a better wording is the same encoder.
  */
 import type { AnyGame } from './game.ts';
+import { inputSpec } from './network-input.ts';
 import type { ObservationSpec } from './observation.ts';
 
-export type Encoded = Pick<AnyGame, 'seats' | 'actions' | 'observation' | 'hidden' | 'policy'>;
+export type Encoded = Pick<AnyGame, 'seats' | 'actions' | 'observation' | 'input' | 'hidden' | 'policy'>;
 
 /** Sixteen hexadecimal digits, equal for equal layouts on every machine. */
 export function encoderFingerprint(game: Encoded): string {
@@ -15,7 +16,7 @@ export function encoderFingerprint(game: Encoded): string {
   const layout = {
     seats: game.seats,
     actions: game.actions,
-    observation: table(game.observation),
+    observation: table(inputSpec(game)),
     hidden: table(game.hidden),
     policy: { size, first: Array.from(first), second: second === undefined ? null : Array.from(second) },
   };

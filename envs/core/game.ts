@@ -36,9 +36,18 @@ export interface PolicyLayout {
 /** A relabelling of the cards that changes nothing: entry `i` of a vector moves to entry `perm[i]`. */
 export interface Symmetry {
   readonly name: string;
-  readonly observation: Uint16Array; // [observation.size]
+  /** Of what networks read: the observation, or the game's own `input`. */
+  readonly observation: Uint16Array; // [observation.size, or input.spec.size]
   readonly hidden: Uint16Array; // [hidden.size]
   readonly actions: Uint16Array; // [actions]
+}
+
+/** What networks are given to read of a decision. */
+export interface NetworkInput<S> {
+  /** Named fields that tile the vector. */
+  readonly spec: ObservationSpec;
+  /** Hot. Writes `spec.size` floats from `at` on, for any seat at every decision, from what that seat knows. */
+  write(s: S, seat: Seat, out: Float32Array, at: number): void;
 }
 
 /**
@@ -123,6 +132,11 @@ export interface Game<S> {
    */
   readonly sharpness?: number;
 
+  /**
+   * What networks read instead of the observation, where the rules make more of it than layers easily find out, such as what a
+   * card would take: the observation, and after it more that follows from what the seat knows.
+   */
+  readonly input?: NetworkInput<S>;
   /** Hot. Plays on to the end by the game's own fast playout and writes the returns. The state is used up. */
   rollout?(s: S, rng: Rng, out: Float64Array): void;
   /**

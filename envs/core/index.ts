@@ -8,6 +8,7 @@ export * from './errors.ts';
 export * from './fingerprint.ts';
 export * from './game.ts';
 export * from './json.ts';
+export * from './network-input.ts';
 export * from './observation.ts';
 export * from './playthrough.ts';
 export * from './registry.ts';

@@ -6,6 +6,7 @@ import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
 import { ACTIONS, Act, cardOf, POLICY } from './actions.ts';
 import { redeal } from './belief.ts';
+import { INPUT } from './booty.ts';
 import { capturers, findCapturers } from './captures.ts';
 import { cardText } from './cards.ts';
 import { HIDDEN, OBSERVATION, observe, reveal } from './encoder.ts';
@@ -43,6 +44,7 @@ export class Mulle implements Game<MulleState> {
   /** Plays are open, but the hands of a new round are not: the seats' trees part there. */
   readonly hiddenMoves = true;
   readonly observation = OBSERVATION;
+  readonly input = INPUT;
   readonly hidden = HIDDEN;
   readonly policy = POLICY;
   readonly #rules: number;

@@ -10,6 +10,9 @@ const NO_GATE = { gate: 'always', gateDeals: 0 };
  */
 const VALUES = { valueLambda: 0.6 };
 
+/** Most plays differ by a point or less: what counts is to get the others right. */
+const STAKES = { stakes: 100 };
+
 const NET = { policyWidths: [256, 256], valueWidths: [128, 128], aboveEstimate: true };
 const SMALL_NET = { ...NET, policyWidths: [128, 128] };
 
@@ -17,18 +20,18 @@ const SMALL_NET = { ...NET, policyWidths: [128, 128] };
 const STANDARD: Json = {
   generations: 130,
   net: NET,
-  selfplay: { games: 200, firstGames: 400, sims: 64 },
+  selfplay: { ...STAKES, games: 200, firstGames: 400, sims: 64 },
   learn: { ...VALUES, learningRate: { rate: 2e-3, steps: 13_400 } },
   reuse: 3,
   evaluate: { ...NO_GATE, every: 40, deals: 60 },
 };
 
 export const TRAINING: Readonly<Record<string, Json>> = {
-  quick: { net: SMALL_NET, selfplay: { games: 150, firstGames: 150 }, learn: VALUES, evaluate: NO_GATE },
+  quick: { net: SMALL_NET, selfplay: { ...STAKES, games: 150, firstGames: 150 }, learn: VALUES, evaluate: NO_GATE },
   standard: STANDARD,
   long: {
     net: { aboveEstimate: true },
-    selfplay: { games: 1000, firstGames: 1500 },
+    selfplay: { ...STAKES, games: 1000, firstGames: 1500 },
     learn: VALUES,
     evaluate: NO_GATE,
   },

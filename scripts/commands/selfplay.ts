@@ -130,7 +130,7 @@ function readRequest(args: SelfplayArgs, game: AnyGame, model: StoredModel | und
   const capped = args['capped-sims'] ?? String(Math.min(sims, preset.cappedSims));
   const cappedSims = wholeNumber('--capped-sims', capped, 1, sims);
   const { temperature } = preset;
-  const { temperaturePlies, belief, endgame, advice, repeatShare } = PRESET;
+  const { temperaturePlies, belief, endgame, advice, stakes, repeatShare } = PRESET;
   return {
     game: game.id,
     encoder: encoderFingerprint(game),
@@ -149,6 +149,7 @@ function readRequest(args: SelfplayArgs, game: AnyGame, model: StoredModel | und
       belief,
       endgame,
       advice,
+      stakes,
       repeatShare,
     },
   };

@@ -27,6 +27,7 @@ const SETTINGS: PlaySettings = {
   belief: true,
   endgame: false,
   advice: false,
+  stakes: 0,
   repeatShare: 0.5,
 };
 

@@ -1,12 +1,13 @@
 /** Decisions that really come up in a game, from seeded random play: what an export is checked on. */
-import { type AnyGame, derive, deriveSeed, Episode, type Seed } from '../../envs/core/index.ts';
+import { type AnyGame, derive, deriveSeed, Episode, networkInput, type Seed } from '../../envs/core/index.ts';
 
 export interface Position {
   /** `new Episode(game, seed, actions)` stands here again. */
   readonly seed: number;
   readonly ply: number;
   readonly seat: number;
-  readonly observation: Float32Array; // [observation.size]
+  /** What networks read. */
+  readonly observation: Float32Array; // [inputSpec(game).size]
   readonly hidden: Float32Array; // [hidden.size]
   readonly legal: Uint16Array; // ascending
   readonly names: readonly string[]; // parallel to `legal`
@@ -39,9 +40,10 @@ function decisionsOf(game: AnyGame, seed: number): Position[] {
 }
 
 function lookAt(game: AnyGame, { state, seed, actions, toMove: seat }: Episode<unknown>, legal: Uint16Array): Position {
-  const observation = new Float32Array(game.observation.size);
+  const { spec, write } = networkInput(game);
+  const observation = new Float32Array(spec.size);
   const hidden = new Float32Array(game.hidden.size);
-  game.observe(state, seat, observation, 0);
+  write(state, seat, observation, 0);
   game.reveal(state, seat, hidden, 0);
   const names = Array.from(legal, (action) => game.actionName(state, action));
   return { seed: Number(seed), ply: actions.length, seat, observation, hidden, legal, names };

@@ -11,6 +11,7 @@ import {
   encoderFingerprint,
   type GameEntry,
   InputError,
+  inputSpec,
   JsonReader,
   type ObservationSpec,
 } from '../../envs/core/index.ts';
@@ -122,7 +123,7 @@ export function exportSpec({ format, cardzero, entry, game, model, networks, tra
       encoder: encoderFingerprint(game),
     },
     networks,
-    observation: vectorNote(game.observation),
+    observation: vectorNote(inputSpec(game)),
     hidden: vectorNote(game.hidden),
     actions: { count: game.actions, names: actionNames(game) },
     values: model.spec.aboveEstimate ? `${VALUES} ${ABOVE_ESTIMATE}` : VALUES,

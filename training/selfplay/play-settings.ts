@@ -20,6 +20,8 @@ export interface PlaySettings {
   readonly endgame: boolean;
   /** Whether searches without a network take the game's advice. */
   readonly advice: boolean;
+  /** How much more a decision counts for the policy, for each unit of what is at stake by which its actions differ. */
+  readonly stakes: number;
   /** Share of the full searches that are run again on another stream, to see how repeatable their targets are. */
   readonly repeatShare: number;
 }
@@ -27,7 +29,7 @@ export interface PlaySettings {
 /** What a game of self-play is told, and no more: how many games there are must not change their bytes. */
 export function playSettings(selfplay: PlaySettings): PlaySettings {
   const { sims, cappedSims, fullShare, consider, practiceShare, blunderShare, repeatShare } = selfplay;
-  const { temperature, temperaturePlies, belief, endgame, advice } = selfplay;
+  const { temperature, temperaturePlies, belief, endgame, advice, stakes } = selfplay;
   return {
     sims,
     cappedSims,
@@ -40,6 +42,7 @@ export function playSettings(selfplay: PlaySettings): PlaySettings {
     belief,
     endgame,
     advice,
+    stakes,
     repeatShare,
   };
 }

@@ -13,12 +13,15 @@ import {
   Episode,
   type EpisodeStart,
   type Game,
+  type NetworkInput,
+  networkInput,
   type Rng,
   type Seat,
   type Seed,
 } from '../../envs/core/index.ts';
 import { type Evaluator, Search, type SearchParams, type SearchResult } from '../../mcts/index.ts';
 import type { PlaySettings } from './play-settings.ts';
+import { stakeOf } from './stakes.ts';
 import { distance, entropy, newTally, type Tally, tallyReturns } from './tally.ts';
 
 /** Names a game of a run: what its deal and all its streams come from. */
@@ -30,6 +33,7 @@ export interface GameName {
 
 export class SelfPlayer<S> {
   readonly #game: Game<S>;
+  readonly #input: NetworkInput<S>;
   readonly #settings: PlaySettings;
   readonly #full: Search<S>;
   readonly #capped: Search<S>;
@@ -44,6 +48,7 @@ export class SelfPlayer<S> {
   /** Without an evaluator leaves are played out. */
   constructor(game: Game<S>, settings: PlaySettings, evaluator?: Evaluator<S>) {
     this.#game = game;
+    this.#input = networkInput(game);
     this.#settings = settings;
     this.#network = evaluator;
     const tools = evaluator === undefined ? {} : { evaluator };
@@ -52,7 +57,7 @@ export class SelfPlayer<S> {
     this.#full = new Search(game, params(game, settings, sims, 1), tools);
     // A capped search teaches no policy, so it has nothing to gain from noise.
     this.#capped = new Search(game, params(game, settings, cappedSims, 0), tools);
-    this.#observation = new Float32Array(game.observation.size);
+    this.#observation = new Float32Array(this.#input.spec.size);
     this.#hidden = new Float32Array(game.hidden.size);
     this.#unknown = new Float32Array(game.seats).fill(Number.NaN);
     this.#world = game.createState();
@@ -104,7 +109,13 @@ export class SelfPlayer<S> {
     const result = (full ? this.#full : this.#capped).search(episode.state, rng);
     if (full) this.#note(result, episode, ply, dice, tally);
     const action = this.#draw(result, ply, rng);
-    return this.#row(episode.state, seat, legal, result.target, action, full ? 1 : 0, result.seatValues);
+    const weight = full ? this.#weight(result, episode.state) : 0;
+    return this.#row(episode.state, seat, legal, result.target, action, weight, result.seatValues);
+  }
+
+  /** A policy that cannot look ahead should get right what matters. */
+  #weight(result: SearchResult, state: S): number {
+    return 1 + (this.#settings.stakes * stakeOf(result)) / this.#game.scale(state);
   }
 
   #row(
@@ -117,7 +128,7 @@ export class SelfPlayer<S> {
     searchValue: ArrayLike<number>,
   ): Decision {
     const game = this.#game;
-    game.observe(state, seat, this.#observation, 0);
+    this.#input.write(state, seat, this.#observation, 0);
     game.reveal(state, seat, this.#hidden, 0);
     if (this.#network !== undefined) {
       game.copy(state, this.#world);

@@ -45,10 +45,10 @@ function throughSymmetry(vector: Float32Array, perm: Uint16Array): Float32Array 
 
 function views(s: CompileState): { observation: Float32Array; hidden: Float32Array; legal: number[] } {
   const seat = game.toMove(s);
-  const observation = new Float32Array(game.observation.size);
+  const observation = new Float32Array(game.input.spec.size);
   const hidden = new Float32Array(game.hidden.size);
   const ids = new Uint16Array(game.maxLegal);
-  game.observe(s, seat, observation, 0);
+  game.input.write(s, seat, observation, 0);
   game.reveal(s, seat, hidden, 0);
   return { observation, hidden, legal: Array.from(ids.subarray(0, game.legal(s, ids))) };
 }
@@ -106,8 +106,8 @@ test.each(game.symmetries.map((symmetry) => [symmetry.name, symmetry] as const))
 });
 
 test('they are permutations with more protocols as well', () => {
-  const { symmetries, observation } = makeGame('compile-extended-v1');
+  const { symmetries, input } = makeGame('compile-extended-v1');
   for (const symmetry of symmetries ?? []) {
-    expect(new Set(symmetry.observation).size).toBe(observation.size);
+    expect(new Set(symmetry.observation).size).toBe(input?.spec.size);
   }
 });
