@@ -35,7 +35,6 @@ export const SAMPLED_LAWS: readonly Law[] = [
   { name: 'load(save(s)) is s', fault: saveAndLoad },
   { name: 'action names are unique and can be read back', fault: actionNames },
   { name: 'observe and reveal fill their vectors within bounds', fault: vectorsFilled },
-  { name: 'what networks read begins with the observation', fault: inputBegins },
   { name: 'returns are zeros before the end', fault: returnsBeforeEnd },
   { name: 'redeal keeps what the seat knows: observation, legal set, label, picture', fault: redealKeepsKnowledge },
   { name: 'redeal starts from what the seat knows, not from the true cards', fault: redealForgets },
@@ -190,18 +189,6 @@ function vectorsFilled(b: B): string | undefined {
       out(`hidden block of seat ${seat}`, b.game.hidden, b.reveal(b.state, seat)) ??
       b.strayWrite(seat);
     if (fault !== undefined) return fault;
-  }
-  return undefined;
-}
-
-function inputBegins(b: B): string | undefined {
-  const { fields } = inputSpec(b.game);
-  const other = b.game.observation.fields.find(({ name }, i) => fields[i]?.name !== name);
-  if (other !== undefined) return `field '${other.name}' of the observation is not where it should be`;
-  for (const seat of b.seats) {
-    const input = b.input(b.state, seat);
-    const entry = b.observe(b.state, seat).findIndex((x, i) => !Object.is(x, input[i]));
-    if (entry >= 0) return `seat ${seat}: entry ${entry} is ${input[entry]}, not that of the observation`;
   }
   return undefined;
 }

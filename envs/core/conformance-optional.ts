@@ -6,6 +6,7 @@ import type { Bench } from './conformance-bench.ts';
 import { difference, sameData } from './conformance-bench.ts';
 import { addsUp, type Law } from './conformance-laws.ts';
 import { type AnyGame, OVER } from './game.ts';
+import { inputSpec } from './network-input.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a law holds for every kind of state
 type B = Bench<any>;
@@ -16,6 +17,8 @@ const hasHunches = (game: AnyGame) => game.hunch !== undefined;
 const judges = (game: AnyGame) => game.plausible !== undefined;
 const estimates = (game: AnyGame) => game.estimate !== undefined;
 const solves = (game: AnyGame) => game.solve !== undefined;
+
+const hasInput = (game: AnyGame) => game.input !== undefined;
 
 /** Checked at a few decisions of every episode. */
 export const OFFER_LAWS: readonly Law[] = [
@@ -40,6 +43,7 @@ export const OFFER_LAWS: readonly Law[] = [
   { name: 'solve follows from the state and leaves it as it was', applies: solves, fault: solveReads },
   { name: 'solve at any cost gives the cheap answer where there is one', applies: solves, fault: solveAtAnyCost },
   { name: 'solve gives the mover what its best action leads to', applies: solves, fault: solveIsMinimax },
+  { name: 'what networks read begins with the observation', applies: hasInput, fault: inputBegins },
 ];
 
 /** Checked at the end of every episode from a start of training, at whose decisions all other laws are held. */
@@ -53,6 +57,18 @@ function startLaws(start: 'practice' | 'blunder'): readonly Law[] {
     { name: `${start} leaves a decision to make`, fault: startDecides },
     { name: `a ${start} start depends on the stream alone`, fault: (b) => startAlone(b, start) },
   ];
+}
+
+function inputBegins(b: B): string | undefined {
+  const { fields } = inputSpec(b.game);
+  const other = b.game.observation.fields.find(({ name }, i) => fields[i]?.name !== name);
+  if (other !== undefined) return `field '${other.name}' of the observation is not where it should be`;
+  for (const seat of b.seats) {
+    const input = b.input(b.state, seat);
+    const entry = b.observe(b.state, seat).findIndex((x, i) => !Object.is(x, input[i]));
+    if (entry >= 0) return `seat ${seat}: entry ${entry} is ${input[entry]}, not that of the observation`;
+  }
+  return undefined;
 }
 
 function rollout(b: B): string | undefined {

@@ -7,7 +7,9 @@
  */
 import { Episode } from './episode.ts';
 import { InputError, illegalAction } from './errors.ts';
-import { type Action, type AnyGame, OVER, type Seat } from './game.ts';
+import { type Action, type AnyGame, type NetworkInput, OVER, type Seat } from './game.ts';
+import { networkInput, observationOf } from './network-input.ts';
+import type { ObservationSpec } from './observation.ts';
 import { deriveSeed, type Seed } from './rng.ts';
 
 /** In place of an action: this environment waits. One that is over can only wait, or be dealt anew. */
@@ -16,12 +18,16 @@ export const WAIT = -1;
 export interface EnvBatchOptions {
   /** Whether an environment that has come to its end is dealt anew in the same step, by the next seed. */
   readonly autoReset?: boolean;
+  /** Whether observations are what networks read, which in some games is more than the observation. */
+  readonly forNetworks?: boolean;
 }
 
 export class EnvBatch {
   readonly game: AnyGame;
   readonly size: number;
   readonly autoReset: boolean;
+  /** The fields of a row of observations. */
+  readonly observation: ObservationSpec;
   /** All arrays below lie in here, one after the other, in this order. */
   readonly buffer: ArrayBuffer;
   /** What every seat earned in the last step: the returns where an episode ended, zeros elsewhere. */
@@ -36,14 +42,18 @@ export class EnvBatch {
   readonly masks: Uint8Array; // [size, actions]
   readonly #episodes: (Episode<unknown> | undefined)[];
   readonly #nextSeeds: Seed[];
+  readonly #write: NetworkInput<unknown>['write'];
   readonly #ids: Uint16Array;
   readonly #returns: Float64Array; // [seats]
 
-  constructor(game: AnyGame, size: number, { autoReset = false }: EnvBatchOptions = {}) {
+  constructor(game: AnyGame, size: number, { autoReset = false, forNetworks = false }: EnvBatchOptions = {}) {
     this.game = game;
     this.size = size;
     this.autoReset = autoReset;
-    const { seats, actions, observation } = game;
+    const { seats, actions } = game;
+    const { spec: observation, write } = forNetworks ? networkInput(game) : observationOf(game);
+    this.observation = observation;
+    this.#write = write;
     const bytes = [size * seats * 8, size * 4, size * observation.size * 4, size, size * actions];
     const at = bytes.map((_, i) => bytes.slice(0, i).reduce((a, b) => a + b, 0));
     this.buffer = new ArrayBuffer(bytes.reduce((a, b) => a + b, 0));
@@ -83,7 +93,7 @@ export class EnvBatch {
 
   /** Writes what any seat of an environment knows. */
   observe(env: number, seat: Seat, out: Float32Array, at: number): void {
-    this.game.observe(this.episode(env).state, seat, out, at);
+    this.#write(this.episode(env).state, seat, out, at);
   }
 
   #check(actions: ArrayLike<Action>): void {
@@ -125,8 +135,8 @@ export class EnvBatch {
 
   /** Writes the row of an environment as the seat to move sees it. */
   #look(env: number, { state, toMove }: Episode<unknown>): void {
-    const { game } = this;
-    const { actions, observation } = game;
+    const { game, observation } = this;
+    const { actions } = game;
     this.toMove[env] = toMove;
     this.masks.fill(0, env * actions, (env + 1) * actions);
     const at = env * observation.size;
@@ -134,7 +144,7 @@ export class EnvBatch {
       this.observations.fill(0, at, at + observation.size);
       return;
     }
-    game.observe(state, toMove, this.observations, at);
+    this.#write(state, toMove, this.observations, at);
     const count = game.legal(state, this.#ids);
     for (let i = 0; i < count; i++) this.masks[env * actions + this.#ids[i]] = 1;
   }

@@ -7,5 +7,10 @@ export function inputSpec<Spec>(game: { readonly observation: Spec; readonly inp
 }
 
 export function networkInput<S>(game: Pick<Game<S>, 'observation' | 'observe' | 'input'>): NetworkInput<S> {
-  return game.input ?? { spec: game.observation, write: game.observe.bind(game) };
+  return game.input ?? observationOf(game);
+}
+
+/** The observation in the same form. */
+export function observationOf<S>(game: Pick<Game<S>, 'observation' | 'observe'>): NetworkInput<S> {
+  return { spec: game.observation, write: game.observe.bind(game) };
 }

@@ -46,9 +46,9 @@ export class ObservationSpec {
     return vector.subarray(at + offset, at + offset + length);
   }
 
-  /** A table a person can read, one line per field. */
-  describe(): string {
-    const rows = this.fields.map((f) => [String(f.offset), String(f.length), f.name, f.about]);
+  /** A table a person can read, one line per field, without the first so many. */
+  describe(skip = 0): string {
+    const rows = this.fields.slice(skip).map((f) => [String(f.offset), String(f.length), f.name, f.about]);
     rows.unshift(['offset', 'length', 'field', 'content']);
     const width = [0, 1, 2].map((c) => Math.max(...rows.map((r) => r[c].length)));
     const lines = rows.map(([offset, length, name, about]) =>

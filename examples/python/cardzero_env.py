@@ -179,13 +179,15 @@ class Batch:
     """Many environments of one game.
 
     `reset` and `step` return a dict of arrays, one row per environment: `toMove` (the seat that decides, -1 where the game is
-    over), `observation` and `mask` of that seat, `reward` of every seat, and `done`. The arrays are read-only.
+    over), `observation` and `mask` of that seat, `reward` of every seat, and `done`. The arrays are read-only. With `for_networks`
+    observations are what exported networks read, which in some games is more than the observation.
     """
 
-    def __init__(self, game, envs=1, options=None, auto_reset=False, server=None, command=None):
+    def __init__(self, game, envs=1, options=None, auto_reset=False, server=None, command=None, for_networks=False):
         self._own = server is None
         self.server = server or Server(command)
         message = {"game": game, "envs": envs, "autoReset": auto_reset, "options": options or {}}
+        message["forNetworks"] = for_networks
         self.about, _ = self.server.ask("make", **message)
         self.id = self.about["batch"]
         self.size = envs
@@ -226,10 +228,10 @@ class Batch:
 class AECEnv:
     """One game in PettingZoo's agent-environment cycle."""
 
-    def __init__(self, game, options=None, render_mode=None, server=None, command=None):
+    def __init__(self, game, options=None, render_mode=None, server=None, command=None, for_networks=False):
         if render_mode not in (None, "ansi"):
             raise ValueError(f"no render mode {render_mode!r}; there is 'ansi'")
-        self._batch = Batch(game, 1, options, server=server, command=command)
+        self._batch = Batch(game, 1, options, server=server, command=command, for_networks=for_networks)
         about = self._batch.about
         self.render_mode = render_mode
         self.metadata = {"name": about["game"], "render_modes": ["ansi"], "is_parallelizable": False}

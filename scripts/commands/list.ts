@@ -1,6 +1,14 @@
 /** `cardzero list`: the games, or everything about one of them. */
 import { readWeightsHeader, shippedWeights } from '../../agents/model/index.ts';
-import { type AnyGame, findGame, type GameEntry, listGames, makeGame, type ObservationSpec } from '../../envs/index.ts';
+import {
+  type AnyGame,
+  findGame,
+  type GameEntry,
+  inputSpec,
+  listGames,
+  makeGame,
+  type ObservationSpec,
+} from '../../envs/index.ts';
 import { defineCommand, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';
 import { columns, indent } from '../text.ts';
@@ -57,6 +65,7 @@ function summary(entry: GameEntry, game: AnyGame) {
     maxPlies: game.maxPlies,
     hiddenMoves: game.hiddenMoves,
     observationSize: game.observation.size,
+    inputSize: inputSpec(game).size,
     hiddenSize: game.hidden.size,
     policySize: game.policy.size,
     shipped: shippedWeights(game.id) !== undefined,
@@ -69,12 +78,20 @@ function showOne(id: string, json: boolean, io: Io): number {
   const entry = findGame(id.split('?', 1)[0]);
   const game = makeGame(id);
   if (json) {
-    printJson(io, { ...summary(entry, game), observation: layout(game.observation), hidden: layout(game.hidden) });
+    printJson(io, {
+      ...summary(entry, game),
+      observation: layout(game.observation),
+      input: layout(inputSpec(game)),
+      hidden: layout(game.hidden),
+    });
     return OK;
   }
   const { observation, hidden } = game;
   print(io, [`${game.id}: ${entry.title}`, entry.summary, '', facts(game), '', options(entry)].join('\n'));
   print(io, `\nObservation: what a seat knows, ${bounds(observation)}\n${indent(observation.describe())}`);
+  if (game.input !== undefined) {
+    print(io, `\nWhat networks read besides\n${indent(game.input.spec.describe(observation.fields.length))}`);
+  }
   print(io, `\nHidden block: what it would like to know, ${bounds(hidden)}\n${indent(hidden.describe())}`);
   return OK;
 }

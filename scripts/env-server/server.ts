@@ -77,11 +77,12 @@ export class EnvServer {
     const game = makeGame(message.at('game').string(), options);
     const size = message.at('envs').isNull ? 1 : message.at('envs').int(1, MOST_ENVS);
     const autoReset = message.at('autoReset').isNull ? false : message.at('autoReset').bool();
-    const batch = new EnvBatch(game, size, { autoReset });
-    const { id, seats, actions, maxLegal, maxPlies, observation } = game;
+    const forNetworks = message.at('forNetworks').isNull ? false : message.at('forNetworks').bool();
+    const batch = new EnvBatch(game, size, { autoReset, forNetworks });
+    const { id, seats, actions, maxLegal, maxPlies } = game;
     this.#batches.set(++this.#count, batch);
     this.#arrays.set(batch, arraysOf(batch));
-    const { size: length, low, high, fields } = observation;
+    const { size: length, low, high, fields } = batch.observation;
     const about = { game: id, seats, actions, maxLegal, maxPlies, observation: { size: length, low, high, fields } };
     return { fields: { batch: this.#count, envs: size, autoReset, ...about } };
   }
@@ -110,7 +111,7 @@ export class EnvServer {
     const { game } = batch;
     const envs = message.at('envs').ints(0, batch.size - 1);
     const seats = message.at('seats').ints(0, game.seats - 1, envs.length);
-    const { size } = game.observation;
+    const { size } = batch.observation;
     const observation = new Float32Array(envs.length * size);
     const mask = new Uint8Array(envs.length * game.actions);
     envs.forEach((env, row) => {
@@ -178,11 +179,11 @@ export class EnvServer {
 }
 
 /** The arrays of a batch in the order in which they lie in its buffer. */
-function arraysOf({ game, size }: EnvBatch): PackedArray[] {
+function arraysOf({ game, observation, size }: EnvBatch): PackedArray[] {
   return [
     { name: 'reward', dtype: 'float64', shape: [size, game.seats] },
     { name: 'toMove', dtype: 'int32', shape: [size] },
-    { name: 'observation', dtype: 'float32', shape: [size, game.observation.size] },
+    { name: 'observation', dtype: 'float32', shape: [size, observation.size] },
     { name: 'done', dtype: 'uint8', shape: [size] },
     { name: 'mask', dtype: 'uint8', shape: [size, game.actions] },
   ];

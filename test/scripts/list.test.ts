@@ -26,6 +26,7 @@ test('list --json is a list of games', async () => {
     maxPlies: 2,
     hiddenMoves: true,
     observationSize: 3,
+    inputSize: 3,
     hiddenSize: 2,
     policySize: 2,
     shipped: false,

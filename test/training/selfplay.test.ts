@@ -12,6 +12,7 @@ import { type GenerationPlan, playGeneration } from '../../training/selfplay/gen
 import type { PlaySettings } from '../../training/selfplay/play-settings.ts';
 import { SelfPlayPool } from '../../training/selfplay/pool.ts';
 import { SelfPlayer } from '../../training/selfplay/self-player.ts';
+import { stakeOf } from '../../training/selfplay/stakes.ts';
 import { addTally, newTally, type Tally } from '../../training/selfplay/tally.ts';
 import { bytesOf, temporaryFolder } from './support-run.ts';
 
@@ -189,6 +190,36 @@ describe('endgames', () => {
     player.play({ runSeed: 1, generation: 0, index: 0 }, new RowBuilder(shapeOf(game), 64));
     expect(solve.mock.results.some(({ value }) => value === true)).toBe(endgame);
     solve.mockRestore();
+  });
+});
+
+describe('stakes', () => {
+  const stake = (values: number[], priors: number[], target: number[]) => stakeOf({ values, priors, target });
+
+  test('are the deviation of the values of what one would play', () => {
+    expect(stake([3, 1], [0.5, 0.5], [0.5, 0.5])).toBeCloseTo(1);
+    expect(stake([3, 1], [1, 0], [0, 1])).toBeCloseTo(1); // the net would play one, the search the other
+    expect(stake([3, 1], [0.9, 0.1], [0.9, 0.1])).toBeCloseTo(0.6);
+  });
+
+  test('are nothing where actions are worth the same, or nobody would play the others', () => {
+    expect(stake([2, 2, 2], [0.2, 0.3, 0.5], [0.1, 0.1, 0.8])).toBe(0);
+    expect(stake([9, -9], [1, 0], [1, 0])).toBe(0);
+    expect(stake([Number.NaN, Number.NaN], [0.5, 0.5], [0.5, 0.5])).toBe(0);
+  });
+
+  test('do not count what was not tried', () => {
+    expect(stake([3, Number.NaN, 1], [0.25, 0.5, 0.25], [0.5, 0, 0.5])).toBeCloseTo(1);
+  });
+
+  test('make decisions count more, but not those of a capped search or without a choice', () => {
+    const game = makeGame('tiny-trick');
+    const plain = playGames(game, 20).rows;
+    const { rows } = playGames(game, 20, { stakes: 5 });
+    expect(rows.action).toEqual(plain.action);
+    expect(rowsOf(rows).every((row) => rows.weight[row] >= plain.weight[row])).toBe(true);
+    expect(rowsOf(rows).filter((row) => plain.weight[row] === 0 && rows.weight[row] !== 0)).toEqual([]);
+    expect(rowsOf(rows).some((row) => rows.weight[row] > 1.2)).toBe(true);
   });
 });
 

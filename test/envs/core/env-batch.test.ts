@@ -8,6 +8,7 @@ import {
   InputError,
   listGames,
   makeGame,
+  networkInput,
   versionedId,
   WAIT,
 } from '../../../envs/index.ts';
@@ -112,5 +113,21 @@ describe('a batch', () => {
     batch.step([0, WAIT]);
     expect(Array.from(batch.done)).toEqual([1, 0]);
     expect(() => batch.step([0, 0])).toThrow('environment 0 is over: reset it, or give -1 instead of action 0');
+  });
+});
+
+describe('what networks read', () => {
+  test('is shown instead of the observation where that is asked for', () => {
+    const game = makeGame('mulle');
+    const batch = new EnvBatch(game, 1, { forNetworks: true });
+    batch.reset(0, 3);
+    const { spec, write } = networkInput(game);
+    const row = new Float32Array(spec.size);
+    write(batch.episode(0).state, batch.toMove[0], row, 0);
+    expect(batch.observation).toBe(spec);
+    expect(same(batch.observations, row)).toBe(true);
+    const seen = new Float32Array(spec.size);
+    batch.observe(0, batch.toMove[0], seen, 0);
+    expect(same(seen, row)).toBe(true);
   });
 });

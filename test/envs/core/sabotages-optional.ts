@@ -2,12 +2,14 @@
  * Kuhn poker with the methods a game may offer, honest ones and broken ones, and the law that must notice. They are played
  * with open cards: an estimate by the cards as they lie, a solver that tries everything, practice after a first bet.
  */
-import { type AnyGame, OVER, type Seat } from '../../../envs/core/game.ts';
+import { type AnyGame, type NetworkInput, OVER, type Seat } from '../../../envs/core/game.ts';
+import { ObservationSpec } from '../../../envs/core/observation.ts';
 import { derive, type Rng } from '../../../envs/core/rng.ts';
 import { KUHN, type KuhnState } from '../../../envs/toy/kuhn.ts';
 import { CARD, kuhn, LAW, rollout, type Sabotage } from './sabotages.ts';
 
 const OFFER_LAW = {
+  inputBegins: 'what networks read begins with the observation',
   suggestsLegal: 'a suggestion is a legal action, or -1 for none',
   suggestReads: 'a suggestion follows from state and stream and leaves the state as it was',
   hunchIsOdds: 'a hunch is odds of 0 or more for every place',
@@ -79,8 +81,23 @@ function plausible(s: KuhnState, seat: Seat): number {
   return s[CARD + 1 - seat] / 2;
 }
 
+/** The observation, and after it one more number. */
+function withMore(more: (s: KuhnState, seat: Seat) => number): NetworkInput<KuhnState> {
+  const { fields, size } = KUHN.observation;
+  return {
+    spec: new ObservationSpec([...fields, { name: 'king', length: 1, about: 'the own card is the king' }]),
+    write: (s, seat, out, at) => {
+      KUHN.observe(s, seat, out, at);
+      out[at + size] = more(s, seat);
+    },
+  };
+}
+
+const input = withMore((s, seat) => (s[CARD + seat] === 2 ? 1 : 0));
+
 /** Kuhn poker that keeps the contract and offers everything. */
 export const GENEROUS_KUHN: AnyGame = kuhn({
+  input,
   rollout,
   suggest,
   hunch,
@@ -100,6 +117,48 @@ function forgetful(answer: (s: KuhnState, out: Float64Array) => void): (s: KuhnS
     return true;
   };
 }
+
+const INPUTS: readonly Sabotage[] = [
+  {
+    what: 'an input that tells the other card',
+    law: LAW.knowledge,
+    game: kuhn({ input: withMore((s, seat) => s[CARD + 1 - seat] / 2) }),
+  },
+  {
+    what: 'an input beyond its bounds',
+    law: LAW.vectors,
+    says: /input of seat 0: entry \d+ \(king\) is 3, not between 0 and 1/,
+    game: kuhn({ input: withMore(() => 3) }),
+  },
+  {
+    what: 'an input that forgets an entry',
+    law: LAW.vectors,
+    says: /is NaN/,
+    game: kuhn({ input: { ...input, write: KUHN.observe.bind(KUHN) } }),
+  },
+  {
+    what: 'an input that turns the observation round',
+    law: OFFER_LAW.inputBegins,
+    says: /seat 0: entry \d+ is [01], not that of the observation/,
+    game: kuhn({
+      input: {
+        ...input,
+        write: (s, seat, out, at) => {
+          input.write(s, seat, out, at);
+          out.subarray(at, at + KUHN.observation.size).reverse();
+        },
+      },
+    }),
+  },
+  {
+    what: 'an input with other fields',
+    law: OFFER_LAW.inputBegins,
+    says: /of the observation is not where it should be/,
+    game: kuhn({
+      input: { ...input, spec: new ObservationSpec([{ name: 'all', length: input.spec.size, about: 'all' }]) },
+    }),
+  },
+];
 
 const ESTIMATES: readonly Sabotage[] = [
   {
@@ -398,6 +457,7 @@ function endlessPractice(): AnyGame {
 }
 
 export const OPTIONAL_SABOTAGES: readonly [string, readonly Sabotage[]][] = [
+  ['inputs', INPUTS],
   ['suggestions', ADVICE],
   ['hunches', HUNCHES],
   ['estimates', ESTIMATES],

@@ -155,6 +155,7 @@ describe('the README', () => {
 
   it('prints the vectors as they are', () => {
     expect(text).toContain(game.observation.describe());
+    expect(text).toContain(game.input?.spec.describe(game.observation.fields.length));
     expect(text).toContain(game.hidden.describe());
     expect(game.observation.size).toBe(498);
   });
