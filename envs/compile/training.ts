@@ -22,7 +22,7 @@ const REUSE = 2;
 export const TRAINING: Readonly<Record<string, Json>> = {
   quick: { selfplay: { ...PRACTICE, ...STAKES, games: 150, firstGames: 100 }, evaluate: NO_GATE },
   standard: {
-    generations: 100,
+    generations: 80,
     net: NET,
     selfplay: { ...PRACTICE, ...STAKES, games: 200, firstGames: 300 },
     learn: { learningRate: { steps: 14_000 } },

@@ -18,12 +18,12 @@ const SMALL_NET = { ...NET, policyWidths: [128, 128] };
 
 /** An omgång has 96 plays, three times as many decisions as a deal of Ulti, so there are fewer games to a generation. */
 const STANDARD: Json = {
-  generations: 130,
+  generations: 110,
   net: NET,
   selfplay: { ...STAKES, games: 200, firstGames: 400, sims: 64 },
-  learn: { ...VALUES, learningRate: { rate: 2e-3, steps: 13_400 } },
+  learn: { ...VALUES, learningRate: { rate: 2e-3, steps: 11_300 } },
   reuse: 3,
-  evaluate: { ...NO_GATE, every: 40, deals: 60 },
+  evaluate: { ...NO_GATE, every: 55, deals: 60 },
 };
 
 export const TRAINING: Readonly<Record<string, Json>> = {
