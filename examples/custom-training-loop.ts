@@ -17,7 +17,7 @@ import {
   writeWeights,
 } from 'cardzero/agents';
 import { RowBuilder, shapeOf } from 'cardzero/datasets';
-import { type AnyGame, derive, Episode, makeGame, type Rng } from 'cardzero/envs';
+import { type AnyGame, derive, Episode, makeGame, networkInput, type Rng } from 'cardzero/envs';
 import { Search } from 'cardzero/mcts';
 import { type BackendChoice, BatchBuilder, Learner, learnSettings, openBackend } from 'cardzero/training';
 
@@ -56,7 +56,8 @@ export async function train(id: string, out: string, settings: LoopSettings) {
 /** One game against itself; every decision becomes a row. */
 function playOne(game: AnyGame, search: Search<unknown>, log: RowBuilder, seed: number): void {
   const episode = new Episode<unknown>(game, seed);
-  const observation = new Float32Array(game.observation.size);
+  const input = networkInput(game);
+  const observation = new Float32Array(input.spec.size);
   const hidden = new Float32Array(game.hidden.size);
   log.begin({ game: seed, seed, start: 'deal' });
   while (!episode.over) {
@@ -67,7 +68,7 @@ function playOne(game: AnyGame, search: Search<unknown>, log: RowBuilder, seed: 
       target: policy,
       seatValues,
     } = search.search(state, derive(seed, 'search', episode.actions.length));
-    game.observe(state, seat, observation, 0);
+    input.write(state, seat, observation, 0);
     game.reveal(state, seat, hidden, 0);
     const scale = game.scale(state);
     log.add({ seat, action, legal, policy, weight: 1, searchValue: seatValues, scale, observation, hidden });
