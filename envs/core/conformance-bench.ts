@@ -113,6 +113,7 @@ export class Bench<S> {
       reveal: game.reveal.bind(game),
     } as const;
     for (const what of ['observe', 'input', 'reveal'] as const) {
+      if (what === 'input' && game.input === undefined) continue;
       const alone = this[what](this.state, seat);
       const out = new Float32Array(alone.length + 2 * MARGIN).fill(-7);
       const wanted = out.slice();

@@ -182,10 +182,11 @@ function vectorsFilled(b: B): string | undefined {
     const field = spec.fields.find((f) => bad >= f.offset && bad < f.offset + f.length);
     return `${what}: entry ${bad} (${field?.name}) is ${vector[bad]}, not between ${spec.low} and ${spec.high}`;
   };
+  const { input } = b.game;
   for (const seat of b.seats) {
     const fault =
       out(`observation of seat ${seat}`, b.game.observation, b.observe(b.state, seat)) ??
-      out(`input of seat ${seat}`, inputSpec(b.game), b.input(b.state, seat)) ??
+      (input && out(`input of seat ${seat}`, input.spec, b.input(b.state, seat))) ??
       out(`hidden block of seat ${seat}`, b.game.hidden, b.reveal(b.state, seat)) ??
       b.strayWrite(seat);
     if (fault !== undefined) return fault;
