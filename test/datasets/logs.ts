@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { RowBuilder } from '../../datasets/builder.ts';
 import type { Rows, Start } from '../../datasets/rows.ts';
 import { type ShardMeta, shapeOf, shardMeta } from '../../datasets/schema.ts';
-import { type AnyGame, derive, deriveSeed, Episode } from '../../envs/index.ts';
+import { type AnyGame, derive, deriveSeed, Episode, networkInput } from '../../envs/index.ts';
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cardzero-data-'));
@@ -36,14 +36,15 @@ function playOne(game: AnyGame, which: { index: number; start: Start; seed: numb
   const { index, start } = which;
   const seed = deriveSeed(which.seed, 'game', index);
   const rng = derive(seed, 'player');
-  const observation = new Float32Array(game.observation.size);
+  const input = networkInput(game);
+  const observation = new Float32Array(input.spec.size);
   const hidden = new Float32Array(game.hidden.size);
   const episode = new Episode<unknown>(game, seed, [], { start });
   builder.begin({ game: index, seed, start });
   while (!episode.over) {
     const seat = episode.toMove;
     const legal = episode.legal();
-    game.observe(episode.state, seat, observation, 0);
+    input.write(episode.state, seat, observation, 0);
     game.reveal(episode.state, seat, hidden, 0);
     const action = legal[rng.below(legal.length)];
     builder.add({

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeGame } from '../../../envs/index.ts';
+import { inputSpec, makeGame } from '../../../envs/index.ts';
 import { EventFile } from '../../../training/tensorboard.ts';
 import { EVENTS, ONNX, ONNX_ATTRIBUTES, ONNX_OPERATORS, ONNX_TYPES } from '../../support/official-schemas.ts';
 import { type Message, readMessage } from '../../support/wire.ts';
@@ -45,11 +45,12 @@ describe.each(['ulti', 'mulle', 'kuhn'])('ONNX files of %s', (id) => {
           expect(rows).toEqual({ dim_param: 'rows' });
           return [port, size.dim_value];
         });
-      const { observation, hidden, actions, seats } = game;
+      const { hidden, actions, seats } = game;
+      const read = inputSpec(game).size;
       const inputs = {
-        model: [['observation', observation.size]],
+        model: [['observation', read]],
         value: [
-          ['observation', observation.size],
+          ['observation', read],
           ['hidden', hidden.size],
         ],
       };
