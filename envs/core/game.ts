@@ -47,7 +47,7 @@ export interface NetworkInput<S> {
   /** Named fields that tile the vector. */
   readonly spec: ObservationSpec;
   /** Hot. Writes `spec.size` floats from `at` on, for any seat at every decision, from what that seat knows. */
-  write(s: S, seat: Seat, out: Float32Array, at: number): void;
+  write(this: void, s: S, seat: Seat, out: Float32Array, at: number): void;
 }
 
 /**
