@@ -3,7 +3,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Env, makeGame } from '../../envs/index.ts';
+import { Env, Episode, makeGame, networkInput } from '../../envs/index.ts';
 import { linesOf } from '../../scripts/env-server/lines.ts';
 import { EnvServer } from '../../scripts/env-server/server.ts';
 
@@ -122,6 +122,19 @@ describe('a malformed message gets an error message, and the server stays as it 
     expect(fields.error).toContain(error);
     const now = ask({ op: 'observe', batch: 1, envs: [0, 1], seats: [0, 0] });
     expect(now.arrays).toEqual({ observation: before.arrays.observation, mask: before.arrays.mask });
+  });
+
+  test('observations are what networks read where that is asked for', () => {
+    const { ask } = served();
+    const { spec, write } = networkInput(makeGame('mulle'));
+    const made = ask({ op: 'make', game: 'mulle', forNetworks: true }).fields;
+    expect(made.observation).toMatchObject({ size: spec.size, fields: spec.fields });
+    const { arrays } = ask({ op: 'reset', batch: 1, seeds: [5] });
+    const read = new Float32Array(spec.size);
+    write(new Episode(makeGame('mulle'), 5).state, 0, read, 0);
+    expect(arrays.toMove).toEqual([0]);
+    expect(arrays.observation).toEqual(Array.from(read));
+    expect(ask({ op: 'observe', batch: 1, envs: [0], seats: [0] }).arrays.observation).toEqual(Array.from(read));
   });
 
   test('an error carries the id of its message', () => {
