@@ -90,7 +90,12 @@ export const AGENT_KINDS: readonly AgentKind[] = [
       explore: { type: 'number', default: DEFAULTS.explore, low: 0, high: 100, about: 'exploration of ucb' },
       cpuct: { type: 'number', default: DEFAULTS.cpuct, low: 0, high: 100, about: 'exploration of puct' },
       reuse: { type: 'word', default: 'off', words: ['off', 'on'], about: 'keep the tree between decisions' },
-      endgame: { type: 'word', default: 'off', words: ['off', 'on'], about: 'solve what the game can solve' },
+      endgame: {
+        type: 'word',
+        default: 'auto',
+        words: ['auto', 'off', 'on'],
+        about: 'solve what the game can solve; auto is on with a net',
+      },
       advice: {
         type: 'word',
         default: 'on',
@@ -147,19 +152,20 @@ export function registerAgent(kind: AgentKind): void {
   (AGENT_KINDS as AgentKind[]).push(kind);
 }
 
-/** How edges are chosen where nothing is said: a search with priors should use them. */
-const AUTO_SELECT: Readonly<Record<'net' | 'playouts', SearchParams['select']>> = {
-  net: 'puct',
-  playouts: DEFAULTS.select,
+/** Where nothing is said: a search with priors should use them, and exact values are better than those of a network. */
+const AUTO: Readonly<Record<'net' | 'playouts', Pick<SearchParams, 'select' | 'endgame'>>> = {
+  net: { select: 'puct', endgame: true },
+  playouts: { select: DEFAULTS.select, endgame: DEFAULTS.endgame },
 };
 
 function createSearch(params: ParamValues, { game }: AgentContext, text: string): Agent {
   const { reuse, endgame, net, belief, advice, select, ...rest } = params;
   const settings = {
+    ...AUTO[net === '' ? 'playouts' : 'net'],
     ...rest,
-    select: select === 'auto' ? AUTO_SELECT[net === '' ? 'playouts' : 'net'] : select,
+    ...(select === 'auto' ? {} : { select }),
+    ...(endgame === 'auto' ? {} : { endgame: endgame === 'on' }),
     reuse: reuse === 'on',
-    endgame: endgame === 'on',
     hunch: belief === 'on',
     ...(advice === 'on' ? {} : { widen: 0, lean: 0 }),
   } as Partial<SearchParams>;
@@ -183,7 +189,7 @@ function createShipped({ sims }: ParamValues, context: AgentContext, text: strin
   const model = loadModel(file, context.game);
   if (sims === 0) return new PolicyAgent(text, context.game, model);
   const evaluator = networkEvaluator<unknown>(context.game, model);
-  return new SearchAgent(text, context.game, { sims: Number(sims), select: AUTO_SELECT.net }, { evaluator });
+  return new SearchAgent(text, context.game, { ...AUTO.net, sims: Number(sims) }, { evaluator });
 }
 
 function seatHuman({ terminal }: AgentContext): Agent {

@@ -3,7 +3,10 @@ import type { Action } from '../envs/core/game.ts';
 import { NONE, type Tree } from './tree.ts';
 
 export interface SearchResult {
-  /** The most visited action, the one with the better mean of equals; or the favourite, if it is about as good. */
+  /**
+   * The most visited action, the one with the better mean of equals; or the favourite, if it is about as good; the likeliest where
+   * nothing was tried.
+   */
   readonly action: Action;
   /** Legal actions, ascending; the arrays below are parallel to it. */
   readonly actions: readonly Action[];
@@ -12,7 +15,7 @@ export interface SearchResult {
   readonly values: readonly number[];
   /** Prior probabilities; 0 where the search uses none. */
   readonly priors: readonly number[];
-  /** Shares of the visits. */
+  /** Shares of the visits; the priors where nothing was tried. */
   readonly policy: readonly number[];
   /**
    * What a policy network should learn: the shares of the visits, where a favourite that is played trades places with the most
@@ -67,22 +70,22 @@ export function readResult(
   const edges = actions.map((a) => edgeOf.get(a) ?? NONE);
   const visits = edges.map((e) => (e === NONE ? 0 : tree.visits[e]));
   const values = edges.map((e) => (e === NONE ? Number.NaN : tree.value[e] / tree.visits[e]));
-  const all = visits.reduce((a, b) => a + b, 0);
+  const priors = edges.map((e) => (e === NONE ? 0 : tree.prior[e]));
+  const policy = sharesOf(visits) ?? sharesOf(priors) ?? actions.map(() => 1 / actions.length);
   const worlds = Math.max(1, totals.worlds);
   let most = 0;
   for (let i = 1; i < actions.length; i++) {
-    if (visits[i] > visits[most] || (visits[i] === visits[most] && values[i] > values[most])) most = i;
+    if (policy[i] > policy[most] || (policy[i] === policy[most] && values[i] > values[most])) most = i;
   }
   const preferred = favourite === undefined ? NONE : actions.indexOf(favourite.action);
   const leaning = favourite !== undefined && preferred !== NONE && values[preferred] >= values[most] - favourite.lean;
   const best = leaning ? preferred : most;
-  const policy = visits.map((n) => (all === 0 ? 1 / actions.length : n / all));
   return {
     action: gumbel === undefined ? actions[best] : tree.action[gumbel.chosen],
     actions,
     visits,
     values,
-    priors: edges.map((e) => (e === NONE ? 0 : tree.prior[e])),
+    priors,
     policy,
     target: gumbel === undefined ? swapped(policy, best, most) : edges.map((edge) => gumbel.improved(edge)),
     seatValues: Array.from(totals.returns, (sum) => sum / worlds),
@@ -93,6 +96,12 @@ export function readResult(
     milliseconds: totals.milliseconds,
     full: tree.full,
   };
+}
+
+/** Each as a part of the sum; undefined where there is nothing to share. */
+function sharesOf(parts: readonly number[]): readonly number[] | undefined {
+  const all = parts.reduce((a, b) => a + b, 0);
+  return all === 0 ? undefined : parts.map((part) => part / all);
 }
 
 function swapped(values: readonly number[], a: number, b: number): readonly number[] {

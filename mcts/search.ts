@@ -37,6 +37,8 @@ export interface SearchTools<S> {
   readonly evaluator?: Evaluator<S>;
   /** How all other seats play; by default they are searched like the own one. The search is then for a best response. */
   readonly opponents?: Policy<S>;
+  /** Whether the search looks at the cards as they really lie, instead of guessing: to learn from what was, never at a table. */
+  readonly open?: boolean;
 }
 
 export class Search<S> {
@@ -47,6 +49,7 @@ export class Search<S> {
   #spareTree: Tree | undefined;
   readonly #evaluator: Evaluator<S>;
   readonly #opponents: Policy<S> | undefined;
+  readonly #open: boolean;
   readonly #worlds: Worlds<S>;
   readonly #world: S;
   readonly #path: Path;
@@ -69,6 +72,8 @@ export class Search<S> {
   #rootTeam = 0;
   /** What the game suggests at the root, or NONE. */
   #favourite: Action = none;
+  /** Whether the decision is one that a policy knows better than worlds do. */
+  #leftToPolicy = false;
   #simulations = 0;
   #depth = 0;
   #milliseconds = 0;
@@ -80,7 +85,8 @@ export class Search<S> {
     this.#evaluator = tools.evaluator ?? defaultEvaluator(game, this.params);
     this.#endgame = this.params.endgame && game.solve !== undefined;
     this.#opponents = tools.opponents;
-    this.#worlds = new Worlds(game, this.#evaluator);
+    this.#open = tools.open ?? false;
+    this.#worlds = new Worlds(game, this.#evaluator, this.#open);
     this.#world = game.createState();
     this.#path = new Path(game.maxPlies);
     this.#marks = new Marks(game.actions);
@@ -95,7 +101,7 @@ export class Search<S> {
   }
 
   /**
-   * Begins at a state that is not over, for the seat to move. Only what that seat knows of it is ever used. `since` are the
+   * Begins at a state that is not over, for the seat to move. Only what that seat knows of it is ever used, unless the tools say `open`. `since` are the
    * labels the seat has seen since the start of the last search; with `reuse`, what that search learnt of them is kept.
    */
   start(state: S, rng: Rng, since?: readonly number[]): void {
@@ -109,6 +115,7 @@ export class Search<S> {
     this.#milliseconds = 0;
     this.#seat = seat;
     this.#rootTeam = this.game.team(state, seat);
+    this.#leftToPolicy = !this.#open && this.#evaluator.priors !== undefined && this.game.bet?.(state) === true;
     this.#worlds.start(state, seat);
     if (this.params.select !== 'ucb') this.#prepareRoot(rng);
     this.#favourite =
@@ -136,8 +143,9 @@ export class Search<S> {
     this.#gumbel.start(tree, rng);
   }
 
-  /** Runs so many simulations. */
+  /** Runs so many simulations; none where the decision is left to the policy. */
   run(sims: number, rng: Rng): void {
+    if (this.#leftToPolicy) return;
     const start = performance.now();
     for (let i = 0; i < sims; i++) this.#simulate(rng);
     this.#milliseconds += performance.now() - start;
@@ -147,7 +155,7 @@ export class Search<S> {
   search(state: S, rng: Rng, since?: readonly number[]): SearchResult {
     const { sims, time } = this.params;
     this.start(state, rng, since);
-    if (time === 0) this.run(sims, rng);
+    if (time === 0 || this.#leftToPolicy) this.run(sims, rng);
     else for (const end = performance.now() + time; performance.now() < end; ) this.run(CHUNK, rng);
     return this.result();
   }
@@ -185,7 +193,7 @@ export class Search<S> {
     this.#determinise(world, rng);
     if (!this.#descend(world, rng)) {
       if (game.toMove(world) === over) game.returns(world, returns);
-      else this.#evaluator.value(world, rng, returns);
+      else if (!this.#solved(world)) this.#evaluator.value(world, rng, returns);
     }
     backUp(this.tree, this.#path, returns);
     const value = valueOfTeam(returns, this.#rootTeam);
@@ -211,6 +219,11 @@ export class Search<S> {
     return this.#schedule[Math.min(this.#simulations, this.#schedule.length - 1) - before];
   }
 
+  /** Whether exact returns are wanted, and the game had them for this world. */
+  #solved(world: S): boolean {
+    return this.#endgame && this.game.solve?.(world, this.#returns) === true;
+  }
+
   /** From the root to the first edge that is new, or to the end, or to the rim of a full tree. True if it was solved there. */
   #descend(world: S, rng: Rng): boolean {
     const { game, tree } = this;
@@ -222,7 +235,7 @@ export class Search<S> {
     for (;;) {
       const mover = game.toMove(world);
       if (mover === over) return false;
-      if (this.#endgame && path.length > 0 && game.solve?.(world, this.#returns) === true) return true;
+      if (path.length > 0 && this.#solved(world)) return true;
       if (this.#opponents !== undefined && mover !== this.#seat) {
         game.apply(world, this.#opponents(world, mover, rng), rng);
         if (!this.#watch(world)) return false;

@@ -14,24 +14,27 @@ const REDRAWS = 16;
 const VOICES = 4;
 
 export class Worlds<S> {
-  /** Where the search began. Of it only what the seat knows is used. */
+  /** Where the search began. Of it only what the seat knows is used, unless all cards lie open. */
   readonly root: S;
   readonly #game: Game<S>;
   readonly #evaluator: Evaluator<S>;
+  readonly #open: boolean;
   #seat: Seat = 0;
   #odds: Float32Array | undefined;
   /** Whether there is anything to judge a world by. */
   #judged = false;
 
-  constructor(game: Game<S>, evaluator: Evaluator<S>) {
+  constructor(game: Game<S>, evaluator: Evaluator<S>, open: boolean) {
     this.#game = game;
     this.#evaluator = evaluator;
+    this.#open = open;
     this.root = game.createState();
   }
 
   start(state: S, seat: Seat): void {
     this.#game.copy(state, this.root);
     this.#seat = seat;
+    if (this.#open) return;
     const evaluator = this.#evaluator;
     this.#odds = evaluator.odds?.(state, seat);
     // Where there are no odds although somebody knows how to read them, nothing was said.
@@ -43,6 +46,7 @@ export class Worlds<S> {
   draw(world: S, rng: Rng): void {
     const game = this.#game;
     game.copy(this.root, world);
+    if (this.#open) return;
     game.redeal(world, this.#seat, rng, this.#odds);
     if (!this.#judged) return;
     for (let draw = 1; draw < REDRAWS && rng.float() >= this.#plausibility(world); draw++) {

@@ -17,6 +17,7 @@ const hasHunches = (game: AnyGame) => game.hunch !== undefined;
 const judges = (game: AnyGame) => game.plausible !== undefined;
 const estimates = (game: AnyGame) => game.estimate !== undefined;
 const solves = (game: AnyGame) => game.solve !== undefined;
+const bets = (game: AnyGame) => game.bet !== undefined;
 
 const hasInput = (game: AnyGame) => game.input !== undefined;
 
@@ -39,6 +40,7 @@ export const OFFER_LAWS: readonly Law[] = [
   { name: 'plausibility follows from the state and leaves it as it was', applies: judges, fault: plausibleReads },
   { name: 'an estimate is one return per seat, and they add up', applies: estimates, fault: estimateAddsUp },
   { name: 'an estimate follows from the state and leaves it as it was', applies: estimates, fault: estimateReads },
+  { name: 'what is a bet is public, and asking leaves the state as it was', applies: bets, fault: betIsPublic },
   { name: 'solve answers with one return per seat, and they add up', applies: solves, fault: solveAddsUp },
   { name: 'solve follows from the state and leaves it as it was', applies: solves, fault: solveReads },
   { name: 'solve at any cost gives the cheap answer where there is one', applies: solves, fault: solveAtAnyCost },
@@ -191,6 +193,16 @@ function estimateAddsUp(b: B): string | undefined {
 
 function estimateReads(b: B): string | undefined {
   return readsOnly(b, estimateOf(b));
+}
+
+function betIsPublic(b: B): string | undefined {
+  const ask: Question = (s) => Float64Array.of(Number(b.game.bet?.(s)));
+  const now = say(ask(b.state));
+  for (const seat of b.seats) {
+    const fault = difference(now, say(ask(b.redealt(b.a, seat, b.stream()))));
+    if (fault !== undefined) return `in another world of seat ${seat}: ${fault}`;
+  }
+  return readsOnly(b, ask);
 }
 
 function solveAddsUp(b: B): string | undefined {

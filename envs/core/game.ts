@@ -33,7 +33,7 @@ export interface PolicyLayout {
   readonly second?: Int16Array; // [actions]
 }
 
-/** A relabelling of the cards that changes nothing: entry `i` of a vector moves to entry `perm[i]`. */
+/** A relabelling of the cards that changes nothing, or nothing but which of two equals a rule picks: entry `i` of a vector moves to entry `perm[i]`. */
 export interface Symmetry {
   readonly name: string;
   /** Of what networks read: the observation, or the game's own `input`. */
@@ -146,6 +146,12 @@ export interface Game<S> {
   suggest?(s: S, rng: Rng): Action;
   /** The returns if play were cut here: they add up as `returnsSum` says. The state is only read. */
   estimate?(s: S, out: Float64Array): void;
+  /**
+   * Whether the decision is a bet on cards that lie as they lie, such as a kontra. The worlds of a search are no measure for one: they
+   * are dealt by what is likely of single cards, and hands that nobody would have bid on always look like losing. So a policy learns bets
+   * from the deals themselves, and a search that has a policy leaves them to it. Public; the state is only read.
+   */
+  bet?(s: S): boolean;
   /**
    * Exact perfect-information returns, each coalition playing as one, where they are cheap enough for a leaf of a search;
    * `atAnyCost` also where they are not. False where there is no answer. The state is only read. A cheap answer gives the

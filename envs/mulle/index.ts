@@ -20,6 +20,7 @@ import { estimate, returns, rollout } from './rollout.ts';
 import { deal, PLAYS } from './rounds.ts';
 import { load, save } from './save.ts';
 import { createState, type MulleState, SEATS, W } from './state.ts';
+import { SYMMETRIES } from './symmetries.ts';
 import { TRAINING } from './training.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
@@ -47,6 +48,7 @@ export class Mulle implements Game<MulleState> {
   readonly input = INPUT;
   readonly hidden = HIDDEN;
   readonly policy = POLICY;
+  readonly symmetries = SYMMETRIES;
   readonly #rules: number;
 
   constructor(id: string, rules: number) {

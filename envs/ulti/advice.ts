@@ -80,7 +80,7 @@ function standingWorth(s: UltiState): number {
 }
 
 /** What the holder of the standing bid laid aside; while a challenger's exchange is not accepted it lies below that one. */
-function heldTalon(s: UltiState, challenged: boolean): Cards {
+export function heldTalon(s: UltiState, challenged: boolean): Cards {
   return s[W.EXCHANGE + (s[W.EXCHANGES] - (challenged ? 2 : 1)) * 2];
 }
 

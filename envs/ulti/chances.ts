@@ -18,7 +18,8 @@ const PAIR = 0x30;
 const SEVEN = 0x01;
 
 const has = (suit: number, cards: number) => Number((suit & cards) === cards);
-const TEN_HIGH = 0;
+/** An order in which the ten is high: that of any trump suit, for a suit by itself. */
+export const TEN_HIGH = 0;
 
 const TRUMP_FEATURES: readonly Feature[] = [
   count,
@@ -52,7 +53,7 @@ const PLAIN_FEATURES: readonly Feature[] = [
 ];
 
 /** Cards that can be beaten: a higher one is missing, and the own ones above do not draw what is missing at so many a lead. */
-function losers(suit: number, order: number, drawn: number): number {
+export function losers(suit: number, order: number, drawn: number): number {
   return toList(suit).filter((card) => {
     const higher = HIGHER[order * 32 + card] & 255;
     return (higher & ~suit) !== 0 && drawn * count(higher & suit) < 8 - count(suit);
@@ -67,11 +68,11 @@ function strengths(suit: number): number[] {
 }
 
 /** Cards that are higher than the lower ones of the suit can make good, at so many ranks each. */
-function dangers(suit: number, room: number): number {
+export function dangers(suit: number, room: number): number {
   return strengths(suit).filter((strength, below) => strength > room * below).length;
 }
 
-function tooHigh(suit: number): number {
+export function tooHigh(suit: number): number {
   return strengths(suit).reduce((sum, strength, below) => sum + Math.max(0, strength - 2 * below), 0);
 }
 

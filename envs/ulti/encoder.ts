@@ -85,7 +85,7 @@ function putCards(out: Float32Array, at: number, cards: Cards): void {
 }
 
 /** r of a seat: 0 me, 1 next, 2 previous. */
-function relative(seat: number, me: number): number {
+export function relative(seat: number, me: number): number {
   return seat >= me ? seat - me : seat - me + 3;
 }
 

@@ -9,11 +9,13 @@ import { plausible } from './advice.ts';
 import { redeal } from './belief.ts';
 import { SUIT_NAMES, SUIT_OF } from './cards.ts';
 import { LADDER } from './contracts.ts';
+import { INPUT } from './counting.ts';
 import { HIDDEN, OBSERVATION, observe, reveal } from './encoder.ts';
 import { hunch } from './hunch.ts';
 import { actionName, parseAction } from './names.ts';
 import { ruleBits, VARIANTS } from './options.ts';
 import { blunder, practice } from './practice.ts';
+import { estimate } from './promise.ts';
 import { render } from './render.ts';
 import { rollout, suggest } from './rollout.ts';
 import { deal, isLegalWord, legal, scale, seen, step, team } from './rules.ts';
@@ -44,6 +46,7 @@ export class Ulti implements Game<UltiState> {
   readonly returnsSum = 0;
   readonly hiddenMoves = true;
   readonly observation = OBSERVATION;
+  readonly input = INPUT;
   readonly hidden = HIDDEN;
   readonly policy = onePerAction(ACTIONS);
   /** Found by looking, see docs/training-notes.md. */
@@ -142,6 +145,14 @@ export class Ulti implements Game<UltiState> {
 
   suggest(s: UltiState, rng: Rng): Action {
     return suggest(s, rng);
+  }
+
+  estimate(s: UltiState, out: Float64Array): void {
+    estimate(s, out);
+  }
+
+  bet(s: UltiState): boolean {
+    return s[W.PHASE] === Phase.KONTRA || s[W.PHASE] === Phase.REKONTRA;
   }
 
   solve(s: UltiState, out: Float64Array, atAnyCost = false): boolean {

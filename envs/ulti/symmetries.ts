@@ -6,7 +6,8 @@ import type { Symmetry } from '../core/game.ts';
 import type { ObservationSpec } from '../core/observation.ts';
 import { ACTIONS, trumpAction, trumpOf } from './actions.ts';
 import { SUIT_LETTERS } from './cards.ts';
-import { HIDDEN, OBSERVATION } from './encoder.ts';
+import { INPUT, SUIT_FIELDS } from './counting.ts';
+import { HIDDEN } from './encoder.ts';
 
 /** The five ways to move the three plain suits; entry `suit` is where it goes. */
 const SUIT_MOVES = [
@@ -21,7 +22,7 @@ type SuitMove = (typeof SUIT_MOVES)[number];
 
 export const SYMMETRIES: readonly Symmetry[] = SUIT_MOVES.map((to) => ({
   name: `${SUIT_LETTERS}->${to.map((suit) => SUIT_LETTERS[suit]).join('')}`,
-  observation: moveFields(OBSERVATION, to),
+  observation: moveFields(INPUT.spec, to),
   hidden: moveFields(HIDDEN, to),
   actions: Uint16Array.from({ length: ACTIONS }, (_, action) => moveAction(action, to)),
 }));
@@ -32,7 +33,7 @@ function moveFields(spec: ObservationSpec, to: SuitMove): Uint16Array {
   for (const { name, offset, length } of spec.fields) {
     for (let i = 0; i < length; i++) {
       if (length % 32 === 0) perm[offset + i] = offset + (i & ~31) + moveCard(i & 31, to);
-      else if (name === 'void_flags') perm[offset + i] = offset + (i & ~3) + to[i & 3];
+      else if (SUIT_FIELDS.includes(name)) perm[offset + i] = offset + (i & ~3) + to[i & 3];
       else if (name === 'trump_suit' && i < 4) perm[offset + i] = offset + to[i];
     }
   }

@@ -1,14 +1,20 @@
 /** What suits Ulti in training. `docs/training-notes.md` says how it was found. */
 import type { Json } from '../core/index.ts';
 
+/** Not everything that is bid can be tried often enough to be valued by its results alone: values are learnt on top of what cards promise. */
+const NET = { policyWidths: [256, 256], valueWidths: [192, 128], aboveEstimate: true };
+
+/** The first games bid as the game advises. Exact values wherever the rest can be solved. A decision counts by what is at stake. */
+const SELFPLAY = { advice: true, endgame: true, stakes: 40, firstSims: 400 };
+
 /**
  * No gate. The first nets bid what they have never seen fail; their games teach that, but until the policy has followed, the net
  * that knows better loses to the one that does not, and a gate would keep the worse one for good.
  */
-const NO_GATE: Json = { gate: 'always', gateDeals: 0 };
+const NO_GATE = { gate: 'always', gateDeals: 0 };
 
 export const TRAINING: Readonly<Record<string, Json>> = {
-  quick: { evaluate: NO_GATE },
-  standard: { evaluate: NO_GATE },
-  long: { evaluate: NO_GATE },
+  quick: { net: { aboveEstimate: true }, selfplay: { ...SELFPLAY, firstSims: 200 }, evaluate: NO_GATE },
+  standard: { net: NET, selfplay: { ...SELFPLAY, firstGames: 4000 }, evaluate: { ...NO_GATE, every: 40 } },
+  long: { net: { aboveEstimate: true }, selfplay: SELFPLAY, evaluate: NO_GATE },
 };

@@ -7,6 +7,7 @@ import { randomWeights } from '../../agents/model/initial.ts';
 import { modelSpec } from '../../agents/model/model-spec.ts';
 import { RowBuilder, type Rows, replayRows, shapeOf } from '../../datasets/index.ts';
 import { type AnyGame, derive, Episode, makeGame, type Rng } from '../../envs/index.ts';
+import type { Evaluator } from '../../mcts/index.ts';
 import { GAMES_MODULE } from '../../scripts/arguments.ts';
 import { type GenerationPlan, playGeneration } from '../../training/selfplay/generation.ts';
 import type { PlaySettings } from '../../training/selfplay/play-settings.ts';
@@ -190,6 +191,62 @@ describe('endgames', () => {
     player.play({ runSeed: 1, generation: 0, index: 0 }, new RowBuilder(shapeOf(game), 64));
     expect(solve.mock.results.some(({ value }) => value === true)).toBe(endgame);
     solve.mockRestore();
+  });
+});
+
+describe('bets', () => {
+  /** Whoever faces a bet in Kuhn poker, and a net that folds nine times of ten to one and knows what cards are worth. */
+  const bet = (s: Int32Array) => s[2] > 0 && s[2 + s[2]] === 1;
+  const betting: AnyGame = Object.assign(Object.create(makeGame('kuhn')), { bet });
+  const evaluator: Evaluator<unknown> = {
+    value: (s, _, returns) => {
+      const [first, second] = s as Int32Array;
+      returns.set(first > second ? [1, -1] : [-1, 1]);
+    },
+    priors: (s, _, __, priors) => priors.set(bet(s as Int32Array) ? [0.9, 0.1] : [0.5, 0.5]),
+  };
+  const player = new SelfPlayer<unknown>(
+    betting,
+    { ...SETTINGS, fullShare: 1, practiceShare: 0, stakes: 10 },
+    evaluator,
+  );
+  const log = new RowBuilder(shapeOf(betting), 64);
+  for (let index = 0; index < 300; index++) player.play({ runSeed: 1, generation: 1, index }, log);
+  const rows = log.rows();
+  const faced = rowsOf(rows)
+    .map((row) => {
+      const [card, other] = [rows.observation, rows.hidden].map((all, i) => {
+        const at = row * (i === 0 ? betting.observation.size : betting.hidden.size) + (i === 0 ? 2 : 0);
+        return all.subarray(at, at + 3).indexOf(1);
+      });
+      const plays = rows.observation.subarray(row * betting.observation.size + 5, (row + 1) * betting.observation.size);
+      const target = rows.policy.subarray(rows.legalStart[row], rows.legalStart[row + 1]);
+      return {
+        bet: plays.lastIndexOf(1) % 2 === 1,
+        card,
+        other,
+        target,
+        action: rows.action[row],
+        weight: rows.weight[row],
+      };
+    })
+    .filter((decision) => decision.bet);
+
+  test('teach what would have been right with the cards as they lay', () => {
+    expect(faced.length).toBeGreaterThan(60);
+    for (const { card, other, target } of faced) expect(target[1] > 0.5).toBe(card > other);
+  });
+
+  test('are played by the policy, which does not know', () => {
+    const queens = faced.filter(({ card }) => card === 1);
+    const calls = (all: typeof faced) => all.filter(({ action }) => action === 1).length / all.length;
+    expect(calls(faced)).toBeLessThan(0.25);
+    expect(calls(queens.filter(({ other }) => other === 0))).toBeLessThan(0.3);
+  });
+
+  test('count by what was at stake: a call that loses two instead of one, or wins two', () => {
+    const [won, lost] = [true, false].map((wins) => faced.filter(({ card, other }) => card > other === wins)[0].weight);
+    expect(won).toBeGreaterThan(2 * lost);
   });
 });
 

@@ -37,6 +37,8 @@ export class SelfPlayer<S> {
   readonly #settings: PlaySettings;
   readonly #full: Search<S>;
   readonly #capped: Search<S>;
+  /** For bets. */
+  readonly #open: Search<S>;
   readonly #network: Evaluator<S> | undefined;
   readonly #observation: Float32Array;
   readonly #hidden: Float32Array;
@@ -57,6 +59,7 @@ export class SelfPlayer<S> {
     this.#full = new Search(game, params(game, settings, sims, 1), tools);
     // A capped search teaches no policy, so it has nothing to gain from noise.
     this.#capped = new Search(game, params(game, settings, cappedSims, 0), tools);
+    this.#open = new Search(game, params(game, settings, sims, 0), { ...tools, open: true });
     this.#observation = new Float32Array(this.#input.spec.size);
     this.#hidden = new Float32Array(game.hidden.size);
     this.#unknown = new Float32Array(game.seats).fill(Number.NaN);
@@ -106,15 +109,32 @@ export class SelfPlayer<S> {
     }
     const ply = episode.actions.length;
     const rng = derive(episode.seed, 'search', ply);
+    if (this.#network !== undefined && this.#game.bet?.(episode.state) === true) {
+      return this.#bet(episode, legal, full, rng);
+    }
     const result = (full ? this.#full : this.#capped).search(episode.state, rng);
     if (full) this.#note(result, episode, ply, dice, tally);
-    const action = this.#draw(result, ply, rng);
+    const action = this.#draw(result.actions, result.target, ply, rng);
     const weight = full ? this.#weight(result, episode.state) : 0;
     return this.#row(episode.state, seat, legal, result.target, action, weight, result.seatValues);
   }
 
+  /**
+   * What would have been right is learnt from the cards as they lie: over many deals that is how often it would have been. Played is
+   * what the policy says, which knows no more than anyone at the table.
+   */
+  #bet(episode: Episode<S>, legal: Uint16Array, full: boolean, rng: Rng): Decision {
+    const { state, toMove: seat } = episode;
+    const result = this.#open.search(state, rng);
+    const action = this.#draw(result.actions, result.priors, 0, rng);
+    // What a wrong bet costs counts in full, however sure the policy is: odds weighed by it are when to bet.
+    const even = result.actions.map(() => 1);
+    const weight = full ? this.#weight({ values: result.values, priors: even, target: even }, state) : 0;
+    return this.#row(state, seat, legal, result.target, action, weight, result.seatValues);
+  }
+
   /** A policy that cannot look ahead should get right what matters. */
-  #weight(result: SearchResult, state: S): number {
+  #weight(result: Parameters<typeof stakeOf>[0], state: S): number {
     return 1 + (this.#settings.stakes * stakeOf(result)) / this.#game.scale(state);
   }
 
@@ -162,11 +182,11 @@ export class SelfPlayer<S> {
   }
 
   /**
-   * Early on an action is drawn from the target of the search. Without this a net that thinks too well of one bid would make
+   * Early on an action is drawn from the target of the search, and a bet from the policy. Without this a net that thinks too well of one bid would make
    * that bid in every game, and learn of no other. Later the best is played, and never what a full search chose by its noise:
    * where one slip loses a contract, that contract would never be worth bidding.
    */
-  #draw({ actions, target }: SearchResult, ply: number, rng: Rng): number {
+  #draw(actions: readonly number[], target: readonly number[], ply: number, rng: Rng): number {
     const { temperature, temperaturePlies } = this.#settings;
     const most = Math.max(...target);
     const best = actions[target.indexOf(most)];

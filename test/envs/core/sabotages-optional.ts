@@ -18,6 +18,7 @@ const OFFER_LAW = {
   plausibleReads: 'plausibility follows from the state and leaves it as it was',
   estimateSums: 'an estimate is one return per seat, and they add up',
   estimateReads: 'an estimate follows from the state and leaves it as it was',
+  betPublic: 'what is a bet is public, and asking leaves the state as it was',
   solveSums: 'solve answers with one return per seat, and they add up',
   solveReads: 'solve follows from the state and leaves it as it was',
   solveCost: 'solve at any cost gives the cheap answer where there is one',
@@ -29,6 +30,8 @@ const OFFER_LAW = {
 } as const;
 
 const BET = 1;
+/** Where the state has the number of plays, and after it the plays. */
+const PLIES = 2;
 const unused = derive(0, 'Kuhn poker has no luck after the deal');
 
 /** The better card would take the antes. */
@@ -81,6 +84,12 @@ function plausible(s: KuhnState, seat: Seat): number {
   return s[CARD + 1 - seat] / 2;
 }
 
+/** Whoever was bet into has to call or fold. */
+function bet(s: KuhnState): boolean {
+  const plays = s[PLIES];
+  return plays > 0 && s[PLIES + plays] === BET;
+}
+
 /** The observation, and after it one more number. */
 function withMore(more: (s: KuhnState, seat: Seat) => number): NetworkInput<KuhnState> {
   const { fields, size } = KUHN.observation;
@@ -103,6 +112,7 @@ export const GENEROUS_KUHN: AnyGame = kuhn({
   hunch,
   plausible,
   estimate,
+  bet,
   solve,
   practice,
   blunder: practice,
@@ -195,6 +205,26 @@ const ESTIMATES: readonly Sabotage[] = [
     law: OFFER_LAW.estimateReads,
     says: /expected \.\.\.-?1 -?1\.\.\. but got/,
     game: kuhn({ estimate: forgetful(estimate) }),
+  },
+];
+
+const BETS: readonly Sabotage[] = [
+  {
+    what: 'a bet for whoever sees the other card',
+    law: OFFER_LAW.betPublic,
+    says: /in another world of seat \d/,
+    game: kuhn({ bet: (s) => s[CARD] > s[CARD + 1] }),
+  },
+  {
+    what: 'a bet that is made by asking',
+    law: OFFER_LAW.betPublic,
+    game: kuhn({
+      bet: (s) => {
+        const asked = bet(s);
+        if (asked) KUHN.apply(s, 0, unused);
+        return asked;
+      },
+    }),
   },
 ];
 
@@ -461,6 +491,7 @@ export const OPTIONAL_SABOTAGES: readonly [string, readonly Sabotage[]][] = [
   ['suggestions', ADVICE],
   ['hunches', HUNCHES],
   ['estimates', ESTIMATES],
+  ['bets', BETS],
   ['solvers', SOLVERS],
   ['practice', PRACTICE],
   ['blunders', BLUNDERS],

@@ -8,7 +8,7 @@ import { gatherFacts, newFacts, perDefender } from '../../../envs/ulti/scoring.t
 import {
   componentMade,
   forget,
-  SOLVED_TRICKS,
+  SOLVED_FROM,
   settlement,
   soloistPoints,
   solve,
@@ -214,12 +214,25 @@ describe('the solver', () => {
 
   it('solves endgames for every seat and leaves longer play alone', () => {
     const out = new Float64Array(3);
-    for (const s of positions((10 - SOLVED_TRICKS) * 3, 3)) {
-      expect(solve(s, out)).toBe(true);
-      const v = settlement(s);
-      for (let seat = 0; seat < 3; seat++) expect(out[seat]).toBe(seat === s[W.SOLOIST] ? 2 * v : 0 - v);
+    const met = { solved: 0, left: 0 };
+    for (const bid of LADDER) {
+      const cards = (SOLVED_FROM[bid.index] - 1) * 3;
+      for (let seed = 0; seed < 12; seed++) {
+        const s = position(bid, seed, cards, {});
+        if (s !== undefined) {
+          met.solved++;
+          expect(solve(s, out)).toBe(true);
+          const v = settlement(s);
+          for (let seat = 0; seat < 3; seat++) expect(out[seat]).toBe(seat === s[W.SOLOIST] ? 2 * v : 0 - v);
+        }
+        const longer = cards === 0 ? undefined : position(bid, seed, cards - 1, {});
+        if (longer === undefined) continue;
+        met.left++;
+        expect(solve(longer, out)).toBe(false);
+      }
     }
-    for (const s of positions((10 - SOLVED_TRICKS) * 3 - 1, 1)) expect(solve(s, out)).toBe(false);
+    expect(met.solved).toBeGreaterThan(200);
+    expect(met.left).toBeGreaterThan(200);
     expect(solve(ulti().createState(), out)).toBe(false);
   });
 

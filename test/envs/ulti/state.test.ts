@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { derive, Episode, EVERYONE, IllegalActionError, InputError, type Json, OVER } from '../../../envs/index.ts';
 import { LADDER } from '../../../envs/ulti/contracts.ts';
+import { INPUT } from '../../../envs/ulti/counting.ts';
 import { dealDeck } from '../../../envs/ulti/rules.ts';
 import { SYMMETRIES } from '../../../envs/ulti/symmetries.ts';
 import { playOut } from '../tempers.ts';
@@ -84,7 +85,7 @@ describe('an illegal action', () => {
 describe('the symmetries', () => {
   it.each(SYMMETRIES)('$name: a deal with the suits moved is the same deal', ({ observation, hidden, actions }) => {
     const rng = derive(1, 'symmetry');
-    const [obs, moved] = [new Float32Array(563), new Float32Array(563)];
+    const [obs, moved] = [new Float32Array(INPUT.spec.size), new Float32Array(INPUT.spec.size)];
     const [block, movedBlock] = [new Float32Array(96), new Float32Array(96)];
     for (let seed = 0; seed < 40; seed++) {
       const deck = Uint8Array.from({ length: 32 }, (_, i) => i).sort(() => rng.float() - 0.5);
@@ -101,8 +102,8 @@ describe('the symmetries', () => {
         const movedLegal = Array.from(ids.subarray(0, game.legal(t, ids)));
         expect(legal.map((a) => actions[a]).sort((a, b) => a - b)).toEqual(movedLegal);
         for (let seat = 0; seat < 3; seat++) {
-          game.observe(s, seat, obs, 0);
-          game.observe(t, seat, moved, 0);
+          INPUT.write(s, seat, obs, 0);
+          INPUT.write(t, seat, moved, 0);
           expect(obs.every((x, i) => moved[observation[i]] === x)).toBe(true);
           game.reveal(s, seat, block, 0);
           game.reveal(t, seat, movedBlock, 0);
