@@ -6,6 +6,7 @@ import { replayRows, replayShard } from '../../datasets/replay.ts';
 import type { Rows } from '../../datasets/rows.ts';
 import { shapeOf } from '../../datasets/schema.ts';
 import { writeShard } from '../../datasets/writer.ts';
+import { inputSpec } from '../../envs/core/index.ts';
 import { type AnyGame, derive, Episode, listGames, makeGame, type Rng, versionedId } from '../../envs/index.ts';
 import { metaOf, playRandomly, temporaryFolder } from './logs.ts';
 
@@ -56,7 +57,7 @@ describe('a change in the log is found at its place', () => {
     expect(found).toEqual({ ...place, what: expect.stringMatching(/^action \d+ .*is illegal for player_/) });
   });
 
-  const at = row * game.observation.size + 3;
+  const at = row * inputSpec(game).size + 3;
   const single: readonly (readonly [string, (rows: Rows) => void, RegExp])[] = [
     [
       'observation',

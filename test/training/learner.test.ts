@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomWeights } from '../../agents/model/initial.ts';
 import { modelSpec } from '../../agents/model/model-spec.ts';
+import { inputSpec } from '../../envs/core/index.ts';
 import { derive, makeGame } from '../../envs/index.ts';
 import { blend } from '../../training/average.ts';
 import { type Backend, openBackend, use } from '../../training/backend.ts';
@@ -129,7 +130,7 @@ describe('the fast products on wasm', () => {
   const rows = 64;
   const batch: Batch = {
     rows,
-    observation: noise(rows * game.observation.size),
+    observation: noise(rows * inputSpec(game).size),
     hidden: noise(rows * game.hidden.size),
     legalStart: Int32Array.from({ length: rows + 1 }, (_, row) => row * game.actions),
     legal: Uint16Array.from({ length: rows * game.actions }, (_, i) => i % game.actions),
