@@ -1,5 +1,6 @@
 /** Network benchmarks: evaluations on positions of Ulti's card play, and the search that asks for them. */
 import { networkEvaluator, networksOf } from '../../agents/model/index.ts';
+import { networkInput } from '../../envs/core/index.ts';
 import { derive, type Game } from '../../envs/index.ts';
 import { type Evaluator, Search, type SearchParams } from '../../mcts/index.ts';
 import type { Benchmark } from './bench.ts';
@@ -35,9 +36,10 @@ function positions(game: Game<State>): State[] {
 function evaluations(): (units: number) => number {
   const game = ulti();
   const { policy } = networksOf(benchModel(game));
+  const shown = networkInput(game);
   const inputs = positions(game).map((s) => {
     const input = new Float32Array(policy.spec.inputs);
-    game.observe(s, game.toMove(s), input, 0);
+    shown.write(s, game.toMove(s), input, 0);
     return input;
   });
   return (units) => {

@@ -4,6 +4,7 @@
  */
 import { randomWeights } from '../../agents/model/initial.ts';
 import { modelSpec } from '../../agents/model/model-spec.ts';
+import { networkInput } from '../../envs/core/index.ts';
 import { derive, type Game, OVER } from '../../envs/index.ts';
 import { openBackend } from '../../training/backend.ts';
 import type { Batch } from '../../training/batch.ts';
@@ -45,7 +46,7 @@ async function evaluations(): Promise<Work> {
   const { tf } = await openBackend('wasm');
   const spec = modelSpec(game, SHAPE);
   const network = new Network(tf, spec, randomWeights(spec, derive(8, 'bench')));
-  const { size } = game.observation;
+  const { size } = networkInput(game).spec;
   const { observation } = randomPlay(game, 64);
   const evaluate = (row: number) => {
     const at = (row & 63) * size;
@@ -60,11 +61,12 @@ async function evaluations(): Promise<Work> {
 
 /** The first decisions of random games, with an even policy and made-up results. */
 function randomPlay(game: Game<Int32Array>, rows: number): Batch {
-  const { seats, observation, hidden } = game;
+  const { seats, hidden } = game;
+  const input = networkInput(game);
   const rng = derive(9, 'bench');
   const batch = {
     rows,
-    observation: new Float32Array(rows * observation.size),
+    observation: new Float32Array(rows * input.spec.size),
     hidden: new Float32Array(rows * hidden.size),
     legalStart: new Int32Array(rows + 1),
     legal: new Uint16Array(rows * game.maxLegal),
@@ -79,7 +81,7 @@ function randomPlay(game: Game<Int32Array>, rows: number): Batch {
   for (let row = 0; row < rows; row++) {
     if (game.toMove(s) === OVER) game.deal(s, rng);
     const n = game.legal(s, ids);
-    game.observe(s, game.toMove(s), batch.observation, row * observation.size);
+    input.write(s, game.toMove(s), batch.observation, row * input.spec.size);
     game.reveal(s, game.toMove(s), batch.hidden, row * hidden.size);
     const start = batch.legalStart[row];
     batch.legal.set(ids.subarray(0, n), start);
