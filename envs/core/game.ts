@@ -144,7 +144,10 @@ export interface Game<S> {
    * The state is only read.
    */
   suggest?(s: S, rng: Rng): Action;
-  /** The returns if play were cut here: they add up as `returnsSum` says. The state is only read. */
+  /**
+   * The returns if play were cut here, or what is to be expected of the cards as they lie: they add up as `returnsSum` says. Not for
+   * the eyes of a player. The state is only read.
+   */
   estimate?(s: S, out: Float64Array): void;
   /**
    * Whether the decision is a bet on cards that lie as they lie, such as a kontra. The worlds of a search are no measure for one: they

@@ -8,7 +8,7 @@ import type { NetworkInput } from '../core/game.ts';
 import { type Field, ObservationSpec } from '../core/observation.ts';
 import { cardPoints, HIGHER, NO_TRUMP, SUIT_OF } from './cards.ts';
 import { dangers, losers, TEN_HIGH, tooHigh } from './chances.ts';
-import { OBSERVATION, observe, relative } from './encoder.ts';
+import { OBSERVATION, observe, putCards, relative } from './encoder.ts';
 import { placeSets } from './places.ts';
 import { pointScale } from './scoring.ts';
 import { NONE, Phase, type UltiState, W } from './state.ts';
@@ -70,6 +70,7 @@ const higher = HIGHER;
 const suitOf = SUIT_OF;
 const size = count;
 const relativeTo = relative;
+const put = putCards;
 const places = placeSets;
 const see = observe;
 const SEEN = OBSERVATION.size;
@@ -104,15 +105,11 @@ function writePlay(s: UltiState, me: number, out: Float32Array, at: number): voi
   const partner = me === soloist ? NONE : 3 - me - soloist;
   const mates = partner === NONE ? 0 : may[partner];
   const foes = partner === NONE ? (may[0] | may[1] | may[2]) & ~hand : may[soloist];
-  putCards(out, at + I_FOES, foes);
+  put(out, at + I_FOES, foes);
   writeRanks(s[W.TRUMP] * 32, hand, foes, mates, out, at);
   if (s[W.OPENED] === 1 && partner !== NONE) writeOpen(s[W.TRUMP] * 32, foes, hand | mates, out, at + I_OPEN);
   writeLengths(s[W.TRUMPS], hand, foes, mates, out, at);
   writeTrick(s, me, out, at);
-}
-
-function putCards(out: Float32Array, at: number, cards: Cards): void {
-  for (let rest = cards; rest !== 0; rest &= rest - 1) out[at + 31 - Math.clz32(rest & ~(rest - 1))] = 1;
 }
 
 /** How many stronger and weaker cards of its suit are out, for every own card. `order`: of the table of strengths */
@@ -149,8 +146,8 @@ function writeLengths(trumps: Cards, hand: Cards, foes: Cards, mates: Cards, out
 
 function writeTrick(s: UltiState, me: number, out: Float32Array, at: number): void {
   if (s[W.PHASE] === Phase.PLAY && s[W.ACTOR] === me) {
-    putCards(out, at + I_PLAYABLE, s[W.LEGAL_CARDS]);
-    if (s[W.TRICK_SIZE] > 0) putCards(out, at + I_TAKING, s[W.LEGAL_CARDS] & s[W.TAKING]);
+    put(out, at + I_PLAYABLE, s[W.LEGAL_CARDS]);
+    if (s[W.TRICK_SIZE] > 0) put(out, at + I_TAKING, s[W.LEGAL_CARDS] & s[W.TAKING]);
   }
   if (s[W.TRICK_SIZE] === 0) return;
   const second = s[W.TRICK_SIZE] === 2 ? 1 << s[W.SECOND_CARD] : 0;

@@ -80,7 +80,8 @@ export function observe(s: UltiState, me: number, out: Float32Array, at: number)
   observeScalars(s, me, talon, out, at);
 }
 
-function putCards(out: Float32Array, at: number, cards: Cards): void {
+/** A one for each card of a set. */
+export function putCards(out: Float32Array, at: number, cards: Cards): void {
   for (let rest = cards; rest !== 0; rest &= rest - 1) out[at + lowest(rest)] = 1;
 }
 

@@ -4,9 +4,6 @@ import { type AnyGame, derive, Episode, type Game, makeGame, OVER } from '../../
 import { kuhnEquilibrium, solveTinyTrick } from '../../envs/toy/index.ts';
 import { Search, type SearchParams, type SearchResult } from '../../mcts/index.ts';
 
-/** Where Kuhn poker keeps the number of plays. */
-const PLIES = 2;
-
 /** The same game with some methods replaced. */
 function changed<S>(game: Game<S>, changes: Partial<Game<S>>): Game<S> {
   return new Proxy(game, {
@@ -414,58 +411,6 @@ describe('endgames with a network', () => {
       const search = new Search(open(tiny), { sims: 20, endgame: true, select }, { evaluator: { value } });
       for (let seed = 0; seed < 10; seed++) search.search(new Episode(tiny, seed).state, derive(seed, 'test'));
     }
-  });
-});
-
-describe('a bet', () => {
-  const kuhn = makeGame('kuhn-v1') as Game<Int32Array>;
-  const betting = changed(kuhn, { bet: (s) => s[PLIES] > 0 });
-  const JACK_AND_KING = 'JK';
-
-  /** After the first player has bet. */
-  function facingABet(cards: string): Int32Array {
-    for (let seed = 0; ; seed++) {
-      const { state } = new Episode(kuhn, seed);
-      if (state[0] !== 'JQK'.indexOf(cards[0]) || state[1] !== 'JQK'.indexOf(cards[1])) continue;
-      kuhn.apply(state, 1, derive(0, 'x'));
-      return state;
-    }
-  }
-
-  /** Values as they are, and a policy that folds nine times of ten. */
-  const priors = (_: unknown, __: Uint16Array, ___: number, out: Float32Array) => out.set([0.9, 0.1]);
-  const evaluator = {
-    value: (s: Int32Array, _: unknown, returns: Float64Array) => kuhn.returns(s, returns),
-    priors,
-  };
-
-  it.each(['puct', 'gumbel'] as const)('is left to the policy where there is one, with %s', (select) => {
-    const params = { sims: 40, select, gumbelNoise: 0 };
-    const state = facingABet(JACK_AND_KING);
-    const result = new Search(betting, params, { evaluator }).search(state, derive(1, 'test'));
-    expect(result).toMatchObject({ action: 0, worlds: 0 });
-    expect(result.policy.map((share) => Math.round(10 * share))).toEqual([9, 1]);
-    // Nobody calls it a bet: the king calls.
-    expect(new Search(kuhn, params, { evaluator }).search(state, derive(1, 'test')).action).toBe(1);
-  });
-
-  it('takes no time where time is given', () => {
-    const state = facingABet(JACK_AND_KING);
-    const search = new Search(betting, { time: 60_000, select: 'puct' }, { evaluator });
-    expect(search.search(state, derive(1, 'test')).worlds).toBe(0);
-  });
-
-  it('is searched where there is no policy', () => {
-    const { worlds } = new Search(betting, { sims: 40 }).search(facingABet(JACK_AND_KING), derive(1, 'test'));
-    expect(worlds).toBe(40);
-  });
-
-  it('is searched with open cards, which know who wins', () => {
-    const params = { sims: 40, select: 'gumbel', gumbelNoise: 0 } as const;
-    const search = new Search(betting, params, { evaluator, open: true });
-    // The queen cannot know: behind a jack a call wins, behind a king it loses.
-    expect(search.search(facingABet('JQ'), derive(1, 'test')).values).toEqual([-1, 2]);
-    expect(search.search(facingABet('KQ'), derive(1, 'test')).values).toEqual([-1, -2]);
   });
 });
 

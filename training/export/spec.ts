@@ -102,7 +102,7 @@ export interface SpecParts {
 
 const VALUES =
   'One number per seat, counted from the observer on (entry k is the seat k places after it), in units of what is at stake.';
-const ABOVE_ESTIMATE = "It comes on top of the game's estimate: the returns if play were cut here.";
+const ABOVE_ESTIMATE = "It comes on top of the game's estimate: what the cards as they lie come to if play were cut here.";
 
 export function exportSpec({ format, cardzero, entry, game, model, networks, training, files }: SpecParts): ExportSpec {
   const { size, first, second } = game.policy;

@@ -37,8 +37,8 @@ export class SelfPlayer<S> {
   readonly #settings: PlaySettings;
   readonly #full: Search<S>;
   readonly #capped: Search<S>;
-  /** For bets. */
-  readonly #open: Search<S>;
+  /** Sees all cards, for bets; only where there is a policy to play them, and a game that has some. */
+  readonly #open: Search<S> | undefined;
   readonly #network: Evaluator<S> | undefined;
   readonly #observation: Float32Array;
   readonly #hidden: Float32Array;
@@ -59,7 +59,9 @@ export class SelfPlayer<S> {
     this.#full = new Search(game, params(game, settings, sims, 1), tools);
     // A capped search teaches no policy, so it has nothing to gain from noise.
     this.#capped = new Search(game, params(game, settings, cappedSims, 0), tools);
-    this.#open = new Search(game, params(game, settings, sims, 0), { ...tools, open: true });
+    if (evaluator !== undefined && game.bet !== undefined) {
+      this.#open = new Search(game, byGumbel(game, settings, sims, 0), { evaluator, open: true });
+    }
     this.#observation = new Float32Array(this.#input.spec.size);
     this.#hidden = new Float32Array(game.hidden.size);
     this.#unknown = new Float32Array(game.seats).fill(Number.NaN);
@@ -109,8 +111,8 @@ export class SelfPlayer<S> {
     }
     const ply = episode.actions.length;
     const rng = derive(episode.seed, 'search', ply);
-    if (this.#network !== undefined && this.#game.bet?.(episode.state) === true) {
-      return this.#bet(episode, legal, full, rng);
+    if (this.#open !== undefined && this.#game.bet?.(episode.state) === true) {
+      return this.#bet(this.#open, episode, legal, full, rng);
     }
     const result = (full ? this.#full : this.#capped).search(episode.state, rng);
     if (full) this.#note(result, episode, ply, dice, tally);
@@ -123,9 +125,9 @@ export class SelfPlayer<S> {
    * What would have been right is learnt from the cards as they lie: over many deals that is how often it would have been. Played is
    * what the policy says, which knows no more than anyone at the table.
    */
-  #bet(episode: Episode<S>, legal: Uint16Array, full: boolean, rng: Rng): Decision {
+  #bet(open: Search<S>, episode: Episode<S>, legal: Uint16Array, full: boolean, rng: Rng): Decision {
     const { state, toMove: seat } = episode;
-    const result = this.#open.search(state, rng);
+    const result = open.search(state, rng);
     const action = this.#draw(result.actions, result.priors, 0, rng);
     // What a wrong bet costs counts in full, however sure the policy is: odds weighed by it are when to bet.
     const even = result.actions.map(() => 1);
