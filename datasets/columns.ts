@@ -28,10 +28,11 @@ export function toRecordBatch(rows: Rows, from: number, to: number, schema: Sche
   const perSeat = (name: string, values: Float32Array) =>
     fixedList(typeOf(schema, name), values.subarray(from * shape.seats, to * shape.seats));
   const sparse = (name: string, values: Float32Array, width: number): Record<string, Data> => {
-    const { ones, rest } = sparsify(values.subarray(from * width, to * width), to - from, width);
+    const { ones, eighths, rest } = sparsify(values.subarray(from * width, to * width), to - from, width);
     return {
       [`${name}Ones`]: list(typeOf(schema, `${name}Ones`), ones.starts, flat(new Uint16(), ones.at)),
-      [`${name}Rest`]: pairList(typeOf(schema, `${name}Rest`), rest),
+      [`${name}Eighths`]: pairList(typeOf(schema, `${name}Eighths`), eighths, flat(new Uint8(), eighths.count)),
+      [`${name}Rest`]: pairList(typeOf(schema, `${name}Rest`), rest, flat(new Float32(), rest.value)),
     };
   };
   const columns: Record<string, Data> = {
@@ -80,45 +81,64 @@ function fixedList(type: DataType, values: Float32Array): Data {
   return makeData({ type: fixed, length: values.length / fixed.listSize, nullCount: 0, child });
 }
 
-function pairList(type: DataType, { starts, at, value }: Sparse['rest']): Data {
+function pairList(type: DataType, { starts, at }: Places, second: Data): Data {
   const pair = (type as List).children[0].type as StructType;
-  const children = [flat(new Uint16(), at), flat(new Float32(), value)];
+  const children = [flat(new Uint16(), at), second];
   return list(type, starts, makeData({ type: pair, length: at.length, nullCount: 0, children }));
 }
 
+/** Places of each row, end to end. */
+interface Places {
+  readonly starts: Int32Array; // [count + 1]
+  readonly at: Uint16Array; // [starts[count]]
+}
+
 interface Sparse {
-  readonly ones: { readonly starts: Int32Array; readonly at: Uint16Array }; // [count + 1], [starts[count]]
-  readonly rest: { readonly starts: Int32Array; readonly at: Uint16Array; readonly value: Float32Array };
+  readonly ones: Places;
+  readonly eighths: Places & { readonly count: Uint8Array }; // parallel to `at`
+  readonly rest: Places & { readonly value: Float32Array }; // parallel to `at`
+}
+
+/** Which list an entry goes to. */
+const [ZERO, ONES, EIGHTHS, REST] = [0, 1, 2, 3];
+
+function kindOf(bits: number, value: number): number {
+  if (bits === 0) return ZERO;
+  if (bits === ONE) return ONES;
+  const count = value * 8;
+  return count >= 1 && count <= 255 && count === Math.floor(count) ? EIGHTHS : REST;
 }
 
 function sparsify(dense: Float32Array, count: number, width: number): Sparse {
   const bits = new Int32Array(dense.buffer, dense.byteOffset, dense.length);
-  const ones = new Int32Array(count + 1);
-  const rest = new Int32Array(count + 1);
+  const kinds = new Uint8Array(dense.length);
+  const starts = [ZERO, ONES, EIGHTHS, REST].map(() => new Int32Array(count + 1));
+  const met = new Int32Array(starts.length);
   for (let row = 0, i = 0; row < count; row++) {
-    let one = ones[row];
-    let other = rest[row];
     for (const end = i + width; i < end; i++) {
-      if (bits[i] === ONE) one++;
-      else if (bits[i] !== 0) other++;
+      if (bits[i] === 0) continue;
+      kinds[i] = kindOf(bits[i], dense[i]);
+      met[kinds[i]]++;
     }
-    ones[row + 1] = one;
-    rest[row + 1] = other;
+    for (const [kind, of] of starts.entries()) of[row + 1] = met[kind];
   }
-  const oneAt = new Uint16Array(ones[count]);
-  const restAt = new Uint16Array(rest[count]);
-  const value = new Float32Array(rest[count]);
-  const valueBits = new Int32Array(value.buffer);
-  for (let row = 0, i = 0, one = 0, other = 0; row < count; row++) {
-    for (let place = 0; place < width; place++, i++) {
-      if (bits[i] === ONE) oneAt[one++] = place;
-      else if (bits[i] !== 0) {
-        restAt[other] = place;
-        valueBits[other++] = bits[i];
-      }
-    }
+  const places = starts.map((of) => ({ starts: of, at: new Uint16Array(of[count]) }));
+  const eighths = new Uint8Array(met[EIGHTHS]);
+  const rest = new Int32Array(met[REST]);
+  met.fill(0);
+  for (let i = 0; i < dense.length; i++) {
+    const kind = kinds[i];
+    if (kind === ZERO) continue;
+    const to = met[kind]++;
+    places[kind].at[to] = i % width;
+    if (kind === EIGHTHS) eighths[to] = dense[i] * 8;
+    else if (kind === REST) rest[to] = bits[i];
   }
-  return { ones: { starts: ones, at: oneAt }, rest: { starts: rest, at: restAt, value } };
+  return {
+    ones: places[ONES],
+    eighths: { ...places[EIGHTHS], count: eighths },
+    rest: { ...places[REST], value: new Float32Array(rest.buffer) },
+  };
 }
 
 /** Dense rows of a record batch. Whatever does not fit together throws; nothing is read past its end. */
@@ -132,7 +152,12 @@ export function fromRecordBatch(batch: RecordBatch, shape: RowShape): Rows {
   const numbers = <T extends Numbers>(name: string) => values<T>(column(name), count, name);
   const perSeat = (name: string) => values<Float32Array>(column(name).children[0], count * shape.seats, name);
   const dense = (name: string, width: number) =>
-    densify(readList(column(`${name}Ones`), name), readList(column(`${name}Rest`), name), count, width, name);
+    densify(
+      ['Ones', 'Eighths', 'Rest'].map((kind) => readList(column(name + kind), name)),
+      count,
+      width,
+      name,
+    );
   const legal = readList(column('legal'), 'legal');
   const policy = readList(column('policy'), 'policy');
   const entries = legal.starts[count];
@@ -186,14 +211,18 @@ function readList(data: Data, name: string): ReadList {
   return { starts, child: data.children[0] };
 }
 
-function densify(ones: ReadList, rest: ReadList, count: number, width: number, name: string): Float32Array {
-  const oneAt = below(values<Uint16Array>(ones.child, ones.starts[count], name), width, name);
-  const restAt = below(values<Uint16Array>(rest.child.children[0], rest.starts[count], name), width, name);
+function densify([ones, eighths, rest]: readonly ReadList[], count: number, width: number, name: string): Float32Array {
+  const placesOf = ({ starts }: ReadList, at: Data) => below(values<Uint16Array>(at, starts[count], name), width, name);
+  const oneAt = placesOf(ones, ones.child);
+  const eighthAt = placesOf(eighths, eighths.child.children[0]);
+  const eighth = values<Uint8Array>(eighths.child.children[1], eighths.starts[count], name);
+  const restAt = placesOf(rest, rest.child.children[0]);
   const restValue = values<Float32Array>(rest.child.children[1], rest.starts[count], name);
   const out = new Float32Array(count * width);
   for (let row = 0; row < count; row++) {
     const base = row * width;
     for (let i = ones.starts[row]; i < ones.starts[row + 1]; i++) out[base + oneAt[i]] = 1;
+    for (let i = eighths.starts[row]; i < eighths.starts[row + 1]; i++) out[base + eighthAt[i]] = eighth[i] / 8;
     for (let i = rest.starts[row]; i < rest.starts[row + 1]; i++) out[base + restAt[i]] = restValue[i];
   }
   return out;

@@ -2,8 +2,9 @@
  * The columns of a shard and what its metadata says: the contract between whoever writes self-play logs and whoever reads
  * them, in this language or another. `docs/data.md` is the same for people.
  *
- * A vector of an observation is mostly zeros and most of the rest are ones. So a vector is two lists: where the ones are,
- * and (place, value) of whatever else is not zero. Nothing is rounded; a dense observation would take six times the space.
+ * A vector of an observation is mostly zeros, most of the rest are ones, and most of what is left are counts as parts of 8. So a vector is
+ * three lists: where the ones are, place and count of the eighths, and (place, value) of whatever else is not zero. Nothing is rounded; a dense
+ * observation would take nine times the space.
  */
 import {
   type DataType,
@@ -29,7 +30,7 @@ import {
 import type { RowShape } from './rows.ts';
 
 /** Goes up when a column or a key changes its meaning. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 /** Rows in a record batch, the unit in which shards are read. */
 export const BATCH_ROWS = 1024;
 
@@ -65,8 +66,10 @@ export function shardMeta(game: AnyGame, origin: Pick<ShardMeta, 'search' | 'mod
 const item = (type: DataType) => new Field('item', type, false);
 const listOf = (type: DataType) => new List(item(type));
 const perSeat = ({ seats }: RowShape) => new FixedSizeList(seats, item(new Float32()));
-const pairs = () =>
-  new List(item(new Struct([new Field('at', new Uint16(), false), new Field('value', new Float32(), false)])));
+const pairs = (name: string, value: DataType) =>
+  new List(item(new Struct([new Field('at', new Uint16(), false), new Field(name, value, false)])));
+const values = () => pairs('value', new Float32());
+const eighths = () => pairs('eighths', new Uint8());
 
 export interface Column {
   readonly name: string;
@@ -91,9 +94,11 @@ export const COLUMNS: readonly Column[] = [
   { name: 'estimate', type: perSeat, about: "what the game's estimate said of each seat; 0 where it makes none" },
   { name: 'returns', type: perSeat, about: 'what each seat got in the end' },
   { name: 'observationOnes', type: () => listOf(new Uint16()), about: 'places of the ones in the observation' },
-  { name: 'observationRest', type: pairs, about: 'other entries of the observation that are not zero' },
+  { name: 'observationEighths', type: eighths, about: 'its other entries that are eighths, from 1/8 to 255/8' },
+  { name: 'observationRest', type: values, about: 'other entries of the observation that are not zero' },
   { name: 'hiddenOnes', type: () => listOf(new Uint16()), about: 'places of the ones in the hidden block' },
-  { name: 'hiddenRest', type: pairs, about: 'other entries of the hidden block that are not zero' },
+  { name: 'hiddenEighths', type: eighths, about: 'its other entries that are eighths' },
+  { name: 'hiddenRest', type: values, about: 'other entries of the hidden block that are not zero' },
 ];
 
 export function fieldsOf(shape: RowShape): Field[] {

@@ -56,7 +56,7 @@ function adviseTurn(s: UltiState): number {
 
 /** What taking the talon promises, from each defender. */
 function promise(s: UltiState, actor: number, allowed: number): number {
-  const known = ownTalon(s, actor, s[W.EXCHANGES] - 1);
+  const known = knownTalon(s, actor);
   if (known === 0) {
     bestBid(s[W.HAND + actor], 0, allowed);
     return TALON_TRUST * found.worth + TALON_HOPE;
@@ -65,9 +65,9 @@ function promise(s: UltiState, actor: number, allowed: number): number {
   return found.worth;
 }
 
-/** The talon of an exchange if the seat laid it aside, or took it and had to put it back; else none. */
-function ownTalon(s: UltiState, seat: number, exchange: number): Cards {
-  const at = W.EXCHANGE + exchange * 2;
+/** The talon as it lies if the seat laid it aside, or took it and had to put it back; else none. */
+export function knownTalon(s: UltiState, seat: number): Cards {
+  const at = W.EXCHANGE + (s[W.EXCHANGES] - 1) * 2;
   return (s[at + 1] & 3) === seat || ((s[at + 1] >> 2) >> seat) & 1 ? s[at] : 0;
 }
 

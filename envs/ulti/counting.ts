@@ -9,9 +9,11 @@ import { type Field, ObservationSpec } from '../core/observation.ts';
 import { cardPoints, HIGHER, NO_TRUMP, SUIT_OF } from './cards.ts';
 import { dangers, losers, TEN_HIGH, tooHigh } from './chances.ts';
 import { OBSERVATION, observe, putCards, relative } from './encoder.ts';
-import { placeSets } from './places.ts';
+import { placeSets, TALON } from './places.ts';
+import { PROSPECTS, writeProspects } from './prospects.ts';
 import { pointScale } from './scoring.ts';
 import { NONE, Phase, type UltiState, W } from './state.ts';
+import { type Sides, TRICK_COUNTS, writeTrickCounts } from './trick-counts.ts';
 
 /** How one suit stands in a hand before the play, by the byte of its cards. */
 const SHAPES: readonly ((suit: number) => number)[] = [
@@ -48,10 +50,10 @@ const COUNTS: readonly Field[] = [
 ];
 
 const { fields, low, high } = OBSERVATION;
-const SPEC = new ObservationSpec([...fields, ...COUNTS], low, high);
+const SPEC = new ObservationSpec([...fields, ...COUNTS, ...TRICK_COUNTS, ...PROSPECTS], low, high);
 
 /** The fields that move suit by suit where suits trade places. */
-export const SUIT_FIELDS: readonly string[] = ['void_flags', 'lengths', 'shape'];
+export const SUIT_FIELDS: readonly string[] = ['void_flags', 'lengths', 'shape', 'masters', 'trump_promised'];
 
 const offsetOf = (name: string): number => SPEC.field(name).offset;
 const I_PLAYABLE = offsetOf('playable');
@@ -64,6 +66,8 @@ const I_LENGTHS = offsetOf('lengths');
 const I_TRUMPS = offsetOf('trumps_left');
 const I_TRICK = offsetOf('trick_so_far');
 const I_SHAPE = offsetOf('shape');
+const I_HELD_OVER = offsetOf(TRICK_COUNTS[0].name);
+const I_PROMISED = offsetOf(PROSPECTS[0].name);
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
 const higher = HIGHER;
@@ -75,6 +79,8 @@ const places = placeSets;
 const see = observe;
 const SEEN = OBSERVATION.size;
 const ALL = SPEC.size;
+const prospects = writeProspects;
+const trickCounts = writeTrickCounts;
 const shapes = SHAPES.length;
 
 export const INPUT: NetworkInput<UltiState> = {
@@ -83,7 +89,10 @@ export const INPUT: NetworkInput<UltiState> = {
     see(s, seat, out, at);
     out.fill(0, at + SEEN, at + ALL);
     if (s[W.TRICK_NUMBER] > 0) writePlay(s, seat, out, at);
-    else writeShape(s[W.HAND + seat], out, at);
+    else {
+      writeShape(s[W.HAND + seat], out, at);
+      prospects(s, seat, out, at + I_PROMISED);
+    }
   },
 };
 
@@ -95,21 +104,30 @@ function writeShape(hand: Cards, out: Float32Array, at: number): void {
   }
 }
 
-const may = new Int32Array(4);
+const sides: Sides = { may: new Int32Array(4), partner: NONE, foes: 0, mates: 0, talon: 0 };
 
 function writePlay(s: UltiState, me: number, out: Float32Array, at: number): void {
-  const soloist = s[W.SOLOIST];
+  findSides(s, me);
   const hand = s[W.HAND + me];
-  places(s, me, may);
-  for (let seat = 0; seat < 3; seat++) if (seat !== me) may[seat] &= ~s[W.EXCLUDED + seat];
-  const partner = me === soloist ? NONE : 3 - me - soloist;
-  const mates = partner === NONE ? 0 : may[partner];
-  const foes = partner === NONE ? (may[0] | may[1] | may[2]) & ~hand : may[soloist];
+  const { foes, mates, partner } = sides;
   put(out, at + I_FOES, foes);
   writeRanks(s[W.TRUMP] * 32, hand, foes, mates, out, at);
   if (s[W.OPENED] === 1 && partner !== NONE) writeOpen(s[W.TRUMP] * 32, foes, hand | mates, out, at + I_OPEN);
   writeLengths(s[W.TRUMPS], hand, foes, mates, out, at);
   writeTrick(s, me, out, at);
+  trickCounts(s, me, sides, out, at + I_HELD_OVER);
+}
+
+function findSides(s: UltiState, me: number): void {
+  const soloist = s[W.SOLOIST];
+  const { may } = sides;
+  places(s, me, may);
+  const talon = may[TALON] & ~(may[0] | may[1] | may[2]);
+  sides.talon = size(talon) === 2 ? cardPoints(talon, pointScale(s[W.RULES])) : 0;
+  for (let seat = 0; seat < 3; seat++) if (seat !== me) may[seat] &= ~s[W.EXCLUDED + seat];
+  sides.partner = me === soloist ? NONE : 3 - me - soloist;
+  sides.mates = sides.partner === NONE ? 0 : may[sides.partner];
+  sides.foes = sides.partner === NONE ? (may[0] | may[1] | may[2]) & ~s[W.HAND + me] : may[soloist];
 }
 
 /** How many stronger and weaker cards of its suit are out, for every own card. `order`: of the table of strengths */

@@ -22,8 +22,8 @@ const SEVEN = 0x01;
 const PRICE = Float64Array.from(SLOT_UNIT);
 const LOSS = Float64Array.from(SLOT_UNIT, (unit, i) => unit * (IS_OPEN[i >> 1] === 1 ? OPEN_RISK : RISK));
 /** The first and the last suit a bid may be played in. */
-const FIRST = Int32Array.from(LADDER, (bid) => (bid.noTrump ? NO_TRUMP : bid.hearts ? HEARTS : 1));
-const LAST = FIRST.map((suit) => (suit === 1 ? 3 : suit));
+export const FIRST_SUIT = Int32Array.from(LADDER, (bid) => (bid.noTrump ? NO_TRUMP : bid.hearts ? HEARTS : 1));
+export const LAST_SUIT = FIRST_SUIT.map((suit) => (suit === 1 ? 3 : suit));
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
 const lineOf = LINE;
@@ -44,8 +44,9 @@ function ratedWorth(bid: number, order: number): number {
 /** The suit to name for a bid: hearts and no trump are given, of the others the best. */
 export function bestSuit(bid: number, hand: Cards, talon: Cards): number {
   rate(hand, talon);
-  let best = FIRST[bid];
-  for (let suit = best + 1; suit <= LAST[bid]; suit++) if (ratedWorth(bid, suit) > ratedWorth(bid, best)) best = suit;
+  let best = FIRST_SUIT[bid];
+  for (let suit = best + 1; suit <= LAST_SUIT[bid]; suit++)
+    if (ratedWorth(bid, suit) > ratedWorth(bid, best)) best = suit;
   return best;
 }
 
@@ -58,7 +59,7 @@ export function bestBid(hand: Cards, talon: Cards, allowed: number): void {
   let most = Number.NEGATIVE_INFINITY;
   for (let rest = allowed; rest !== 0; rest &= rest - 1) {
     const bid = 31 - Math.clz32(rest & ~(rest - 1));
-    for (let order = FIRST[bid]; order <= LAST[bid]; order++) {
+    for (let order = FIRST_SUIT[bid]; order <= LAST_SUIT[bid]; order++) {
       const worth = ratedWorth(bid, order);
       if (worth <= most) continue;
       most = worth;
@@ -134,12 +135,12 @@ function findPlan(cards: Cards, away: Cards, allowed: number): void {
   let hopeless = true;
   for (let rest = allowed; rest !== 0; rest &= rest - 1) {
     const bid = 31 - Math.clz32(rest & ~(rest - 1));
-    for (let order = FIRST[bid]; order <= LAST[bid]; order++) {
+    for (let order = FIRST_SUIT[bid]; order <= LAST_SUIT[bid]; order++) {
       // Of the bids that cannot be made only the cheapest may be the least evil.
       const possible = order === NO_TRUMP || (cards & NEEDED[bid * 4 + order]) === NEEDED[bid * 4 + order];
       if (!possible && !hopeless) continue;
       if (!possible) hopeless = false;
-      const aside = away === 0 ? bestPair(cards, bid, order) : bestSingle(cards, bid, order);
+      const aside = layAside(cards, away === 0 ? 2 : 1, bid, order);
       const worth = bidWorth(bid, cards & ~aside, aside | away, order);
       if (worth <= found.worth) continue;
       found.worth = worth;
@@ -169,6 +170,12 @@ const NEEDED = Int32Array.from({ length: BIDS * 4 }, (_, i) => {
 /** Where the tables have a suit with nothing laid aside. */
 function entry(cards: Cards, bid: number, order: number, suit: number): number {
   return (bid * 2 + (suit === order ? 1 : 0)) * 768 + ((cards >>> (suit * 8)) & 255);
+}
+
+/** The best cards to lay aside for a bid in a suit, so many of them as are left to be: two, one or none. */
+export function layAside(cards: Cards, left: number, bid: number, order: number): Cards {
+  if (left === 0) return 0;
+  return left === 2 ? bestPair(cards, bid, order) : bestSingle(cards, bid, order);
 }
 
 /** What a suit gains if one of its cards is laid aside. `[suit]` */

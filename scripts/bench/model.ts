@@ -1,4 +1,4 @@
-/** The networks the benchmarks play with, and how: Ulti's 862 inputs, two hidden layers of 256, weights never learnt. */
+/** The networks the benchmarks play with, and how: Ulti's 1,038 inputs, two hidden layers of 256, weights never learnt. */
 import { type Model, modelSpec, randomWeights } from '../../agents/model/index.ts';
 import { derive, type Game } from '../../envs/index.ts';
 import { PRESETS } from '../../training/config.ts';

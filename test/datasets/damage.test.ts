@@ -93,7 +93,7 @@ describe('a shard that is', () => {
   test('in another format', () => {
     const metadata = new Map([['cardzero.format', '9']]);
     expect(complaint(broken('later.arrow', emptyFile(metadata)))).toMatch(
-      /is in data format 9, and this program reads format 3$/,
+      /is in data format 9, and this program reads format 4$/,
     );
   });
 
