@@ -13,7 +13,7 @@ const SELFPLAY = { advice: true, endgame: true, stakes: 40, firstSims: 400, blun
  */
 const NO_GATE = { gate: 'always', gateDeals: 0 };
 
-/** The rate falls slowly: it was meant for more than twice as many generations, which do not fit into an hour. */
+/** The rate is that of a run of 90 generations, which was cut short: half an hour. */
 const STANDARD = {
   generations: 38,
   learn: { learningRate: { kind: 'cosine', rate: 1e-3, warmup: 100, steps: 19_500, floor: 1e-4 } },

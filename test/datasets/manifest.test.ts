@@ -43,7 +43,7 @@ describe('a manifest', () => {
   test.each([
     ['{', /manifest.json is not JSON/],
     ['{"format": 9}', /is in data format 9, and this program reads format 4/],
-    ['{"format": 3, "generation": "two"}', /generation must be a whole number/],
+    ['{"format": 4, "generation": "two"}', /generation must be a whole number/],
   ])('that says %s is refused in a sentence', (text, sentence) => {
     const [{ folder: where }] = writeRun(newRun(), game, { generations: 1 });
     writeFileSync(join(where, 'manifest.json'), text);
