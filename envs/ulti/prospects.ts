@@ -36,19 +36,21 @@ const worthOf = bidWorth;
 /** How many points worse a plan may be before it is hardly a plan. */
 const NEAR = 4;
 
-/** Writes the fields above from `at` on, which hold zeros. Nothing once the cards are played. */
+/** Writes the fields above from `at` on, which hold zeros: for the seat to move, before the play. */
 export function writeProspects(s: UltiState, me: number, out: Float32Array, at: number): void {
   const phase = s[W.PHASE];
-  const mine = s[W.ACTOR] === me;
+  if (s[W.ACTOR] !== me) return;
   if (phase === Phase.TRUMP) {
-    if (mine) writeTrumps(s, me, out, at + I_TRUMP);
+    writeTrumps(s, me, out, at + I_TRUMP);
     return;
   }
-  const asked = phase === Phase.TURN || phase === Phase.HOLD;
-  if (asked && s[W.HOLDER] === me) out[at + I_STANDING] = inPoints(standingWorth(s, me));
   const hand = s[W.HAND + me];
-  if (mine && (phase === Phase.DISCARD || phase === Phase.BID)) writePlans(hand, talonOf(s), biddable(s), out, at);
-  else writePlans(hand | knownTalon(s, me), 0, biddable(s), out, at);
+  if (phase === Phase.DISCARD || phase === Phase.BID) {
+    writePlans(hand, talonOf(s), biddable(s), out, at);
+    return;
+  }
+  if (s[W.HOLDER] === me) out[at + I_STANDING] = inPoints(standingWorth(s, me));
+  writePlans(hand | knownTalon(s, me), 0, biddable(s), out, at);
 }
 
 /** `away` is what is laid aside of the cards already; twelve cards in all, or ten of a hand whose talon nobody has seen. */
