@@ -2,22 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { count } from '../../../envs/core/cards.ts';
 import { derive, OVER } from '../../../envs/index.ts';
-import { INPUT } from '../../../envs/ulti/counting.ts';
 import { winningPlace } from '../../../envs/ulti/play.ts';
 import { Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
 import { playOut } from '../tempers.ts';
-import { haggling, settled, table, ulti } from './support.ts';
+import { haggling, readInput, settled, table, ulti } from './support.ts';
 
 const game = ulti();
 const SEATS = [0, 1, 2];
 const ALL_CARDS = Array.from({ length: 32 }, (_, card) => card);
-
-/** Fields of the input, by name. */
-function read(s: UltiState, seat: number) {
-  const out = new Float32Array(INPUT.spec.size).fill(9);
-  INPUT.write(s, seat, out, 0);
-  return (name: string) => INPUT.spec.slice(out, name);
-}
 
 /** The cards of a field of ones and zeros. */
 const cardsOf = (field: ArrayLike<number>) => ALL_CARDS.filter((card) => field[card] === 1);
@@ -40,7 +32,7 @@ describe('counting', () => {
     everyDecision(60, (s) => {
       const me = game.toMove(s);
       const legal = Array.from(ids.subarray(0, game.legal(s, ids)));
-      const field = read(s, me);
+      const field = readInput(s, me);
       if (s[W.PHASE] !== Phase.PLAY) {
         expect(cardsOf(field('playable'))).toEqual([]);
         return;
@@ -60,7 +52,7 @@ describe('counting', () => {
     everyDecision(12, (s) => {
       if (s[W.TRICK_NUMBER] === 0) return;
       for (const me of SEATS) {
-        const foes = cardsOf(read(s, me)('foes_cards')).reduce((all, card) => all | (1 << card), 0);
+        const foes = cardsOf(readInput(s, me)('foes_cards')).reduce((all, card) => all | (1 << card), 0);
         const known = s[W.HAND + me] | s[W.PLAYED] | s[W.PLAYED + 1] | s[W.PLAYED + 2];
         expect(foes & known).toBe(0);
         for (let i = 0; i < 3; i++) {
@@ -76,7 +68,7 @@ describe('counting', () => {
     everyDecision(16, (s) => {
       if (s[W.TRICK_NUMBER] === 0) return;
       const me = game.toMove(s);
-      const field = read(s, me);
+      const field = readInput(s, me);
       const foes = cardsOf(field('foes_cards'));
       const beats = (one: number, other: number) => winningPlace([other, one], s[W.TRUMP]) === 1;
       for (const card of ALL_CARDS) {
@@ -93,10 +85,10 @@ describe('counting', () => {
       2,
       [],
     );
-    const field = read(s, 0);
+    const field = readInput(s, 0);
     expect(Array.from(field('lengths'), (x) => 8 * x)).toEqual([4, 4, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0]);
     // By suit: with two leads falling the ace is no loser; the low ones are, and nothing of a suit from the seven up is too high to duck.
-    const tooHigh = Array.from(field('shape').subarray(20, 24), (x) => Math.round(12 * x));
+    const tooHigh = Array.from(field('shape').slice(20, 24), (x) => Math.round(12 * x));
     expect(tooHigh).toEqual([1, 1, 0, 0]);
     for (const name of ['playable', 'foes_cards', 'above', 'below', 'trumps_left', 'trick_so_far']) {
       expect(field(name).every((x) => x === 0)).toBe(true);
@@ -108,7 +100,7 @@ describe('counting', () => {
     everyDecision(100, (s) => {
       const soloist = s[W.SOLOIST];
       for (const me of SEATS) {
-        const below = read(s, me)('open_below');
+        const below = readInput(s, me)('open_below');
         if (s[W.OPENED] === 0 || me === soloist) {
           expect(below.every((x) => x === 0)).toBe(true);
           continue;

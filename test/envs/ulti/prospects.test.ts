@@ -4,18 +4,11 @@ import { OVER } from '../../../envs/index.ts';
 import { Act } from '../../../envs/ulti/actions.ts';
 import { advise } from '../../../envs/ulti/advice.ts';
 import { LADDER } from '../../../envs/ulti/contracts.ts';
-import { INPUT } from '../../../envs/ulti/counting.ts';
 import { Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
 import { playOut } from '../tempers.ts';
-import { haggling, settled, table, ulti } from './support.ts';
+import { haggling, readInput, settled, table, ulti } from './support.ts';
 
 const game = ulti();
-
-function read(s: UltiState, seat: number) {
-  const out = new Float32Array(INPUT.spec.size).fill(9);
-  INPUT.write(s, seat, out, 0);
-  return (name: string) => Array.from(INPUT.spec.slice(out, name));
-}
 
 function everyDecision(games: number, check: (s: UltiState) => void): void {
   for (let seed = 0; seed < games; seed++) {
@@ -34,7 +27,7 @@ describe('what the auction promises', () => {
     const ids = new Uint16Array(game.maxLegal);
     everyDecision(60, (s) => {
       if (s[W.PHASE] !== Phase.BID) return;
-      const promised = read(s, s[W.ACTOR])('promised');
+      const promised = readInput(s, s[W.ACTOR])('promised');
       const legal = Array.from(ids.subarray(0, game.legal(s, ids)), (action) => action - Act.BID);
       for (const { index } of LADDER) if (!legal.includes(index)) expect(promised[index]).toBe(0);
       const best = Math.max(...legal.map((bid) => worth(promised, bid)));
@@ -47,7 +40,7 @@ describe('what the auction promises', () => {
   it('marks what the best plan lays aside, which the advice does too', () => {
     let discards = 0;
     everyDecision(60, (s) => {
-      const field = read(s, s[W.ACTOR]);
+      const field = readInput(s, s[W.ACTOR]);
       if (s[W.PHASE] !== Phase.DISCARD) {
         expect(field('laid_aside').every((x) => x === 0) || s[W.PHASE] === Phase.TURN).toBe(true);
         return;
@@ -66,7 +59,7 @@ describe('what the auction promises', () => {
   it('rates the suits for a bid whose trump is not named yet', () => {
     let named = 0;
     everyDecision(100, (s) => {
-      const suits = read(s, s[W.ACTOR])('trump_promised');
+      const suits = readInput(s, s[W.ACTOR])('trump_promised');
       if (s[W.PHASE] !== Phase.TRUMP) {
         expect(suits).toEqual([0, 0, 0, 0]);
         return;
@@ -84,18 +77,18 @@ describe('what the auction promises', () => {
       2,
       [],
     );
-    const field = read(s, 0);
+    const field = readInput(s, 0);
     const betli = LADDER.find(({ name }) => name === 'Hearts Open Betli');
     expect(field('promised')[betli?.index ?? -1]).toBeGreaterThan(0.9);
     expect(field('laid_aside').flatMap((x, card) => (x > 0.99 ? [card] : []))).toEqual([7, 15]);
     expect(field('prospect')[0]).toBeGreaterThan(0.9);
-    expect(read(s, 1)('promised').every((x) => x === 0)).toBe(true);
+    expect(readInput(s, 1)('promised').every((x) => x === 0)).toBe(true);
   });
 
   it('is silent once cards are played', () => {
     everyDecision(10, (s) => {
       if (s[W.TRICK_NUMBER] === 0) return;
-      const field = read(s, game.toMove(s));
+      const field = readInput(s, game.toMove(s));
       for (const name of ['promised', 'laid_aside', 'trump_promised', 'prospect']) {
         expect(field(name).every((x) => x === 0)).toBe(true);
       }

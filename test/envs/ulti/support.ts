@@ -2,6 +2,7 @@
 import { derive, type Game, makeGame, type Options } from '../../../envs/index.ts';
 import { Act } from '../../../envs/ulti/actions.ts';
 import { parseCard } from '../../../envs/ulti/cards.ts';
+import { INPUT } from '../../../envs/ulti/counting.ts';
 import { Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
 import { type Temper, wild } from '../tempers.ts';
 
@@ -49,4 +50,11 @@ export function table(
     game.apply(s, action, derive(0, 'test'));
   }
   return s;
+}
+
+/** What networks read of a seat's knowledge, by the name of a field. */
+export function readInput(s: UltiState, seat: number): (name: string) => number[] {
+  const out = new Float32Array(INPUT.spec.size).fill(9);
+  INPUT.write(s, seat, out, 0);
+  return (name) => Array.from(INPUT.spec.slice(out, name));
 }

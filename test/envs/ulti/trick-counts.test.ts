@@ -3,22 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { derive, OVER } from '../../../envs/index.ts';
 import { NO_TRUMP } from '../../../envs/ulti/cards.ts';
 import { LADDER } from '../../../envs/ulti/contracts.ts';
-import { INPUT } from '../../../envs/ulti/counting.ts';
 import { winningPlace } from '../../../envs/ulti/play.ts';
 import { gatherFacts, newFacts } from '../../../envs/ulti/scoring.ts';
 import { nextSeat, Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
 import { playOut } from '../tempers.ts';
-import { haggling, settled, ulti } from './support.ts';
+import { haggling, readInput, settled, ulti } from './support.ts';
 
 const game = ulti();
 const SEATS = [0, 1, 2];
 const ALL_CARDS = Array.from({ length: 32 }, (_, card) => card);
-
-function read(s: UltiState, seat: number) {
-  const out = new Float32Array(INPUT.spec.size).fill(9);
-  INPUT.write(s, seat, out, 0);
-  return (name: string) => Array.from(INPUT.spec.slice(out, name));
-}
 
 const cardsOf = (cards: number) => ALL_CARDS.filter((card) => ((cards >>> card) & 1) === 1);
 const beats = (one: number, other: number, trump: number) => winningPlace([other, one], trump) === 1;
@@ -39,7 +32,7 @@ describe('the trick', () => {
     everyDecision(40, (s) => {
       if (s[W.PHASE] !== Phase.PLAY) return;
       const me = game.toMove(s);
-      const over = read(s, me)('held_over');
+      const over = readInput(s, me)('held_over');
       const lying = [s[W.FIRST_CARD], s[W.SECOND_CARD]].slice(0, s[W.TRICK_SIZE]);
       const others = [nextSeat(me), nextSeat(nextSeat(me))].slice(0, 2 - lying.length);
       for (const card of cardsOf(s[W.LEGAL_CARDS])) {
@@ -66,7 +59,7 @@ describe('the trick', () => {
     let seen = 0;
     everyDecision(12, (s) => {
       const me = game.toMove(s);
-      const masters = read(s, me)('masters');
+      const masters = readInput(s, me)('masters');
       const foes = SEATS.filter((seat) => seat !== me && (me === s[W.SOLOIST] || seat === s[W.SOLOIST]));
       game.copy(s, world);
       game.redeal(world, me, rng);
@@ -87,7 +80,7 @@ describe('a Betli', () => {
     let exposed = 0;
     everyDecision(150, (s) => {
       const me = game.toMove(s);
-      const field = read(s, me)('exposed');
+      const field = readInput(s, me)('exposed');
       const betli = LADDER[s[W.STANDING]].components[0] === 'betli';
       if (!betli || (me !== s[W.SOLOIST] && s[W.OPENED] === 0)) {
         expect(field.every((x) => x === 0)).toBe(true);
@@ -111,7 +104,7 @@ describe('the race', () => {
     const facts = newFacts();
     const sure = [0, 0, 0, 0];
     everyDecision(150, (s, end) => {
-      const race = read(s, game.toMove(s))('race');
+      const race = readInput(s, game.toMove(s))('race');
       if (s[W.TRUMP] === NO_TRUMP) {
         expect(race.every((x) => x === 0)).toBe(true);
         return;
@@ -136,7 +129,7 @@ describe('the race', () => {
   it('shows the lead of the soloist', () => {
     everyDecision(30, (s) => {
       if (s[W.TRUMP] === NO_TRUMP) return;
-      const field = read(s, s[W.SOLOIST]);
+      const field = readInput(s, s[W.SOLOIST]);
       const [soloist, defenders] = [field('scalars')[3] * 130, field('scalars')[4] * 130];
       expect(field('race')[0]).toBeCloseTo(Math.max(0, Math.min(2, 1 + (soloist - defenders) / 20)), 4);
     });
