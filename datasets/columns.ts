@@ -99,11 +99,11 @@ interface Sparse {
   readonly rest: Places & { readonly value: Float32Array }; // parallel to `at`
 }
 
-/** Which list an entry goes to. */
+/** Which list an entry goes to; zeros to none. */
 const [ZERO, ONES, EIGHTHS, REST] = [0, 1, 2, 3];
 
+/** Of an entry that is not zero. */
 function kindOf(bits: number, value: number): number {
-  if (bits === 0) return ZERO;
   if (bits === ONE) return ONES;
   const count = value * 8;
   return count >= 1 && count <= 255 && count === Math.floor(count) ? EIGHTHS : REST;

@@ -1,5 +1,5 @@
 /**
- * What the auction holds for a seat, bid by bid, by its own cards alone: numbers for networks to read. A bidder rates many hands before he
+ * What the auction holds for the seat to move, bid by bid, by its own cards alone: numbers for networks to read. A bidder rates many hands before he
  * names one bid; layers of relus would have to try all pairs of cards to lay aside.
  */
 import { type Cards, count, lowest } from '../core/cards.ts';

@@ -88,7 +88,7 @@ function writeMasters(order: number, hand: Cards, { foes, mates }: Sides, out: F
   }
 }
 
-/** A suit is safe where every card has more of its own below it than of others: each lead from below costs one of either. */
+/** A suit is safe where every card has as many of its own below it as of others: each lead from below costs one of either. */
 function writeExposed(s: UltiState, me: number, { partner, foes, mates }: Sides, out: Float32Array, to: number): void {
   const order = s[W.TRUMP] * 32;
   const mine = partner === none;
