@@ -1,13 +1,12 @@
 /** An agent that asks its policy network and does not look ahead. */
-import { type Action, type AnyGame, type NetworkInput, networkInput, type Rng } from '../envs/core/index.ts';
+import type { Action, AnyGame, Rng } from '../envs/core/index.ts';
 import type { Agent, View } from './agent.ts';
-import { actionLogits, headIndex, type Model, networksOf, softmax } from './model/index.ts';
+import { type Model, meanPolicyLogits, networksOf, type PolicyLogits, softmax } from './model/index.ts';
 
 export class PolicyAgent implements Agent {
   readonly name: string;
   readonly #game: AnyGame;
-  readonly #input: NetworkInput<unknown>;
-  readonly #model: Model;
+  readonly #policy: PolicyLogits<unknown>;
   /** 0 plays the most likely action; T draws from softmax(logits / T). */
   readonly #temperature: number;
   readonly #ids: Uint16Array;
@@ -16,8 +15,7 @@ export class PolicyAgent implements Agent {
   constructor(name: string, game: AnyGame, model: Model, temperature = 0) {
     this.name = name;
     this.#game = game;
-    this.#input = networkInput(game);
-    this.#model = model;
+    this.#policy = meanPolicyLogits(game, networksOf(model));
     this.#temperature = temperature;
     this.#ids = new Uint16Array(game.maxLegal);
     this.#chances = new Float32Array(game.maxLegal);
@@ -27,12 +25,7 @@ export class PolicyAgent implements Agent {
     const ids = this.#ids;
     const count = this.#game.legal(state, ids);
     const logits = this.#chances.subarray(0, count);
-    const { policy } = networksOf(this.#model);
-    const head = headIndex(policy.spec, 'policy');
-    this.#input.write(state, seat, policy.input, 0);
-    policy.trunk();
-    policy.head(head);
-    actionLogits(this.#game.policy, policy.outputs[head], ids, count, logits);
+    this.#policy(state, seat, ids, count, logits);
     if (this.#temperature === 0) return ids[indexOfTop(logits)];
     logits.forEach((logit, i) => {
       logits[i] = logit / this.#temperature;

@@ -9,7 +9,8 @@ import type { Evaluator } from '../../mcts/index.ts';
 import type { ModelSpec } from './model-spec.ts';
 import { headIndex, type Networks } from './net.ts';
 import { networksOf } from './networks.ts';
-import { actionLogits, sigmoid, softmax } from './softmax.ts';
+import { meanPolicyLogits, type PolicyLogits, policyLogits } from './policy-logits.ts';
+import { sigmoid, softmax } from './softmax.ts';
 import type { Model } from './weights-file.ts';
 
 export interface EvaluatorOptions {
@@ -19,6 +20,8 @@ export interface EvaluatorOptions {
   readonly leastOdds?: number;
   /** The power to which odds are raised: the game's own if nothing is said. */
   readonly sharpness?: number;
+  /** In how many ways the decision that is searched is shown to the policy: the game's own if nothing is said. */
+  readonly opinions?: number;
 }
 
 export interface NetworkEvaluator<S> extends Evaluator<S> {
@@ -26,7 +29,6 @@ export interface NetworkEvaluator<S> extends Evaluator<S> {
 }
 
 // Bound to this module: an imported name is looked up and checked at every use.
-const logitsOf = actionLogits;
 const toProbabilities = softmax;
 const toProbability = sigmoid;
 
@@ -36,15 +38,18 @@ const LEAST_ODDS = 0.02;
 export function networkEvaluator<S>(
   game: Game<S>,
   model: Model | Networks,
-  { belief = true, leastOdds = LEAST_ODDS, sharpness = game.sharpness ?? 1 }: EvaluatorOptions = {},
+  { belief = true, leastOdds = LEAST_ODDS, sharpness = game.sharpness ?? 1, opinions }: EvaluatorOptions = {},
 ): NetworkEvaluator<S> {
   checkGame(game, model.spec);
   const networks = 'weights' in model ? networksOf(model) : model;
-  const priors = policyOf(game, networks);
-  const value = valuesOf(game, networks);
+  const evaluator = {
+    value: valuesOf(game, networks),
+    priors: priorsFrom(game, policyLogits(game, networks)),
+    rootPriors: priorsFrom(game, meanPolicyLogits(game, networks, opinions)),
+  };
   const beliefHead = headIndex(networks.spec.policy, 'belief');
-  if (!belief || beliefHead < 0) return { value, priors };
-  return { value, priors, odds: oddsOf(game, networks, beliefHead, { leastOdds, sharpness }) };
+  if (!belief || beliefHead < 0) return evaluator;
+  return { ...evaluator, odds: oddsOf(game, networks, beliefHead, { leastOdds, sharpness }) };
 }
 
 /** Weights files are checked where they are read; this catches a model handed to the wrong table by a program. */
@@ -54,17 +59,9 @@ function checkGame<S>(game: Game<S>, spec: ModelSpec): void {
 }
 
 /** Probabilities of the legal actions from what the mover knows. */
-export function policyOf<S>(game: Game<S>, { policy }: Networks): NetworkEvaluator<S>['priors'] {
-  const { input } = policy;
-  const shown = networkInput(game);
-  const head = headIndex(policy.spec, 'policy');
-  const output = policy.outputs[head];
-  const layout = game.policy;
+function priorsFrom<S>(game: Game<S>, logits: PolicyLogits<S>): NetworkEvaluator<S>['priors'] {
   return (s, ids, count, priors) => {
-    shown.write(s, game.toMove(s), input, 0);
-    policy.trunk();
-    policy.head(head);
-    logitsOf(layout, output, ids, count, priors);
+    logits(s, game.toMove(s), ids, count, priors);
     toProbabilities(priors, count);
   };
 }

@@ -6,6 +6,7 @@ export * from './load.ts';
 export * from './model-spec.ts';
 export * from './net.ts';
 export * from './networks.ts';
+export * from './policy-logits.ts';
 export * from './shared-model.ts';
 export * from './shipped.ts';
 export * from './softmax.ts';

@@ -184,6 +184,11 @@ export interface Game<S> {
   /** Episodes of a match as players count it, the chairs moving on by one between them. At least 2; absent where it is one. */
   readonly match?: number;
   readonly symmetries?: readonly Symmetry[];
+  /**
+   * In how many ways a policy network is shown a decision at the table, as it is and by the first symmetries; the mean of what it
+   * says counts. Once if nothing is said.
+   */
+  readonly opinions?: number;
   /** Role, contract: for reports, which count each and all together. Public. */
   tags?(s: S, seat: Seat): readonly string[];
   /** What a seat plays with, such as the decks it has chosen: for reports, which count each by itself. Public. */

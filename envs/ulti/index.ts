@@ -52,6 +52,7 @@ export class Ulti implements Game<UltiState> {
   /** Found by looking, see docs/training-notes.md. */
   readonly sharpness = 3;
   readonly symmetries = SYMMETRIES;
+  readonly opinions = 1 + SYMMETRIES.length;
   readonly #rules: number;
 
   constructor(id: string, rules: number) {
