@@ -29,7 +29,9 @@ describe('obvious hands', () => {
     ['a sure betli', 'H7 H8 B7 B8 B9 L7 L8 L9 A7 A8 HA LA', BETLIS, ['HA', 'LA']],
     ['a sure betli with a long suit', 'B7 B8 B9 BT L7 L8 L9 A7 A8 A9 HA HT', BETLIS, ['HA', 'HT']],
     ['a sure betli in all suits', 'H7 H8 H9 HT B7 B8 B9 L7 L8 A7 LA AA', BETLIS, ['AA', 'LA']],
-    ['a sure ulti', 'L7 LA LK LT LU L8 HA HT AA AT B7 B8', ['Ulti'], undefined],
+    ['a sure ulti', 'L7 LA LK LT LU L8 HA A8 AA H9 B7 B8', ['Ulti'], undefined],
+    // Ace and ten draw the two trumps that are out; then no card of the ten can be beaten.
+    ['a sure ulti with all tricks', 'L7 LA LK LT LU L8 HA HT AA AT B7 B8', ['Ulti', 'Ulti Durchmars'], undefined],
     ['a sure ulti with forty', 'B7 BA BK BO BT B9 LA LT AA A8 H8 H9', ['Ulti', '40-100 Ulti'], undefined],
     ['the same in hearts', 'H7 HA HK HT HO HU LA AA B8 L8 A9 AT', ['Hearts Ulti', 'Hearts 40-100 Ulti'], undefined],
     ['forty and the high cards', 'BK BO BA BT B9 LA LT AA H8 H9 A8 L8', ['40-100'], undefined],
