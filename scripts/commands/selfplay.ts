@@ -4,8 +4,15 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadModel, modelSpec, type StoredModel } from '../../agents/model/index.ts';
 import { explained, generationFolder, readText, writeFileAtomic } from '../../datasets/index.ts';
-import { type AnyGame, encoderFingerprint, InputError, JsonReader, type Seed } from '../../envs/index.ts';
-import { PRESETS } from '../../training/config.ts';
+import {
+  type AnyGame,
+  encoderFingerprint,
+  type GameEntry,
+  InputError,
+  JsonReader,
+  type Seed,
+} from '../../envs/index.ts';
+import { PRESETS, resolveConfig } from '../../training/config.ts';
 import { lockRun } from '../../training/run/run-folder.ts';
 import { type GenerationPlan, playGeneration } from '../../training/selfplay/generation.ts';
 import type { PlaySettings } from '../../training/selfplay/play-settings.ts';
@@ -96,10 +103,10 @@ export const selfplay = defineCommand<SelfplayArgs>({
           "'cardzero data inspect' looks into what was written.",
       ),
   run: async (args, io) => {
-    const { game } = chosenGame(args);
+    const { entry, game } = chosenGame(args);
     const workers = wholeNumber('--workers', args.workers, 1, 1024);
     const model = args.net === undefined ? undefined : loadModel(weightsFile(args.net), game);
-    const request = readRequest(args, game, model);
+    const request = readRequest(args, entry, game, model);
     const unlock = lockOut(args.out);
     try {
       agree(args.out, request);
@@ -124,13 +131,20 @@ interface Request {
   readonly settings: PlaySettings;
 }
 
-function readRequest(args: SelfplayArgs, game: AnyGame, model: StoredModel | undefined): Request {
+/** What cannot be asked for is as in a run of the game. */
+function readRequest(
+  args: SelfplayArgs,
+  { training }: GameEntry,
+  game: AnyGame,
+  model: StoredModel | undefined,
+): Request {
   const preset = model === undefined ? WITHOUT_NET : PRESET;
   const sims = wholeNumber('--sims', args.sims ?? String(preset.sims), 1, 10_000_000);
   const capped = args['capped-sims'] ?? String(Math.min(sims, preset.cappedSims));
   const cappedSims = wholeNumber('--capped-sims', capped, 1, sims);
   const { temperature } = preset;
-  const { temperaturePlies, belief, endgame, advice, stakes, repeatShare } = PRESET;
+  const { selfplay: played } = resolveConfig({ preset: 'standard', suited: training?.standard ?? {}, game: game.id });
+  const { temperaturePlies, belief, endgame, advice, stakes, repeatShare } = played;
   return {
     game: game.id,
     encoder: encoderFingerprint(game),

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StoredModel, writeWeights } from '../../agents/model/index.ts';
 import { makeGame } from '../../envs/index.ts';
 import { specText } from '../../training/export/spec.ts';
+import { cardzero } from '../support/run.ts';
 import { exportTo, loudModel, temporaryFolder } from '../training/export/support.ts';
 import { smallConfig, trainIn } from '../training/support-loop.ts';
-import { cardzero } from '../support/run.ts';
 
 const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));

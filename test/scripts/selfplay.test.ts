@@ -85,6 +85,7 @@ describe('playing', () => {
     expect(json.model).toMatch(/^[0-9a-f]{64}$/);
     expect(json.played.practice).toBeGreaterThan(0);
     expect(json.played.practice).toBeLessThan(8);
+    expect(json.settings).toMatchObject({ endgame: true, advice: true, stakes: 40 }); // as a run of Ulti plays
     expect(json.timing).toMatchObject({ games: 8, gamesPerSecond: expect.any(Number) });
   });
 
