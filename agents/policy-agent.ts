@@ -1,7 +1,7 @@
 /** An agent that asks its policy network and does not look ahead. */
 import type { Action, AnyGame, Rng } from '../envs/core/index.ts';
 import type { Agent, View } from './agent.ts';
-import { type Model, meanPolicyLogits, networksOf, type PolicyLogits, softmax } from './model/index.ts';
+import { type Model, networksOf, type PolicyLogits, policyLogits, softmax } from './model/index.ts';
 
 export class PolicyAgent implements Agent {
   readonly name: string;
@@ -15,7 +15,7 @@ export class PolicyAgent implements Agent {
   constructor(name: string, game: AnyGame, model: Model, temperature = 0) {
     this.name = name;
     this.#game = game;
-    this.#policy = meanPolicyLogits(game, networksOf(model));
+    this.#policy = policyLogits(game, networksOf(model));
     this.#temperature = temperature;
     this.#ids = new Uint16Array(game.maxLegal);
     this.#chances = new Float32Array(game.maxLegal);

@@ -15,8 +15,6 @@ export interface Evaluator<S> {
    * `priors` is parallel to `ids`.
    */
   priors?(s: S, ids: Uint16Array, count: number, priors: Float32Array): void;
-  /** The same for the decision that is searched: asked once, it may take its time. Absent: as `priors`. */
-  rootPriors?(s: S, ids: Uint16Array, count: number, priors: Float32Array): void;
   /** Odds for `redeal`, from what `seat` knows, in the layout of `game.hidden`. Absent: all worlds are alike. */
   odds?(s: S, seat: number): Float32Array | undefined;
   /** How well a sampled world fits what `seat` has heard, from 0 to 1; one that does not is drawn again. Absent: all do. */

@@ -293,10 +293,8 @@ export class Search<S> {
   /** Gives a node its edges with their priors. */
   #expand(world: S, node: number, count: number): void {
     const priors = this.#priors;
-    const evaluator = this.#evaluator;
-    if (evaluator.priors === undefined) priors.fill(1 / count, 0, count);
-    else if (node === 0 && evaluator.rootPriors !== undefined) evaluator.rootPriors(world, this.#ids, count, priors);
-    else evaluator.priors(world, this.#ids, count, priors);
+    if (this.#evaluator.priors === undefined) priors.fill(1 / count, 0, count);
+    else this.#evaluator.priors(world, this.#ids, count, priors);
     for (let i = 0; i < count; i++) this.tree.addEdge(node, this.#ids[i], priors[i]);
   }
 

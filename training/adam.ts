@@ -10,7 +10,7 @@ import type { TensorSpec } from '../agents/model/model-spec.ts';
 import { InputError } from '../envs/core/index.ts';
 import type { Tf } from './backend.ts';
 import type { LearnSettings } from './learn-settings.ts';
-import { makeVariable, readFlat, writeFlat } from './network.ts';
+import { makeVariable, readFlat, writeFlat } from './variables.ts';
 import { learningRate } from './schedule.ts';
 
 /** Lossless, in the layout of the weights. */

@@ -1,6 +1,6 @@
 /** Three runs to start from: one to see it work, one for an hour, one for a night or longer. */
 import { WINDOW } from '../datasets/window.ts';
-import type { TrainConfig } from './config-schema.ts';
+import type { NetConfig, TrainConfig } from './config-schema.ts';
 import { LEARN_DEFAULTS } from './learn-settings.ts';
 
 export type PresetName = 'quick' | 'standard' | 'long';
@@ -8,9 +8,21 @@ export type PresetName = 'quick' | 'standard' | 'long';
 /** All but what every run must say for itself. */
 export type Preset = Omit<TrainConfig, 'game' | 'seed'>;
 
+/** Both networks alike, without parts. */
+function net(widths: readonly number[], residual: boolean): NetConfig {
+  return {
+    policyWidths: widths,
+    valueWidths: widths,
+    policyPartWidths: [],
+    valuePartWidths: [],
+    residual,
+    aboveEstimate: false,
+  };
+}
+
 const STANDARD: Preset = {
   generations: 80,
-  net: { policyWidths: [256, 256], valueWidths: [256, 256], residual: false, aboveEstimate: false },
+  net: net([256, 256], false),
   selfplay: {
     games: 1500,
     firstGames: 8000,
@@ -59,7 +71,7 @@ export const PRESETS: Readonly<Record<PresetName, Preset>> = {
   quick: {
     ...STANDARD,
     generations: 8,
-    net: { policyWidths: [128, 128], valueWidths: [128, 128], residual: false, aboveEstimate: false },
+    net: net([128, 128], false),
     selfplay: { ...STANDARD.selfplay, games: 1000, firstGames: 2000, sims: 32 },
     window: { ...WINDOW, minRows: 60_000, taper: 60_000, maxRows: 1_000_000 },
     learn: LEARN_DEFAULTS,
@@ -73,7 +85,7 @@ export const PRESETS: Readonly<Record<PresetName, Preset>> = {
   long: {
     ...STANDARD,
     generations: 400,
-    net: { policyWidths: [384, 384, 384], valueWidths: [384, 384, 384], residual: true, aboveEstimate: false },
+    net: net([384, 384, 384], true),
     selfplay: { ...STANDARD.selfplay, games: 3000, firstGames: 20_000, sims: 80, cappedSims: 16 },
     window: { ...WINDOW, maxRows: 4_000_000 },
     keep: 60,

@@ -15,6 +15,12 @@ export interface NetConfig {
   readonly policyWidths: readonly number[];
   /** The same for the value network. */
   readonly valueWidths: readonly number[];
+  /**
+   * Widths of the layers that each part of the table has (a suit, say), with the same weights for all parts; the widths above are then
+   * those of what is kept of the whole. As many layers as there, multiples of 16. None: every input has weights of its own.
+   */
+  readonly policyPartWidths: readonly number[];
+  readonly valuePartWidths: readonly number[];
   /** Whether a hidden layer as wide as the one before it adds its output to its input. */
   readonly residual: boolean;
   /** Whether values are learnt as what comes on top of the game's `estimate`; only for games that make one. */
@@ -157,6 +163,7 @@ function judged<T extends z.ZodType>(schema: T, judge: (value: z.output<T>) => v
 
 const MUST_LIST_WIDTHS = 'must be a list of one or more widths, such as [256,256]';
 const widths = z.array(whole(1, 8192), MUST_LIST_WIDTHS).min(1, MUST_LIST_WIDTHS);
+const partWidths = z.array(whole(1, 8192), 'must be a list of widths, such as [96,96], or []').default([]);
 
 const MUST_BE_SEED = 'must be a whole number of 0 or more, or a text on one line';
 const seed = z.union(
@@ -264,7 +271,14 @@ export const configSchema = record({
   game: z.string('must be the id of a game').min(1, 'must be the id of a game'),
   seed,
   generations: whole(1),
-  net: record({ policyWidths: widths, valueWidths: widths, residual: flag, aboveEstimate: flag.default(false) }),
+  net: record({
+    policyWidths: widths,
+    valueWidths: widths,
+    policyPartWidths: partWidths,
+    valuePartWidths: partWidths,
+    residual: flag,
+    aboveEstimate: flag.default(false),
+  }),
   selfplay,
   window,
   keep: whole(1),

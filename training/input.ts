@@ -11,15 +11,22 @@ import type { Tf } from './backend.ts';
 import type { Lists, SparseRows } from './sparse-rows.ts';
 
 export interface Input {
-  /** relu(input * kernel + bias). */
-  forward(kernel: Tensor2D, bias: Tensor1D): Tensor2D;
-  /** The gradient of the kernel, given that of the outputs. */
+  /** input * kernel + bias. */
+  product(kernel: Tensor2D, bias?: Tensor1D): Tensor2D;
+  /** The gradient of the kernel, given that of the product. */
   kernelGradient(gradient: Tensor2D): Tensor2D;
+}
+
+/** What a network reads: all of it or, where it has parts, what they have in common and what each has of its own. */
+export interface NetInput {
+  readonly common: Input;
+  readonly own?: Input;
 }
 
 export function denseInput(tf: Tf, input: Tensor2D): Input {
   return {
-    forward: (kernel, bias) => tf.fused.matMul({ a: input, b: kernel, bias, activation: 'relu' }) as Tensor2D,
+    product: (kernel, bias) =>
+      tf.fused.matMul({ a: input, b: kernel, ...(bias === undefined ? {} : { bias }) }) as Tensor2D,
     kernelGradient: (gradient) => tf.matMul(input, gradient, true, false),
   };
 }
@@ -28,11 +35,12 @@ export function denseInput(tf: Tf, input: Tensor2D): Input {
 export function sparseInput(tf: Tf, products: SparseProducts, rows: SparseRows, part: 'observed' | 'all'): Input {
   let inputs = 0;
   return {
-    forward: (kernel, bias) => {
+    product: (kernel, bias) => {
       const width = kernel.shape[1];
       inputs = kernel.shape[0];
-      const sums = products.product(rows[part], rows.rows, dataOf(kernel), width, dataOf(bias));
-      return tf.relu(tf.tensor2d(sums, [rows.rows, width], 'float32'));
+      const biases = bias === undefined ? new Float32Array(width) : dataOf(bias);
+      const sums = products.product(rows[part], rows.rows, dataOf(kernel), width, biases);
+      return tf.tensor2d(sums, [rows.rows, width], 'float32');
     },
     kernelGradient: (gradient) => {
       const width = gradient.shape[1];

@@ -11,12 +11,11 @@ import { Adam, type AdamState, globalNorm } from './adam.ts';
 import { blend } from './average.ts';
 import { type Backend, use } from './backend.ts';
 import type { Batch } from './batch.ts';
-import { denseInput, type Input, SparseProducts, sparseInput } from './input.ts';
 import type { LearnSettings } from './learn-settings.ts';
 import { type Metrics, readMetrics } from './learner-metrics.ts';
 import { batchTensors, headGradients, lossParts } from './losses.ts';
 import { Network } from './network.ts';
-import { SparseRows } from './sparse-rows.ts';
+import { NetReader } from './net-reader.ts';
 
 export interface LearnerState extends AdamState {
   /** What learns. */
@@ -40,7 +39,7 @@ export class Learner {
   private readonly network: Network;
   private readonly adam: Adam;
   private readonly layout: PolicyLayout;
-  private readonly sparse: SparseProducts | undefined;
+  private readonly reader: NetReader;
   private average: Float32Array; // [weights]
 
   constructor(
@@ -57,8 +56,7 @@ export class Learner {
     this.network = new Network(backend.tf, spec, weights);
     this.adam = new Adam(backend.tf, this.network, settings);
     this.layout = game.policy;
-    const fits = [spec.policy, spec.value].every(({ widths }) => SparseProducts.fits(widths[0]));
-    this.sparse = backend.sparse && fits ? new SparseProducts() : undefined;
+    this.reader = new NetReader(backend, spec);
     this.average = weights.slice();
   }
 
@@ -127,8 +125,8 @@ export class Learner {
     const { tf } = this.backend;
     const { parts, policy, value, metrics } = this.losses(batch);
     const gradients = this.network.variables.map((): Tensor | undefined => undefined);
-    this.network.backward(policy, headGradients(tf, parts, 'policy'), gradients);
-    this.network.backward(value, headGradients(tf, parts, 'value'), gradients);
+    policy.backward(headGradients(tf, parts, 'policy'), gradients);
+    value.backward(headGradients(tf, parts, 'value'), gradients);
     return { metrics, gradients };
   }
 
@@ -136,26 +134,11 @@ export class Learner {
     if (batch.rows === 0) throw new InputError('a batch without rows teaches nothing');
     const { tf } = this.backend;
     const tensors = batchTensors(tf, batch);
-    const inputs = this.inputs(batch, tensors.hidden);
+    const inputs = this.reader.read(batch);
     const policy = this.network.policy(inputs.policy);
     const value = this.network.value(inputs.value);
     const parts = lossParts(tf, policy.heads, value.heads, tensors, this.layout, this.settings);
     return { policy, value, parts, metrics: readMetrics(tf, parts, value.heads.value as Tensor2D, tensors) };
-  }
-
-  /** What the two networks read. */
-  private inputs({ rows, observation, hidden }: Batch, unseen: Tensor2D): { policy: Input; value: Input } {
-    const { tf } = this.backend;
-    if (this.sparse !== undefined) {
-      const lists = new SparseRows(rows, observation, hidden);
-      return {
-        policy: sparseInput(tf, this.sparse, lists, 'observed'),
-        value: sparseInput(tf, this.sparse, lists, 'all'),
-      };
-    }
-    const seen = tf.tensor2d(observation, [rows, observation.length / rows], 'float32');
-    const all = hidden.length === 0 ? seen : tf.concat([seen, unseen], 1);
-    return { policy: denseInput(tf, seen), value: denseInput(tf, all) };
   }
 
   /** Runs on this learner's backend and frees every tensor made on the way. */

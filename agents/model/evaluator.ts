@@ -9,7 +9,7 @@ import type { Evaluator } from '../../mcts/index.ts';
 import type { ModelSpec } from './model-spec.ts';
 import { headIndex, type Networks } from './net.ts';
 import { networksOf } from './networks.ts';
-import { meanPolicyLogits, type PolicyLogits, policyLogits } from './policy-logits.ts';
+import { type PolicyLogits, policyLogits } from './policy-logits.ts';
 import { sigmoid, softmax } from './softmax.ts';
 import type { Model } from './weights-file.ts';
 
@@ -20,8 +20,6 @@ export interface EvaluatorOptions {
   readonly leastOdds?: number;
   /** The power to which odds are raised: the game's own if nothing is said. */
   readonly sharpness?: number;
-  /** In how many ways the decision that is searched is shown to the policy: the game's own if nothing is said. */
-  readonly opinions?: number;
 }
 
 export interface NetworkEvaluator<S> extends Evaluator<S> {
@@ -38,14 +36,13 @@ const LEAST_ODDS = 0.02;
 export function networkEvaluator<S>(
   game: Game<S>,
   model: Model | Networks,
-  { belief = true, leastOdds = LEAST_ODDS, sharpness = game.sharpness ?? 1, opinions }: EvaluatorOptions = {},
+  { belief = true, leastOdds = LEAST_ODDS, sharpness = game.sharpness ?? 1 }: EvaluatorOptions = {},
 ): NetworkEvaluator<S> {
   checkGame(game, model.spec);
   const networks = 'weights' in model ? networksOf(model) : model;
   const evaluator = {
     value: valuesOf(game, networks),
     priors: priorsFrom(game, policyLogits(game, networks)),
-    rootPriors: priorsFrom(game, meanPolicyLogits(game, networks, opinions)),
   };
   const beliefHead = headIndex(networks.spec.policy, 'belief');
   if (!belief || beliefHead < 0) return evaluator;

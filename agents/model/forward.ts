@@ -9,8 +9,8 @@
 import { type Layer, layersOf, type NetLayers } from './layers.ts';
 import { type ModelSpec, type NetSpec, weightCount } from './model-spec.ts';
 import type { Net, Networks } from './net.ts';
-
-const fround = Math.fround;
+import { PlainPartsNet } from './parts-forward.ts';
+import { addProducts, addTo, keepPositive } from './plain-arithmetic.ts';
 
 class PlainNet implements Net {
   readonly spec: NetSpec;
@@ -47,31 +47,20 @@ class PlainNet implements Net {
   }
 }
 
-function dense({ inputs, outputs, kernel, bias }: Layer, weights: Float32Array, from: Float32Array, to: Float32Array) {
-  for (let j = 0; j < outputs; j++) to[j] = weights[bias + j];
-  for (let i = 0; i < inputs; i++) {
-    const x = from[i];
-    if (x === 0) continue;
-    const row = kernel + i * outputs;
-    for (let j = 0; j < outputs; j++) to[j] = fround(to[j] + fround(x * weights[row + j]));
-  }
-}
-
-function keepPositive(values: Float32Array): void {
-  for (let i = 0; i < values.length; i++) if (!(values[i] > 0)) values[i] = 0;
-}
-
-function addTo(values: Float32Array, more: Float32Array): void {
-  for (let i = 0; i < values.length; i++) values[i] += more[i];
+function dense(layer: Layer, weights: Float32Array, from: Float32Array, to: Float32Array): void {
+  to.set(weights.subarray(layer.bias, layer.bias + layer.outputs));
+  addProducts(layer, weights, from, to);
 }
 
 export function plainNetworks(spec: ModelSpec, weights: Float32Array): Networks {
   const own = new Float32Array(weightCount(spec));
   const layers = layersOf(spec);
+  const open = (net: NetLayers): Net =>
+    net.spec.parts === undefined ? new PlainNet(net, own) : new PlainPartsNet(net, net.spec.parts, own);
   const networks: Networks = {
     spec,
-    policy: new PlainNet(layers.policy, own),
-    value: new PlainNet(layers.value, own),
+    policy: open(layers.policy),
+    value: open(layers.value),
     by: 'plain',
     load: (other) => {
       checkLength(spec, other);

@@ -3,20 +3,46 @@
  * start small, so that a fresh player holds all actions for nearly alike and all values for nearly 0.
  */
 import type { Rng } from '../../envs/core/index.ts';
-import { type ModelSpec, tensorsOf, weightCount } from './model-spec.ts';
+import { type LayerSize, layerSizes, type ModelSpec, type TensorSpec, tensorsOf, weightCount } from './model-spec.ts';
 
 /** Standard deviation of a head's outputs for inputs of unit variance. */
 const HEAD_DEVIATION = 0.01;
-const HIDDEN_LAYER = /\/\d+\/kernel$/;
 
 export function randomWeights(spec: ModelSpec, rng: Rng): Float32Array {
   const weights = new Float32Array(weightCount(spec));
-  for (const { name, shape, offset, length } of tensorsOf(spec)) {
-    if (!name.endsWith('/kernel')) continue;
-    const deviation = HIDDEN_LAYER.test(name) ? Math.sqrt(2 / shape[0]) : HEAD_DEVIATION / Math.sqrt(shape[0]);
-    for (let i = offset; i < offset + length; i++) weights[i] = deviation * normal(rng);
+  const tensors = new Map(tensorsOf(spec).map((tensor) => [tensor.name, tensor]));
+  for (const net of [spec.policy, spec.value]) {
+    layerSizes(net).forEach((layer, i) => {
+      const deviation = i < net.widths.length ? hiddenDeviation : headDeviation;
+      for (const { tensor, from, to, inputs } of shares(layer, net.parts?.kinds.length ?? 1)) {
+        const { offset, shape } = tensors.get(`${net.name}/${layer.name}/${tensor}`) as TensorSpec;
+        for (let j = offset + from * shape[1]; j < offset + to * shape[1]; j++)
+          weights[j] = deviation(inputs) * normal(rng);
+      }
+    });
   }
   return weights;
+}
+
+const hiddenDeviation = (inputs: number): number => Math.sqrt(2 / inputs);
+const headDeviation = (inputs: number): number => HEAD_DEVIATION / Math.sqrt(inputs);
+
+/** Rows of a tensor, and as how many inputs each of them counts. */
+interface Share {
+  readonly tensor: 'kernel' | 'own';
+  readonly from: number;
+  readonly to: number;
+  readonly inputs: number;
+}
+
+/** Of what a part gives half is its own; the other half comes from the sum of all parts and from the whole. */
+function shares({ inputs, part }: LayerSize, parts: number): Share[] {
+  if (part === undefined) return [{ tensor: 'kernel', from: 0, to: inputs, inputs }];
+  return [
+    { tensor: 'kernel', from: 0, to: part.inputs, inputs: 2 * parts * part.inputs },
+    { tensor: 'kernel', from: part.inputs, to: inputs, inputs: 2 * (inputs - part.inputs) },
+    { tensor: 'own', from: 0, to: part.inputs, inputs: 2 * part.inputs },
+  ];
 }
 
 /**

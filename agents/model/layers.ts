@@ -1,14 +1,21 @@
 /** The layers of a network one by one, each with the place of its weights in the flat array: what a forward pass walks. */
-import { type HeadSpec, type ModelSpec, type NetSpec, tensorsOf } from './model-spec.ts';
+import { layerSizes, type ModelSpec, type NetSpec, tensorsOf } from './model-spec.ts';
 
-export interface Layer {
+/** Weights [inputs, outputs] without a bias. */
+export interface Products {
   readonly inputs: number;
   readonly outputs: number;
-  /** Where its kernel [inputs, outputs] and its bias [outputs] begin in the weights of the model. */
+  /** Where they begin in the weights of the model. */
   readonly kernel: number;
+}
+
+export interface Layer extends Products {
+  /** Where its bias [outputs] begins. */
   readonly bias: number;
   /** Whether its input is added to its output. */
   readonly residual: boolean;
+  /** What each part adds of its own, in networks with parts. */
+  readonly own?: Products;
 }
 
 export interface NetLayers {
@@ -16,7 +23,7 @@ export interface NetLayers {
   readonly hidden: readonly Layer[];
   /** Parallel to `spec.heads`. */
   readonly heads: readonly Layer[];
-  /** The widest layer, the input included. */
+  /** The most that a layer reads, or gives. */
   readonly widest: number;
 }
 
@@ -31,20 +38,23 @@ export function layersOf(spec: ModelSpec): ModelLayers {
 }
 
 function netLayers(spec: NetSpec, offsets: ReadonlyMap<string, number>): NetLayers {
-  const layer = (name: string, inputs: number, outputs: number, residual: boolean): Layer => {
-    const kernel = offsets.get(`${spec.name}/${name}/kernel`) as number;
-    const bias = offsets.get(`${spec.name}/${name}/bias`) as number;
-    return { inputs, outputs, kernel, bias, residual };
-  };
-  const { widths, heads, inputs, residual } = spec;
-  const last = widths[widths.length - 1];
+  const { widths, residual, parts } = spec;
+  const layers = layerSizes(spec).map(({ name, inputs, outputs, part }, i): Layer => {
+    const at = (tensor: string) => offsets.get(`${spec.name}/${name}/${tensor}`) as number;
+    return {
+      inputs,
+      outputs,
+      kernel: at('kernel'),
+      bias: at('bias'),
+      // The first layer reads the observation, which is no hidden layer: it never adds its input, however wide.
+      residual: residual && parts === undefined && i > 0 && i < widths.length && widths[i] === widths[i - 1],
+      ...(part === undefined ? {} : { own: { ...part, kernel: at('own') } }),
+    };
+  });
   return {
     spec,
-    // The first layer reads the observation, which is no hidden layer: it never adds its input, however wide.
-    hidden: widths.map((width, i) =>
-      layer(String(i), i === 0 ? inputs : widths[i - 1], width, residual && i > 0 && width === widths[i - 1]),
-    ),
-    heads: heads.map((head: HeadSpec) => layer(head.name, last, head.size, false)),
-    widest: Math.max(inputs, ...widths),
+    hidden: layers.slice(0, widths.length),
+    heads: layers.slice(widths.length),
+    widest: Math.max(...layers.map(({ inputs }) => inputs), ...widths),
   };
 }

@@ -6,22 +6,27 @@
  * is what a search asks at its leaves. All values are one number per seat, counted from the observer on (entry k is the
  * seat k places after it), in units of the game's `scale`; on top of its `estimate` where the spec says so.
  */
-import { type AnyGame, InputError, inputSpec } from '../../envs/core/index.ts';
+import { type AnyGame, InputError, inputSpec, type Parts } from '../../envs/core/index.ts';
+import { PART_STEP, type PartsSpec, partSizes } from './parts.ts';
 
 export interface HeadSpec {
   readonly name: 'policy' | 'belief' | 'value';
   readonly size: number;
+  /** The outputs of each part, -1 where it has none: only in networks with parts. The whole has all others. */
+  readonly parts?: readonly (readonly number[])[]; // [parts][n]
 }
 
 /** Dense layers with ReLU, then one dense layer per head without. */
 export interface NetSpec {
   readonly name: 'policy' | 'value';
   readonly inputs: number;
-  /** Widths of the hidden layers, one or more. */
+  /** Widths of the hidden layers, one or more; with parts, of what they keep of the whole. */
   readonly widths: readonly number[];
-  /** Whether a hidden layer as wide as the one before it adds its output to its input: `h + relu(h W + b)`. */
+  /** Whether a hidden layer as wide as the one before it adds its output to its input: `h + relu(h W + b)`. Not with parts. */
   readonly residual: boolean;
   readonly heads: readonly HeadSpec[];
+  /** Absent where every input has weights of its own. */
+  readonly parts?: PartsSpec;
 }
 
 export interface ModelSpec {
@@ -37,7 +42,7 @@ export interface ModelSpec {
 }
 
 export interface TensorSpec {
-  /** `policy/0/kernel`, `policy/0/bias`, `policy/belief/kernel`, `value/value/bias`. */
+  /** `policy/0/kernel`, `policy/0/bias`, `policy/0/own`, `policy/belief/kernel`, `value/value/bias`. */
   readonly name: string;
   /** Kernels are [inputs, outputs], row by row; biases [outputs]. */
   readonly shape: readonly number[];
@@ -49,32 +54,76 @@ export interface NetShape {
   readonly policyWidths: readonly number[];
   readonly valueWidths: readonly number[];
   readonly residual: boolean;
+  /** Widths of the layers for each part of the table, as many as the others; none where weights are not shared. */
+  readonly policyPartWidths?: readonly number[];
+  readonly valuePartWidths?: readonly number[];
   /** Whether values are what comes on top of the game's `estimate`, which the game must have then. */
   readonly aboveEstimate?: boolean;
 }
 
 export function modelSpec(game: AnyGame, shape: NetShape): ModelSpec {
-  const { policyWidths, valueWidths, residual, aboveEstimate = false } = shape;
+  const { policyWidths, valueWidths, policyPartWidths = [], valuePartWidths = [], aboveEstimate = false } = shape;
   if (aboveEstimate && game.estimate === undefined) {
     throw new InputError(`${game.id} makes no estimate that values could be above: set net.aboveEstimate to false`);
   }
   const observation = inputSpec(game).size;
   const hidden = game.hidden.size;
   const value: HeadSpec = { name: 'value', size: game.seats };
+  const policyHeads: HeadSpec[] = [{ name: 'policy', size: game.policy.size }, { name: 'belief', size: hidden }, value];
+  const net = (name: NetSpec['name'], inputs: number, widths: readonly number[], heads: HeadSpec[]): NetSpec => ({
+    name,
+    inputs,
+    widths,
+    residual: shape.residual,
+    heads,
+  });
   return {
     game: game.id,
     seats: game.seats,
     observation,
     hidden,
     ...(aboveEstimate ? { aboveEstimate } : {}),
-    policy: {
-      name: 'policy',
-      inputs: observation,
-      widths: policyWidths,
-      residual,
-      heads: [{ name: 'policy', size: game.policy.size }, { name: 'belief', size: hidden }, value],
+    policy: withParts(net('policy', observation, policyWidths, policyHeads), game, policyPartWidths),
+    value: withParts(net('value', observation + hidden, valueWidths, [value]), game, valuePartWidths),
+  };
+}
+
+/** The network with weights shared among the parts of the game, where it has widths for them. */
+function withParts(net: NetSpec, game: AnyGame, widths: readonly number[]): NetSpec {
+  if (widths.length === 0) return net;
+  const { parts } = game;
+  const field = `net.${net.name}PartWidths`;
+  if (parts === undefined) throw new InputError(`${game.id} has no parts that could share weights: set ${field} to []`);
+  if (widths.length !== net.widths.length) {
+    throw new InputError(`${field} lists ${widths.length} layers and net.${net.name}Widths ${net.widths.length}`);
+  }
+  if ([...widths, ...net.widths].some((width) => width % PART_STEP !== 0)) {
+    throw new InputError(
+      `widths of networks with parts are multiples of ${PART_STEP}: change ${field} or net.${net.name}Widths`,
+    );
+  }
+  if (net.residual) throw new InputError(`networks with parts have no residual layers: set net.residual to false`);
+  return inParts(net, game, parts, widths);
+}
+
+/** The same network, with what belongs to which part. */
+export function inParts(net: NetSpec, game: AnyGame, parts: Parts, widths: readonly number[]): NetSpec {
+  const { kinds, observation, hidden, policy } = parts;
+  const behind = inputSpec(game).size; // where the hidden block begins, for the network that reads it
+  const unseen = net.name === 'value' ? hidden : hidden.map(() => []);
+  const outputs: Readonly<Record<HeadSpec['name'], Parts['policy']>> = {
+    policy,
+    belief: hidden,
+    value: kinds.map(() => []),
+  };
+  return {
+    ...net,
+    heads: net.heads.map((head) => ({ ...head, parts: outputs[head.name] })),
+    parts: {
+      kinds,
+      inputs: observation.map((seen, part) => [...seen, ...unseen[part].map((entry) => behind + entry)]),
+      widths,
     },
-    value: { name: 'value', inputs: observation + hidden, widths: valueWidths, residual, heads: [value] },
   };
 }
 
@@ -88,18 +137,35 @@ export function tensorsOf(spec: ModelSpec): TensorSpec[] {
     offset += length;
   };
   for (const net of [spec.policy, spec.value]) {
-    let inputs = net.inputs;
-    const dense = (name: string, outputs: number) => {
+    for (const { name, inputs, outputs, part } of layerSizes(net)) {
       add(`${net.name}/${name}/kernel`, [inputs, outputs]);
       add(`${net.name}/${name}/bias`, [outputs]);
-    };
-    net.widths.forEach((width, i) => {
-      dense(String(i), width);
-      inputs = width;
-    });
-    for (const head of net.heads) dense(head.name, head.size);
+      if (part !== undefined) add(`${net.name}/${name}/own`, [part.inputs, part.outputs]);
+    }
   }
   return tensors;
+}
+
+/** A layer: of the whole network or, with parts, of what they have in common, and the one that each part has besides. */
+export interface LayerSize {
+  readonly name: string;
+  readonly inputs: number;
+  readonly outputs: number;
+  readonly part?: { readonly inputs: number; readonly outputs: number };
+}
+
+/** Hidden layers, then heads, all under their names. */
+export function layerSizes(net: NetSpec): LayerSize[] {
+  if (net.parts !== undefined) return partSizes(net, net.parts);
+  const last = net.widths[net.widths.length - 1];
+  return [
+    ...net.widths.map((outputs, i) => ({
+      name: String(i),
+      inputs: i === 0 ? net.inputs : net.widths[i - 1],
+      outputs,
+    })),
+    ...net.heads.map(({ name, size }) => ({ name, inputs: last, outputs: size })),
+  ];
 }
 
 /** The number of weights. */

@@ -15,7 +15,7 @@ import { dirname } from 'node:path';
 import { type AnyGame, encoderFingerprint, InputError, inputSpec, withoutOptions } from '../../envs/core/index.ts';
 import { checkLength } from './forward.ts';
 import { fromHalf, HALF_MAX, toHalf } from './half.ts';
-import { type ModelSpec, type NetSpec, type TensorSpec, tensorsOf, weightCount } from './model-spec.ts';
+import { inParts, type ModelSpec, type NetSpec, type TensorSpec, tensorsOf, weightCount } from './model-spec.ts';
 
 const MAGIC = 'CARDZERO';
 const FORMAT = 1;
@@ -241,8 +241,16 @@ function specFault(spec: ModelSpec, game: AnyGame): string | undefined {
     if (!net.heads.some(({ name }) => name === needed)) return `the ${net.name} network has no head '${needed}'`;
     const odd = net.heads.find(({ name, size }) => size !== sizes[name]);
     if (odd !== undefined) return `head '${odd.name}' has ${odd.size} outputs instead of ${sizes[odd.name]}`;
+    if (net.parts !== undefined && !samePartsAs(net, game))
+      return `the parts of the ${net.name} network are not those of the game`;
   }
   return undefined;
+}
+
+function samePartsAs(net: NetSpec, game: AnyGame): boolean {
+  if (game.parts === undefined) return false;
+  const { parts, heads } = inParts(net, game, game.parts, net.parts?.widths ?? []);
+  return JSON.stringify([net.parts, net.heads]) === JSON.stringify([parts, heads]);
 }
 
 function fileError(path: string, what: string): InputError {

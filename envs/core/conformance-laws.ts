@@ -6,7 +6,7 @@ import type { Bench } from './conformance-bench.ts';
 import { difference, sameData } from './conformance-bench.ts';
 import { Episode } from './episode.ts';
 import { IllegalActionError, InputError } from './errors.ts';
-import { type AnyGame, EVERYONE, type Game, OVER } from './game.ts';
+import { type AnyGame, EVERYONE, type Game, OVER, type Parts } from './game.ts';
 import { inputSpec } from './network-input.ts';
 import type { ObservationSpec } from './observation.ts';
 import type { Rng } from './rng.ts';
@@ -84,6 +84,24 @@ export function staticFaults<S>(game: Game<S>): string[] {
         faults.push(`symmetry ${symmetry.name} is no permutation of ${key}`);
       }
     }
+  }
+  return game.parts === undefined ? faults : [...faults, ...partFaults(game, game.parts)];
+}
+
+/** Parts are as many everywhere and alike, and share no entry. */
+function partFaults<S>(game: Game<S>, parts: Parts): string[] {
+  const sizes = { observation: inputSpec(game).size, hidden: game.hidden.size, policy: game.policy.size };
+  const kinds = new Set(parts.kinds);
+  const odd = [...kinds].some((kind) => !Number.isInteger(kind) || kind < 0 || kind >= kinds.size);
+  const faults = odd ? ['the kinds of parts are not 0, 1 and so on'] : [];
+  for (const key of ['observation', 'hidden', 'policy'] as const) {
+    const entries = parts[key];
+    const real = entries.flat().filter((entry) => key !== 'policy' || entry !== -1);
+    if (entries.length !== parts.kinds.length)
+      faults.push(`${entries.length} parts of ${key}, but ${parts.kinds.length} kinds`);
+    if (entries.some(({ length }) => length !== entries[0].length)) faults.push(`parts of ${key} are not alike`);
+    if (new Set(real).size !== real.length) faults.push(`parts share entries of ${key}`);
+    if (real.some((entry) => !(entry >= 0 && entry < sizes[key]))) faults.push(`parts have no such entries of ${key}`);
   }
   return faults;
 }

@@ -42,6 +42,20 @@ export interface Symmetry {
   readonly actions: Uint16Array; // [actions]
 }
 
+/**
+ * Parts of a table that follow the same rules, such as the suits of a pack: what a network learns of one it may use for all. Entry j
+ * means the same in every part. What belongs to no part is the whole table's.
+ */
+export interface Parts {
+  /** Parts of one kind could trade places in everything; those of different kinds differ in something, as hearts do where hearts count double. */
+  readonly kinds: readonly number[]; // [parts], from 0 on
+  /** Entries of what networks read: the observation, or the game's own `input`. */
+  readonly observation: readonly (readonly number[])[]; // [parts][n]
+  readonly hidden: readonly (readonly number[])[]; // [parts][n]
+  /** Entries of the policy layout; -1 where a part has no such action. */
+  readonly policy: readonly (readonly number[])[]; // [parts][n]
+}
+
 /** What networks are given to read of a decision. */
 export interface NetworkInput<S> {
   /** Named fields that tile the vector. */
@@ -184,11 +198,8 @@ export interface Game<S> {
   /** Episodes of a match as players count it, the chairs moving on by one between them. At least 2; absent where it is one. */
   readonly match?: number;
   readonly symmetries?: readonly Symmetry[];
-  /**
-   * In how many ways a policy network is shown a decision at the table, as it is and by the first symmetries; the mean of what it
-   * says counts. Once if nothing is said.
-   */
-  readonly opinions?: number;
+  /** For networks that share their weights among parts of the table; absent where a game has no such parts. */
+  readonly parts?: Parts;
   /** Role, contract: for reports, which count each and all together. Public. */
   tags?(s: S, seat: Seat): readonly string[];
   /** What a seat plays with, such as the decks it has chosen: for reports, which count each by itself. Public. */

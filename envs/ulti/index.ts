@@ -14,6 +14,7 @@ import { HIDDEN, OBSERVATION, observe, reveal } from './encoder.ts';
 import { hunch } from './hunch.ts';
 import { actionName, parseAction } from './names.ts';
 import { ruleBits, VARIANTS } from './options.ts';
+import { PARTS } from './parts.ts';
 import { blunder, practice } from './practice.ts';
 import { estimate } from './promise.ts';
 import { render } from './render.ts';
@@ -52,7 +53,7 @@ export class Ulti implements Game<UltiState> {
   /** Found by looking, see docs/training-notes.md. */
   readonly sharpness = 3;
   readonly symmetries = SYMMETRIES;
-  readonly opinions = 1 + SYMMETRIES.length;
+  readonly parts = PARTS;
   readonly #rules: number;
 
   constructor(id: string, rules: number) {

@@ -50,8 +50,8 @@ async function evaluations(): Promise<Work> {
   const { observation } = randomPlay(game, 64);
   const evaluate = (row: number) => {
     const at = (row & 63) * size;
-    const input = denseInput(tf, tf.tensor2d(observation.subarray(at, at + size), [1, size]));
-    network.policy(input).heads.policy?.dataSync();
+    const common = denseInput(tf, tf.tensor2d(observation.subarray(at, at + size), [1, size]));
+    network.policy({ common }).heads.policy?.dataSync();
   };
   return (units) => {
     for (let i = 0; i < units; i++) tf.tidy(() => evaluate(i));

@@ -93,7 +93,10 @@ describe('a wrong field is named with what would be right', () => {
     ['selfplay.cappedSims=65', 'selfplay.cappedSims must be at most sims, which is 32, not 65'],
     ['net.policyWidths=[]', 'net.policyWidths must be a list of one or more widths, such as [256,256], not []'],
     ['net.policyWidths=[128,"x"]', "net.policyWidths.1 must be a whole number from 1 to 8192, not 'x'"],
-    ['net=3', 'net must be an object with policyWidths, valueWidths, residual, aboveEstimate, not 3'],
+    [
+      'net=3',
+      'net must be an object with policyWidths, valueWidths, policyPartWidths, valuePartWidths, residual, aboveEstimate, not 3',
+    ],
     ['seed=-1', 'seed must be a whole number of 0 or more, or a text on one line, not -1'],
     ['seed=', "seed must be a whole number of 0 or more, or a text on one line, not ''"],
     ['seed=null', 'seed must be a whole number of 0 or more, or a text on one line, not null'],
@@ -131,7 +134,10 @@ describe('an unknown name', () => {
     ['gnerations=3', 'there is no gnerations; did you mean generations?'],
     ['sims=4', 'there is no sims; did you mean selfplay.sims or evaluate.sims?'],
     ['evaluate.games=4', 'there is no evaluate.games; did you mean selfplay.games?'],
-    ['net.__proto__.x=1', 'there is no net.__proto__; there are policyWidths, valueWidths, residual, aboveEstimate;'],
+    [
+      'net.__proto__.x=1',
+      'there is no net.__proto__; there are policyWidths, valueWidths, policyPartWidths, valuePartWidths, residual, aboveEstimate;',
+    ],
   ])('%s', (setting, sentence) => {
     expect(refusal(setting)).toBe(`config: ${sentence} see docs/training.md`);
   });

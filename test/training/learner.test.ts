@@ -1,7 +1,7 @@
 /** Learning: it learns, it can stop and go on without a trace, and it leaves nothing behind. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomWeights } from '../../agents/model/initial.ts';
-import { modelSpec } from '../../agents/model/model-spec.ts';
+import { type ModelSpec, modelSpec } from '../../agents/model/model-spec.ts';
 import { inputSpec } from '../../envs/core/index.ts';
 import { derive, makeGame } from '../../envs/index.ts';
 import { blend } from '../../training/average.ts';
@@ -124,7 +124,14 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
 
 describe('the fast products on wasm', () => {
   const game = makeGame('ulti-v1');
-  const spec = modelSpec(game, { policyWidths: [64, 64], valueWidths: [64, 64], residual: true });
+  const widths = { policyWidths: [64, 64], valueWidths: [64, 64] };
+  const spec = modelSpec(game, { ...widths, residual: true });
+  const inParts = { policyPartWidths: [32, 48], valuePartWidths: [16, 32], residual: false };
+  const shapes = [
+    ['as they are', spec],
+    ['in parts', modelSpec(game, { ...widths, ...inParts })],
+    ['in parts but for values', modelSpec(game, { ...widths, ...inParts, valuePartWidths: [] })],
+  ] as const;
   const rng = derive(3, 'test');
   const noise = (n: number) => Float32Array.from({ length: n }, () => rng.below(2));
   const rows = 64;
@@ -144,7 +151,7 @@ describe('the fast products on wasm', () => {
     wasm = await openBackend('wasm');
   });
 
-  function gradient(fast: boolean): Float32Array {
+  function gradient(fast: boolean, spec: ModelSpec): Float32Array {
     setFastMatMul(wasm.tf, fast);
     const backend = { ...wasm, sparse: fast };
     const learner = new Learner(backend, game, spec, randomWeights(spec, derive(1, 'test')), learnSettings());
@@ -154,14 +161,14 @@ describe('the fast products on wasm', () => {
     return result;
   }
 
-  test('give the numbers of the shipped one', () => {
-    const slow = gradient(false);
-    const apart = gradient(true).map((g, i) => Math.abs(g - slow[i]));
+  test.each(shapes)('give the numbers of the shipped one, inputs read %s', (_, net) => {
+    const slow = gradient(false, net);
+    const apart = gradient(true, net).map((g, i) => Math.abs(g - slow[i]));
     expect(apart.reduce((a, b) => Math.max(a, b))).toBeLessThan(1e-6);
   });
 
-  test('give the same bits every time', () => {
-    expect(gradient(true)).toEqual(gradient(true));
+  test.each(shapes)('give the same bits every time, inputs read %s', (_, net) => {
+    expect(gradient(true, net)).toEqual(gradient(true, net));
   });
 
   test('needs no more memory after a hundred steps than after ten', () => {

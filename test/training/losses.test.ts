@@ -15,6 +15,7 @@ import {
   paperGame,
   paperRows,
   paperSpec,
+  partsSpec,
   partOf,
   plainLoss,
 } from './support.ts';
@@ -32,8 +33,7 @@ function paperBatch(game: Paper, rows = 8): Batch {
   );
 }
 
-function learnerOf(backend: Backend, game: Paper, changes: Partial<LearnSettings> = {}) {
-  const spec = paperSpec(game);
+function learnerOf(backend: Backend, game: Paper, changes: Partial<LearnSettings> = {}, spec = paperSpec(game)) {
   const weights = livelyWeights(spec);
   const settings = learnSettings(changes);
   return { spec, weights, settings, learner: new Learner(backend, game, spec, weights, settings) };
@@ -65,9 +65,14 @@ describe('the whole loss', () => {
     ['sums of two logits', paperGame(FACTORED)],
   ] as const;
 
-  test.each(layouts)('has the gradient of finite differences: %s', (_, game) => {
+  const networks = [
+    ...layouts.map(([name, game]) => [name, game, paperSpec(game)] as const),
+    ['weights that parts share', layouts[1][1], partsSpec(layouts[1][1])] as const,
+  ];
+
+  test.each(networks)('has the gradient of finite differences: %s', (_, game, spec) => {
     for (const backend of [cpu, wasm]) {
-      const made = learnerOf(backend, game, { huberDelta: 0.4, displayWeight: 0.3, beliefWeight: 0.7 });
+      const made = learnerOf(backend, game, { huberDelta: 0.4, displayWeight: 0.3, beliefWeight: 0.7 }, spec);
       expectSlopes(game, made, paperBatch(game));
       made.learner.dispose();
     }

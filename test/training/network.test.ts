@@ -44,8 +44,8 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
     const { observation, hidden } = paperRows(8);
     tf.tidy(() => {
       for (const { policy, value } of inputsOf(tf, widths[0])) {
-        const known = network.policy(policy).heads;
-        const judged = network.value(value).heads;
+        const known = network.policy({ common: policy }).heads;
+        const judged = network.value({ common: value }).heads;
         for (let row = 0; row < 8; row++) {
           const seen = [...observation.subarray(6 * row, 6 * row + 6)];
           const all = [...seen, ...hidden.subarray(4 * row, 4 * row + 4)];

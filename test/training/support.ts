@@ -1,6 +1,6 @@
 /** What the tests of learning share: a made-up game small enough for finite differences, rows of it, and plain loops. */
 import { randomWeights } from '../../agents/model/initial.ts';
-import { type ModelSpec, tensorsOf } from '../../agents/model/model-spec.ts';
+import { type ModelSpec, type NetSpec, tensorsOf } from '../../agents/model/model-spec.ts';
 import type { Rows } from '../../datasets/rows.ts';
 import { derive, type PolicyLayout, type Rng, type Symmetry } from '../../envs/core/index.ts';
 import type { Batch, BatchGame } from '../../training/batch.ts';
@@ -40,6 +40,30 @@ export function paperSpec(game: Paper, widths: readonly number[] = [5, 5], resid
     policy: { name: 'policy', inputs: 6, widths, residual, heads: policyHeads },
     value: { name: 'value', inputs: 10, widths, residual, heads: [value] },
   };
+}
+
+/** The same game for networks that share weights between two parts of different kinds, the second of which lacks an action. */
+export function partsSpec(game: Paper): ModelSpec {
+  const { policy, value, ...rest } = paperSpec(game, [4, 3], false);
+  const kinds = [0, 1];
+  const inputs = [
+    [1, 0],
+    [2, 4],
+  ];
+  const parts: Readonly<Record<string, readonly (readonly number[])[]>> = {
+    policy: [
+      [3, 0],
+      [2, -1],
+    ],
+    belief: [[1], [0]],
+    value: [[], []],
+  };
+  const withParts = (net: NetSpec, hidden: readonly (readonly number[])[]): NetSpec => ({
+    ...net,
+    heads: net.heads.map((head) => ({ ...head, parts: parts[head.name] })),
+    parts: { kinds, inputs: inputs.map((seen, part) => [...seen, ...hidden[part]]), widths: [3, 2] },
+  });
+  return { ...rest, policy: withParts(policy, [[], []]), value: withParts(value, [[7], [6]]) };
 }
 
 /** Weights large enough everywhere, heads and biases included, for every gradient to show. */
@@ -102,6 +126,7 @@ export function plainForward(
   head: string,
   input: readonly number[],
 ): number[] {
+  if (spec[net].parts !== undefined) return plainPartsForward(spec, weights, net, head, input);
   const tensors = new Map(tensorsOf(spec).map((t) => [t.name, t]));
   const dense = (name: string, x: readonly number[]): number[] => {
     const kernel = tensors.get(`${net}/${name}/kernel`);
@@ -118,6 +143,52 @@ export function plainForward(
     h = out.map((y, j) => (residual ? y + h[j] : y));
   });
   return dense(head, h);
+}
+
+/** The same for networks with parts: vectors of the parts and of the whole, layer by layer. */
+function plainPartsForward(
+  spec: ModelSpec,
+  weights: ArrayLike<number>,
+  net: 'policy' | 'value',
+  head: string,
+  input: readonly number[],
+): number[] {
+  const { parts, widths, heads } = spec[net];
+  const { size, parts: places = [] } = heads.find(({ name }) => name === head) ?? { size: 0 };
+  if (parts === undefined) throw new Error('no parts');
+  const tensors = new Map(tensorsOf(spec).map((t) => [t.name, t]));
+  const times = (name: string, x: readonly number[]) => {
+    const { offset, shape } = tensors.get(`${net}/${name}`) ?? { offset: 0, shape: [0, 0] };
+    return Array.from({ length: shape[1] }, (_, j) =>
+      x.reduce((sum, xi, i) => sum + xi * weights[offset + i * shape[1] + j], 0),
+    );
+  };
+  const add = (a: readonly number[], b: readonly number[]) => a.map((x, i) => x + b[i]);
+  const layer = (name: string, own: readonly (readonly number[])[], whole: readonly number[]) => {
+    const bias = tensors.get(`${net}/${name}/bias`)?.offset ?? 0;
+    const common = times(`${name}/kernel`, [...own.reduce(add), ...whole]).map((y, j) => y + weights[bias + j]);
+    const mine = own.map((x) => times(`${name}/own`, x));
+    return { own: mine.map((y) => add(y, common)), whole: common.slice(mine[0].length) };
+  };
+  const relu = (x: readonly number[]) => x.map((y) => Math.max(0, y));
+  let own = parts.inputs.map((from, p) => [
+    ...from.map((i) => input[i]),
+    ...[0, 1].map((k) => (k === parts.kinds[p] ? 1 : 0)),
+  ]);
+  let whole = input.filter((_, i) => !parts.inputs.flat().includes(i));
+  widths.forEach((_, i) => {
+    const y = layer(String(i), own, whole);
+    own = y.own.map(relu);
+    whole = relu(y.whole);
+  });
+  const y = layer(head, own, whole);
+  const rest = [...y.whole];
+  const out: number[] = [];
+  for (let i = 0; i < size; i++) {
+    const part = places.findIndex((list) => list.includes(i));
+    out.push(part < 0 ? (rest.shift() as number) : y.own[part][places[part].indexOf(i)]);
+  }
+  return out;
 }
 
 /** Where a tensor lies in the flat array. */

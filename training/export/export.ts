@@ -11,6 +11,7 @@ import { modelCard } from './model-card.ts';
 import type { Provenance } from './provenance.ts';
 import { SELFCHECK, selfcheckText } from './selfcheck.ts';
 import { type ExportSpec, exportSpec, type FileNote, type NetworkNote, SPEC, specText } from './spec.ts';
+import { withoutParts } from './without-parts.ts';
 
 export const CARD = 'model-card.md';
 
@@ -54,9 +55,11 @@ function checkFree(out: string): void {
 }
 
 function fill(folder: string, plan: ExportPlan): ExportSpec {
-  const { format, entry, game, model, version, training } = plan;
+  const { format, entry, game, version, training } = plan;
+  const dense = withoutParts(plan.model);
+  const model = format.sharesWeights ? plan.model : dense;
   format.write(folder, { game, model, version, metadata: metadataOf(plan) });
-  writeFileAtomic(join(folder, SELFCHECK), selfcheckText(game, model));
+  writeFileAtomic(join(folder, SELFCHECK), selfcheckText(game, plan.model));
   const names = [...new Set([...format.files.model, ...format.files.value, SELFCHECK])];
   const spec = exportSpec({
     format: format.name,
@@ -64,7 +67,7 @@ function fill(folder: string, plan: ExportPlan): ExportSpec {
     entry,
     game,
     model,
-    networks: networkNotes(format, game, model),
+    networks: networkNotes(format, game, dense),
     training,
     files: names.map((name) => noteOf(folder, name)),
   });

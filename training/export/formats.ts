@@ -22,6 +22,8 @@ export interface Format {
   readonly about: string;
   /** The files of the two networks, by the name of the network. */
   readonly files: Readonly<Record<'model' | 'value', readonly string[]>>;
+  /** Whether weights that parts of a network share are written once. Otherwise every network is one of dense layers. */
+  readonly sharesWeights: boolean;
   /** Writes them into a folder. */
   write(folder: string, what: ToWrite): void;
 }
@@ -34,6 +36,7 @@ export const FORMATS: readonly Format[] = [
     name: 'tfjs',
     about: 'TensorFlow.js graph models: tf.loadGraphModel in a browser or in Node',
     files: { model: ['model.json', 'weights.bin'], value: ['value.json', 'value.bin'] },
+    sharesWeights: false,
     write(folder, what) {
       for (const graph of graphsOf(what.game, what.model)) {
         const [json, bin] = this.files[graph.name];
@@ -47,6 +50,7 @@ export const FORMATS: readonly Format[] = [
     name: 'onnx',
     about: 'ONNX files (operator set 17): onnxruntime in any language',
     files: { model: ['model.onnx'], value: ['value.onnx'] },
+    sharesWeights: false,
     write(folder, what) {
       for (const graph of graphsOf(what.game, what.model)) {
         put(folder, this.files[graph.name][0], onnxFile(graph, { ...what, doc: docOf(what.game, graph) }));
@@ -57,6 +61,7 @@ export const FORMATS: readonly Format[] = [
     name: 'safetensors',
     about: 'the raw tensors for PyTorch, JAX and others; the layers are in spec.json',
     files: { model: ['model.safetensors'], value: ['model.safetensors'] },
+    sharesWeights: false,
     write(folder, { model, metadata }) {
       put(folder, this.files.model[0], safetensorsFile(model, metadata));
     },
@@ -65,6 +70,7 @@ export const FORMATS: readonly Format[] = [
     name: 'weights',
     about: "cardzero's own file, for its agents: policy:model.weights",
     files: { model: ['model.weights'], value: ['model.weights'] },
+    sharesWeights: true,
     write(folder, { game, model: { spec, weights, info } }) {
       writeWeights(join(folder, this.files.model[0]), { game, spec, weights, info, precision: precisionOf(weights) });
     },

@@ -1,5 +1,6 @@
 /** `model-card.md`: the same as `spec.json` for people. What was not measured is said to be so. */
 import { plusMinus } from '../../agents/arena/text.ts';
+import type { NetSpec } from '../../agents/model/index.ts';
 import type { AnyGame, PlacedField } from '../../envs/core/index.ts';
 import { actionRows } from './action-names.ts';
 import { infoText, type Provenance, type Rating } from './provenance.ts';
@@ -48,8 +49,11 @@ function networks({
   values,
   belief,
 }: ExportSpec) {
-  const widths = (net: { widths: readonly number[]; residual: boolean }) =>
-    `${net.widths.join('-')}${net.residual ? ', residual' : ''}`;
+  const widths = ({ widths, residual, parts }: NetSpec) => {
+    const shared =
+      parts === undefined ? '' : ` and ${parts.kinds.length} times ${parts.widths.join('-')} with shared weights`;
+    return `${widths.join('-')}${shared}${residual ? ', residual' : ''}`;
+  };
   const row = (note: NetworkNote, hidden: string) => [
     note.files.map((file) => `\`${file}\``).join(', '),
     hidden,

@@ -64,11 +64,6 @@ export interface ExportSpec {
     /** By id; ' / ' stands between the names an action has at different moments, '(a, b)' and '*' for words that vary. */
     readonly names: readonly string[];
   };
-  /**
-   * How players here ask the policy: the mean of its logits over the observation as it is and moved by each of these, where entry i
-   * goes to `observation[i]` and action a is called `actions[a]`. Absent where it is asked once.
-   */
-  readonly symmetries?: readonly SymmetryNote[];
   readonly values: string;
   readonly belief: string;
   /** The layout of the raw tensors, for files that hold tensors instead of a graph. */
@@ -85,12 +80,6 @@ export interface ExportSpec {
   /** null where the weights lay in no run. */
   readonly training: Provenance | null;
   readonly files: readonly FileNote[];
-}
-
-interface SymmetryNote {
-  readonly name: string;
-  readonly observation: readonly number[];
-  readonly actions: readonly number[];
 }
 
 interface VectorNote {
@@ -138,7 +127,6 @@ export function exportSpec({ format, cardzero, entry, game, model, networks, tra
     observation: vectorNote(inputSpec(game)),
     hidden: vectorNote(game.hidden),
     actions: { count: game.actions, names: actionNames(game) },
-    ...symmetryNotes(game),
     values: model.spec.aboveEstimate ? `${VALUES} ${ABOVE_ESTIMATE}` : VALUES,
     belief: 'One logit per entry of the hidden block: 1 / (1 + exp(-x)) is the probability that the entry is 1.',
     tensors: {
@@ -148,17 +136,6 @@ export function exportSpec({ format, cardzero, entry, game, model, networks, tra
     model: { sha256: model.sha256, weights: model.weights.length, info: model.info },
     training: training ?? null,
     files,
-  };
-}
-
-function symmetryNotes({ symmetries = [], opinions = 1 }: AnyGame): Pick<ExportSpec, 'symmetries'> {
-  if (opinions === 1) return {};
-  return {
-    symmetries: symmetries.slice(0, opinions - 1).map(({ name, observation, actions }) => ({
-      name,
-      observation: Array.from(observation),
-      actions: Array.from(actions),
-    })),
   };
 }
 

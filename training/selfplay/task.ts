@@ -86,7 +86,7 @@ export class TaskPlayer {
       const evaluator =
         brain === undefined || this.#networks === undefined
           ? undefined
-          : networkEvaluator<unknown>(this.#game, this.#networks, { belief, opinions: 1 });
+          : networkEvaluator<unknown>(this.#game, this.#networks, { belief });
       this.#player = { key, player: new SelfPlayer<unknown>(this.#game, settings, evaluator) };
     }
     return this.#player.player;

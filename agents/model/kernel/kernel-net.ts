@@ -3,91 +3,41 @@
  * the kernel reads them, and scratch for inputs, activations and lists.
  */
 import { checkLength } from '../forward.ts';
-import { type Layer, layersOf, type NetLayers } from '../layers.ts';
+import { layersOf, type NetLayers } from '../layers.ts';
 import type { ModelSpec, NetSpec } from '../model-spec.ts';
 import type { Net, Networks } from '../net.ts';
-import { type KernelExports, openKernel } from './wasm.ts';
+import { placePartsNet } from './kernel-parts-net.ts';
+import { listed, type PlacedLayer, Places, packLayer, placeLayer } from './places.ts';
+import { type Kernel, type KernelExports, openKernel } from './wasm.ts';
 
-/** Outputs of a wide and of a narrow block, as in `kernel.as`. */
-const WIDE = 48;
-const NARROW = 16;
-/** Floats the kernel looks through at a time. */
-const GROUP = 64;
-const FLOAT = 4;
-/** Bytes of a list entry. */
-const ENTRY = 8;
-
-/** Rounds up. */
-const padded = (count: number, to: number): number => Math.ceil(count / to) * to;
-
-/** A layer with its places in memory, in bytes. */
-interface PlacedLayer {
-  readonly layer: Layer;
-  readonly inputs: number;
-  /** Outputs, filled up to a multiple of NARROW. */
-  readonly outputs: number;
-  /** The same to a multiple of GROUP. */
-  readonly width: number;
-  readonly kernel: number;
-  readonly bias: number;
-  readonly to: number;
+/** A network that has its places: what opens it once there is a memory, and what fills in its weights. */
+export interface PlacedNet {
+  open(kernel: Kernel): Net;
+  pack(weights: Float32Array, memory: Float32Array): void;
 }
 
-interface PlacedNet {
-  readonly layers: NetLayers;
+interface DensePlaces {
+  readonly spec: NetSpec;
   readonly input: number;
   readonly list: number;
   readonly hidden: readonly PlacedLayer[];
   readonly heads: readonly PlacedLayer[];
 }
 
-/** Hands out stretches of memory one after another, in whole groups: what lies past the last float stays 0. */
-class Places {
-  bytes = 0;
-
-  floats(count: number): number {
-    const at = this.bytes;
-    this.bytes += padded(count, GROUP) * FLOAT;
-    return at;
-  }
-}
-
-function place(layers: NetLayers, places: Places): PlacedNet {
-  const layer = (layer: Layer): PlacedLayer => {
-    const outputs = padded(layer.outputs, NARROW);
-    const kernel = places.floats(layer.inputs * outputs);
-    return {
-      layer,
-      inputs: layer.inputs,
-      outputs,
-      width: padded(outputs, GROUP),
-      kernel,
-      bias: places.floats(outputs),
-      to: places.floats(outputs),
-    };
+function placeNet(layers: NetLayers, places: Places): PlacedNet {
+  const at: DensePlaces = {
+    spec: layers.spec,
+    input: places.floats(layers.spec.inputs),
+    list: places.list(layers.widest),
+    hidden: layers.hidden.map((layer) => placeLayer(layer, places)),
+    heads: layers.heads.map((layer) => placeLayer(layer, places)),
   };
   return {
-    layers,
-    input: places.floats(layers.spec.inputs),
-    list: places.floats((layers.widest * ENTRY) / FLOAT),
-    hidden: layers.hidden.map(layer),
-    heads: layers.heads.map(layer),
+    open: ({ run, buffer }) => new KernelNet(at, run, buffer),
+    pack: (weights, memory) => {
+      for (const layer of [...at.hidden, ...at.heads]) packLayer(layer, weights, memory);
+    },
   };
-}
-
-/** Copies a layer's weights from rows [inputs, outputs] to blocks [inputs, 48], then [inputs, 16]. Padding stays 0. */
-function pack({ layer, outputs, kernel, bias }: PlacedLayer, weights: Float32Array, memory: Float32Array): void {
-  memory.set(weights.subarray(layer.bias, layer.bias + layer.outputs), bias / FLOAT);
-  let at = kernel / FLOAT;
-  for (let done = 0; done < outputs; ) {
-    const width = done + WIDE <= outputs ? WIDE : NARROW;
-    const real = Math.min(width, layer.outputs - done);
-    for (let i = 0; i < layer.inputs; i++, at += width) {
-      const row = layer.kernel + i * layer.outputs + done;
-      for (let j = 0; j < real; j++) memory[at + j] = weights[row + j];
-    }
-    done += width;
-  }
 }
 
 class KernelNet implements Net {
@@ -95,19 +45,19 @@ class KernelNet implements Net {
   readonly input: Float32Array; // [inputs]
   readonly outputs: readonly Float32Array[]; // [heads][size]
   readonly #run: KernelExports;
-  readonly #at: PlacedNet;
+  readonly #at: DensePlaces;
   readonly #inputs: number;
   /** End of the list of activations that `trunk` left. */
   #end = 0;
 
-  constructor(at: PlacedNet, run: KernelExports, buffer: ArrayBuffer) {
-    const { spec } = at.layers;
+  constructor(at: DensePlaces, run: KernelExports, buffer: ArrayBuffer) {
+    const { spec } = at;
     this.spec = spec;
     this.input = new Float32Array(buffer, at.input, spec.inputs);
     this.outputs = at.heads.map(({ to, layer }) => new Float32Array(buffer, to, layer.outputs));
     this.#run = run;
     this.#at = at;
-    this.#inputs = padded(spec.inputs, GROUP);
+    this.#inputs = listed(spec.inputs);
   }
 
   trunk(): void {
@@ -135,21 +85,22 @@ class KernelNet implements Net {
 export function kernelNetworks(spec: ModelSpec, weights: Float32Array): Networks | undefined {
   const layers = layersOf(spec);
   const places = new Places();
-  const policy = place(layers.policy, places);
-  const value = place(layers.value, places);
+  const place = (net: NetLayers): PlacedNet =>
+    net.spec.parts === undefined ? placeNet(net, places) : placePartsNet(net, net.spec.parts, places);
+  const policy = place(layers.policy);
+  const value = place(layers.value);
   const kernel = openKernel(places.bytes);
   if (kernel === undefined) return undefined;
   const memory = new Float32Array(kernel.buffer);
   const networks: Networks = {
     spec,
-    policy: new KernelNet(policy, kernel.run, kernel.buffer),
-    value: new KernelNet(value, kernel.run, kernel.buffer),
+    policy: policy.open(kernel),
+    value: value.open(kernel),
     by: 'kernel',
     load: (other) => {
       checkLength(spec, other);
-      for (const net of [policy, value]) {
-        for (const layer of [...net.hidden, ...net.heads]) pack(layer, other, memory);
-      }
+      policy.pack(other, memory);
+      value.pack(other, memory);
     },
   };
   networks.load(weights);

@@ -43,6 +43,26 @@ function marks(at: usize): u64 {
   return u64(i8x16.bitmask(i8x16.narrow_i16x8_s(low, high)));
 }
 
+/** Bytes of what `distribute` reads of each input. */
+const NOTE: usize = 12;
+
+/**
+ * For networks with parts: hands a list of inputs on to the lists of their parts, which go on at `ends` (4 bytes each, moved on), and
+ * turns it into the list of what all parts have in common. `notes` says of each input where it lies among those (times ROW), whose
+ * it is, and where it lies there (times ROW).
+ */
+export function distribute(list: usize, end: usize, notes: usize, ends: usize): void {
+  for (let entry = list; entry < end; entry += ENTRY) {
+    const note = notes + usize(load<u32>(entry) / ROW) * NOTE;
+    const last = ends + (usize(load<u32>(note, 4)) << 2);
+    const to = load<u32>(last);
+    store<u32>(usize(to), load<u32>(note, 8));
+    store<u32>(usize(to), load<u32>(entry, 4), 4);
+    store<u32>(last, to + u32(ENTRY));
+    store<u32>(entry, load<u32>(note));
+  }
+}
+
 /** Biases plus listed inputs times weights, for `outputs` outputs, a multiple of NARROW: wide blocks, then narrow ones. */
 export function dense(list: usize, end: usize, kernel: usize, inputs: usize, bias: usize, outputs: usize, to: usize): void {
   let done: usize = 0;

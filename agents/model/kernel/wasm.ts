@@ -4,6 +4,7 @@ import { KERNEL } from './kernel-bytes.ts';
 /** The exports of `kernel.as`. Places are in bytes, counts in floats. */
 export interface KernelExports {
   gather(from: number, count: number, list: number): number;
+  distribute(list: number, end: number, notes: number, ends: number): void;
   dense(list: number, end: number, kernel: number, inputs: number, bias: number, outputs: number, to: number): void;
   product(begins: number, ends: number, rows: number, matrix: number, width: number, bias: number, to: number): void;
   keepPositive(at: number, count: number): void;

@@ -1,11 +1,11 @@
 /** The compiled kernel gives the bits of the plain forward pass, and is what its source says. */
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { type Networks, openNetworks, weightCount } from '../../../agents/model/index.ts';
+import { type ModelSpec, type Networks, openNetworks, weightCount } from '../../../agents/model/index.ts';
 import { compileKernel, kernelModule } from '../../../agents/model/kernel/build.ts';
 import { KERNEL } from '../../../agents/model/kernel/kernel-bytes.ts';
 import { derive, type Rng } from '../../../envs/core/index.ts';
-import { bitsOf, specOf } from './nets.ts';
+import { bitsOf, partedSpec, specOf } from './nets.ts';
 
 const SHAPE = fc.record({
   observation: fc.integer({ min: 1, max: 140 }),
@@ -38,24 +38,40 @@ function outputsOf(networks: Networks, input: (length: number) => Float32Array):
   });
 }
 
+function expectSameBits(spec: ModelSpec, share: number, rng: Rng): void {
+  const weights = new Float32Array(weightCount(spec));
+  for (let i = 0; i < weights.length; i++) weights[i] = rng.below(9) === 0 ? -0 : rng.float() - 0.5;
+  const kernel = openNetworks(spec, weights, 'kernel');
+  const plain = openNetworks(spec, weights, 'plain');
+  for (let round = 0; round < 3; round++) {
+    const whole = new Float32Array(spec.observation + spec.hidden);
+    fill(whole, share, rng);
+    const input = (length: number) => whole.subarray(0, length);
+    expect(outputsOf(kernel, input)).toEqual(outputsOf(plain, input));
+  }
+}
+
 describe('kernel and plain code', () => {
   test('give the same bits for any shape and input', () => {
     fc.assert(
       fc.property(SHAPE, fc.integer(), fc.constantFrom(0, 0.1, 0.5, 1), (shape, seed, share) => {
-        const spec = specOf(shape);
-        const rng = derive(seed, 'test');
-        const weights = new Float32Array(weightCount(spec));
-        for (let i = 0; i < weights.length; i++) weights[i] = rng.below(9) === 0 ? -0 : rng.float() - 0.5;
-        const kernel = openNetworks(spec, weights, 'kernel');
-        const plain = openNetworks(spec, weights, 'plain');
-        for (let round = 0; round < 3; round++) {
-          const whole = new Float32Array(shape.observation + shape.hidden);
-          fill(whole, share, rng);
-          const input = (length: number) => whole.subarray(0, length);
-          expect(outputsOf(kernel, input)).toEqual(outputsOf(plain, input));
-        }
+        expectSameBits(specOf(shape), share, derive(seed, 'test'));
       }),
       { numRuns: 150 },
+    );
+  });
+
+  test('and so they do where parts share weights', () => {
+    const width = fc.constantFrom(16, 32, 48, 80);
+    const widths = fc.array(fc.tuple(width, width), { minLength: 1, maxLength: 3 });
+    const kinds = fc.constantFrom([0, 1, 1, 1], [0, 0, 0], [0, 1], [0]);
+    fc.assert(
+      fc.property(SHAPE, widths, kinds, fc.integer(), fc.constantFrom(0, 0.1, 1), (shape, pairs, of, seed, share) => {
+        const rng = derive(seed, 'test');
+        const [whole, part] = [pairs.map(([w]) => w), pairs.map(([, p]) => p)];
+        expectSameBits(partedSpec({ ...shape, widths: whole, residual: false }, of, part, rng), share, rng);
+      }),
+      { numRuns: 100 },
     );
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkConformance, type LawReport } from '../../../envs/core/conformance.ts';
-import { type AnyGame, type Game, OVER, type Symmetry } from '../../../envs/core/game.ts';
+import { type AnyGame, type Game, OVER, type Parts, type Symmetry } from '../../../envs/core/game.ts';
 import { ObservationSpec } from '../../../envs/core/observation.ts';
 import { KUHN, type KuhnState } from '../../../envs/toy/kuhn.ts';
 import { MASQUERADE } from '../../../envs/toy/masquerade.ts';
@@ -50,6 +50,14 @@ describe('what can be seen without playing', () => {
     ...changed,
   });
 
+  const parts = (changed: Partial<Parts>): Parts => ({
+    kinds: [0, 0],
+    observation: [[0], [1]],
+    hidden: [[0], [1]],
+    policy: [[-1], [1]],
+    ...changed,
+  });
+
   const faults: readonly [string, Partial<Game<KuhnState>>][] = [
     ['policy.first has 3 entries for 2 actions', { policy: { size: 2, first: Uint16Array.of(0, 1, 1) } }],
     ['policy.first points past the last logit', { policy: { size: 1, first: identity(2) } }],
@@ -61,6 +69,12 @@ describe('what can be seen without playing', () => {
     ['symmetry mirror is no permutation of actions', { symmetries: [symmetry({ actions: Uint16Array.of(0, 2) })] }],
     ['symmetry mirror is no permutation of hidden', { symmetries: [symmetry({ hidden: identity(5) })] }],
     ['symmetry mirror is no permutation of observation', { symmetries: [symmetry({ observation: identity(12) })] }],
+    ['the kinds of parts are not 0, 1 and so on', { parts: parts({ kinds: [1, 2] }) }],
+    ['3 parts of hidden, but 2 kinds', { parts: parts({ hidden: [[], [], []] }) }],
+    ['parts of observation are not alike', { parts: parts({ observation: [[0], [1, 2]] }) }],
+    ['parts share entries of observation', { parts: parts({ observation: [[0], [0]] }) }],
+    ['parts have no such entries of policy', { parts: parts({ policy: [[0], [2]] }) }],
+    ['parts have no such entries of hidden', { parts: parts({ hidden: [[0], [-1]] }) }],
   ];
 
   test.each(faults)('%s', (fault, part) => {
@@ -69,10 +83,11 @@ describe('what can be seen without playing', () => {
     ]);
   });
 
-  test('a factored policy and true permutations are fine', () => {
+  test('a factored policy, true permutations and parts are fine', () => {
     const fine = kuhn({
       policy: { size: 3, first: identity(2), second: Int16Array.of(-1, 2) },
       symmetries: [symmetry({}), symmetry({ actions: Uint16Array.of(1, 0) })],
+      parts: parts({}),
     });
     expect(check(fine).failed).toBe(0);
   });

@@ -2,8 +2,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { meanPolicyLogits, networksOf, readWeights, type StoredModel } from '../../../agents/model/index.ts';
-import { type AnyGame, derive, Episode, findGame, listGames, makeGame, versionedId } from '../../../envs/index.ts';
+import { readWeights, type StoredModel } from '../../../agents/model/index.ts';
+import { type AnyGame, findGame, listGames, makeGame, versionedId } from '../../../envs/index.ts';
 import {
   type Answers,
   type Batch,
@@ -65,47 +65,6 @@ describe.each(listGames().map(versionedId))('%s', (id) => {
     expect(answers[0].model.policy).toHaveLength(game.actions);
   });
 });
-
-test('asked in all the ways its spec names, an export says of Ulti what a player here hears', async () => {
-  const game = makeGame('ulti');
-  const model = loudModel(game);
-  const out = exportTo(join(folder, 'asked'), 'safetensors', game, model);
-  const { spec, runtime } = await openExport(out, gameOf);
-  const symmetries = spec.symmetries ?? [];
-  expect(symmetries).toHaveLength(5);
-  for (const { seed, ply, seat, observation, hidden, legal } of realPositions(game, 40, 'asked')) {
-    const moved = symmetries.map(({ observation: to }) => {
-      const seen = new Float32Array(observation.length);
-      observation.forEach((value, i) => {
-        seen[to[i]] = value;
-      });
-      return seen;
-    });
-    const answers = await Promise.all(
-      [observation, ...moved].map(async (seen) => (await runtime.answers({ rows: 1, observation: seen, hidden }))[0]),
-    );
-    const heard = new Float32Array(legal.length);
-    const state = standingAt(game, seed, ply);
-    meanPolicyLogits<unknown>(game, networksOf(model))(state, seat, legal, legal.length, heard);
-    legal.forEach((action, i) => {
-      const said = answers.map(({ model: { policy } }, way) =>
-        way === 0 ? policy[action] : policy[symmetries[way - 1].actions[action]],
-      );
-      expect(said.reduce((a, b) => a + b, 0) / 6).toBeCloseTo(heard[i], 4);
-    });
-  }
-});
-
-/** The state after so many decisions of the random play that positions come from. */
-function standingAt(game: AnyGame, seed: number, ply: number): unknown {
-  const rng = derive(seed, 'positions');
-  const episode = new Episode(game, seed);
-  for (let i = 0; i < ply; i++) {
-    const legal = episode.legal();
-    episode.step(legal[rng.below(legal.length)]);
-  }
-  return episode.state;
-}
 
 describe('a net that was really trained', () => {
   const run = join(folder, 'run');

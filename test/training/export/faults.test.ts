@@ -124,7 +124,7 @@ describe('a safetensors file by itself', () => {
     expect(read(Buffer.from('PK not a safetensors file'))).toThrow('is not a safetensors file; check the path');
     const ulti = makeGame('ulti');
     expect(() => readSafetensors('x', bytes, loudModel(ulti).spec)).toThrow(
-      /has 'policy\/0\/kernel' as F32 \[11,48\] instead of F32 \[1038,48\]/,
+      /has 'policy\/0\/kernel' as F32 \[11,48\] instead of F32 \[419,80\]/,
     );
     const broken = Buffer.from(bytes);
     broken[8] = 0x20;

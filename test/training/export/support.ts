@@ -6,9 +6,11 @@ import { modelSpec, randomWeights, type StoredModel, tensorsOf } from '../../../
 import { type AnyGame, derive, findGame, makeGame } from '../../../envs/index.ts';
 import { type FormatName, findFormat, writeExport } from '../../../training/export/index.ts';
 
-/** A net that was never trained but has opinions: its heads are as loud as those of a trained one. */
+/** A net that was never trained but has opinions: its heads are as loud as those of a trained one. Parts share weights, in games that have some. */
 export function loudModel(game: AnyGame, residual = false): StoredModel {
-  const spec = modelSpec(game, { policyWidths: [48, 48], valueWidths: [48, 48], residual });
+  const shared =
+    game.parts === undefined ? {} : { policyPartWidths: [32, 16], valuePartWidths: [16, 32], residual: false };
+  const spec = modelSpec(game, { policyWidths: [48, 48], valueWidths: [48, 48], residual, ...shared });
   const weights = randomWeights(spec, derive(1, 'export-test'));
   for (const { name, offset, length } of tensorsOf(spec)) {
     const factor = /\/\d+\//.test(name) ? 1 : 200;

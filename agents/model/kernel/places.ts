@@ -1,0 +1,87 @@
+/** Where the weights and activations of networks lie in the kernel's memory, and how weights are packed for it. */
+import type { Layer, Products } from '../layers.ts';
+
+/** Outputs of a wide and of a narrow block, as in `kernel.as`. */
+const WIDE = 48;
+const NARROW = 16;
+/** Floats the kernel looks through at a time. */
+const GROUP = 64;
+export const FLOAT = 4;
+/** Bytes of a list entry, what an index in it is multiplied by, and the words of what `distribute` reads of an input. */
+export const ENTRY = 8;
+export const ROW = 64;
+export const NOTE_WORDS = 3;
+
+/** Rounds up. */
+const padded = (count: number, to: number): number => Math.ceil(count / to) * to;
+
+/** The floats the kernel looks through to list so many. */
+export const listed = (count: number): number => padded(count, GROUP);
+
+/** Hands out stretches of memory one after another, in whole groups: what lies past the last float stays 0. */
+export class Places {
+  bytes = 0;
+
+  floats(count: number): number {
+    const at = this.bytes;
+    this.bytes += padded(count, GROUP) * FLOAT;
+    return at;
+  }
+
+  /** Room for the list of so many entries. */
+  list(count: number): number {
+    return this.floats((count * ENTRY) / FLOAT);
+  }
+}
+
+/** Weights with their place in memory, in bytes. */
+export interface PlacedProducts {
+  readonly products: Products;
+  readonly inputs: number;
+  /** Outputs, filled up to a multiple of NARROW. */
+  readonly outputs: number;
+  readonly kernel: number;
+}
+
+export interface PlacedLayer extends PlacedProducts {
+  readonly layer: Layer;
+  /** Outputs, filled up to what the kernel looks through. */
+  readonly width: number;
+  readonly bias: number;
+  readonly to: number;
+}
+
+export function placeProducts(products: Products, places: Places): PlacedProducts {
+  const outputs = padded(products.outputs, NARROW);
+  return { products, inputs: products.inputs, outputs, kernel: places.floats(products.inputs * outputs) };
+}
+
+export function placeLayer(layer: Layer, places: Places): PlacedLayer {
+  const products = placeProducts(layer, places);
+  const { outputs } = products;
+  return { ...products, layer, width: listed(outputs), bias: places.floats(outputs), to: places.floats(outputs) };
+}
+
+export function packLayer(placed: PlacedLayer, weights: Float32Array, memory: Float32Array): void {
+  const { layer, bias } = placed;
+  memory.set(weights.subarray(layer.bias, layer.bias + layer.outputs), bias / FLOAT);
+  packProducts(placed, weights, memory);
+}
+
+/** Copies weights from rows [inputs, outputs] to blocks [inputs, 48], then [inputs, 16]. Padding stays 0. */
+export function packProducts(
+  { products, outputs, kernel }: PlacedProducts,
+  weights: Float32Array,
+  memory: Float32Array,
+): void {
+  let at = kernel / FLOAT;
+  for (let done = 0; done < outputs; ) {
+    const width = done + WIDE <= outputs ? WIDE : NARROW;
+    const real = Math.min(width, products.outputs - done);
+    for (let i = 0; i < products.inputs; i++, at += width) {
+      const row = products.kernel + i * products.outputs + done;
+      for (let j = 0; j < real; j++) memory[at + j] = weights[row + j];
+    }
+    done += width;
+  }
+}
