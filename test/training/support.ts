@@ -1,6 +1,6 @@
 /** What the tests of learning share: a made-up game small enough for finite differences, rows of it, and plain loops. */
 import { randomWeights } from '../../agents/model/initial.ts';
-import { type ModelSpec, type NetSpec, tensorsOf } from '../../agents/model/model-spec.ts';
+import { type ModelSpec, type NetSpec, type TensorSpec, tensorsOf } from '../../agents/model/model-spec.ts';
 import type { Rows } from '../../datasets/rows.ts';
 import { derive, type PolicyLayout, type Rng, type Symmetry } from '../../envs/core/index.ts';
 import type { Batch, BatchGame } from '../../training/batch.ts';
@@ -127,7 +127,7 @@ export function plainForward(
   input: readonly number[],
 ): number[] {
   if (spec[net].parts !== undefined) return plainPartsForward(spec, weights, net, head, input);
-  const tensors = new Map(tensorsOf(spec).map((t) => [t.name, t]));
+  const tensors = tensorsByName(spec);
   const dense = (name: string, x: readonly number[]): number[] => {
     const kernel = tensors.get(`${net}/${name}/kernel`);
     const bias = tensors.get(`${net}/${name}/bias`);
@@ -145,6 +145,15 @@ export function plainForward(
   return dense(head, h);
 }
 
+const byName = new WeakMap<ModelSpec, ReadonlyMap<string, TensorSpec>>();
+
+/** Worked out once: finite differences ask for it a million times. */
+function tensorsByName(spec: ModelSpec): ReadonlyMap<string, TensorSpec> {
+  const found = byName.get(spec) ?? new Map(tensorsOf(spec).map((t) => [t.name, t]));
+  byName.set(spec, found);
+  return found;
+}
+
 /** The same for networks with parts: vectors of the parts and of the whole, layer by layer. */
 function plainPartsForward(
   spec: ModelSpec,
@@ -156,7 +165,7 @@ function plainPartsForward(
   const { parts, widths, heads } = spec[net];
   const { size, parts: places = [] } = heads.find(({ name }) => name === head) ?? { size: 0 };
   if (parts === undefined) throw new Error('no parts');
-  const tensors = new Map(tensorsOf(spec).map((t) => [t.name, t]));
+  const tensors = tensorsByName(spec);
   const times = (name: string, x: readonly number[]) => {
     const { offset, shape } = tensors.get(`${net}/${name}`) ?? { offset: 0, shape: [0, 0] };
     return Array.from({ length: shape[1] }, (_, j) =>
