@@ -26,12 +26,20 @@ export class PolicyAgent implements Agent {
     const count = this.#game.legal(state, ids);
     const logits = this.#chances.subarray(0, count);
     this.#policy(state, seat, ids, count, logits);
+    this.#holdBack(state, logits);
     if (this.#temperature === 0) return ids[indexOfTop(logits)];
     logits.forEach((logit, i) => {
       logits[i] = logit / this.#temperature;
     });
     softmax(logits, count);
     return ids[draw(logits, rng)];
+  }
+
+  /** Bets take more than the policy's word, where the game says so. */
+  #holdBack(state: View['state'], logits: Float32Array): void {
+    const { caution } = this.#game;
+    if (caution === undefined || this.#game.bet?.(state) !== true) return;
+    for (let i = 0; i < logits.length; i++) if (this.#ids[i] !== caution.decline) logits[i] -= caution.margin;
   }
 }
 

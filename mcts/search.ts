@@ -8,6 +8,7 @@
 import { type Action, type Game, OVER, type Seat } from '../envs/core/game.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import { backup, Path, Spread, teamValue } from './backup.ts';
+import { holdBack } from './caution.ts';
 import { defaultEvaluator, type Evaluator, type Policy } from './evaluator.ts';
 import { GumbelRoot, halvingSchedule } from './gumbel.ts';
 import { bestLine } from './line.ts';
@@ -137,6 +138,7 @@ export class Search<S> {
     this.#worlds.draw(this.#world, rng); // priors must not come from the true cards
     const count = this.game.legal(this.#world, this.#ids);
     if (tree.firstEdge[0] === none) this.#expand(this.#world, 0, count);
+    if (this.#leftToPolicy && this.game.caution !== undefined) holdBack(tree, this.game.caution);
     if (params.noise > 0) addRootNoise(tree, params.noise, params.noiseTotal, rng);
     if (this.#gumbel === undefined) return;
     this.#schedule = halvingSchedule(Math.min(params.consider, count), params.sims);

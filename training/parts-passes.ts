@@ -2,7 +2,7 @@
  * Forwards and backwards through the layers of a network with parts (`agents/model/parts.ts`).
  *
  * The vectors of all parts of a batch are one matrix, first those of the first part: [parts * rows, width]. So what all parts share is one
- * product, and a part's rows are one slice.
+ * product, and a part's rows lie together.
  */
 import type { Tensor2D } from '@tensorflow/tfjs-core';
 import type { HeadSpec, NetSpec } from '../agents/model/model-spec.ts';
@@ -65,7 +65,7 @@ export class PartsPasses {
     const name = `${this.#net.name}/${layer}`;
     const all = common.product(this.#weights.matrix(`${name}/kernel`), this.#weights.bias(`${name}/bias`));
     const [rows, outputs] = all.shape;
-    if (this.#weights.at(`${name}/own`) === undefined) return { parts: tf.zeros([this.#count * rows, 0]), whole: all };
+    if (!this.#weights.has(`${name}/own`)) return { parts: tf.zeros([this.#count * rows, 0]), whole: all };
     const kernel = this.#weights.matrix(`${name}/own`);
     const width = kernel.shape[1];
     const start = tf.slice(all, [0, 0], [rows, width]);
@@ -90,6 +90,7 @@ export class PartsPasses {
     );
   }
 
+  /** In a plain loop, as columns are moved below: to slice, add and gather takes wasm several times as long. */
   #sum(parts: Tensor2D): Tensor2D {
     const [all, width] = parts.shape;
     const size = (all / this.#count) * width;
@@ -104,8 +105,9 @@ export class PartsPasses {
     const { ofParts, ofWhole, size } = this.#places.get(name) as HeadPlaces;
     const rows = whole.shape[0];
     const to = new Float32Array(rows * size);
+    const from = parts.dataSync() as Float32Array;
     ofParts.forEach((outputs, part) => {
-      copyColumns(parts.dataSync() as Float32Array, part * rows * outputs.length, outputs, to, size, rows);
+      copyColumns(from, part * rows * outputs.length, outputs, to, size, rows);
     });
     copyColumns(whole.dataSync() as Float32Array, 0, ofWhole, to, size, rows);
     return this.#tf.tensor2d(to, [rows, size], 'float32');
@@ -189,8 +191,6 @@ function headPlaces(head: HeadSpec): HeadPlaces {
   const ofParts = headParts(head);
   return { size: head.size, ofParts, ofWhole: wholeOf(head.size, ofParts) };
 }
-
-// In plain loops, as the sum over parts: to gather columns or to add up slices takes wasm several times as long.
 
 /** Row by row, from a matrix of these columns alone, which begins at `first`, into one of `width` columns. */
 function copyColumns(

@@ -25,6 +25,11 @@ export class Variables {
     this.indexOf = new Map(this.tensors.map(({ name }, i) => [name, i]));
   }
 
+  /** Whether there is such a tensor that holds anything. */
+  has(name: string): boolean {
+    return this.indexOf.has(name);
+  }
+
   /** The place of a tensor in the lists above. */
   at(name: string): number {
     return this.indexOf.get(name) as number;

@@ -56,6 +56,13 @@ export interface Parts {
   readonly policy: readonly (readonly number[])[]; // [parts][n]
 }
 
+/** When to bet, see `caution` of a game. */
+export interface Caution {
+  /** The action that bets nothing, in every decision that is a bet. */
+  readonly decline: Action;
+  readonly margin: number;
+}
+
 /** What networks are given to read of a decision. */
 export interface NetworkInput<S> {
   /** Named fields that tile the vector. */
@@ -169,6 +176,11 @@ export interface Game<S> {
    * from the deals themselves, and a search that has a policy leaves them to it. Public; the state is only read.
    */
   bet?(s: S): boolean;
+  /**
+   * How much surer of a bet than of declining a policy must be at the table, in logits. It learns bets among its own kind, which may bid more
+   * boldly than others do. In self-play it bets as it thinks. As it thinks everywhere if nothing is said.
+   */
+  readonly caution?: Caution;
   /**
    * Exact perfect-information returns, each coalition playing as one, where they are cheap enough for a leaf of a search;
    * `atAnyCost` also where they are not. False where there is no answer. The state is only read. A cheap answer gives the

@@ -4,7 +4,7 @@ import { illegalAction } from '../core/errors.ts';
 import { type Action, type Game, type Json, OVER, onePerAction, type Seat } from '../core/game.ts';
 import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
-import { ACTIONS } from './actions.ts';
+import { ACTIONS, Act } from './actions.ts';
 import { plausible } from './advice.ts';
 import { redeal } from './belief.ts';
 import { SUIT_NAMES, SUIT_OF } from './cards.ts';
@@ -54,6 +54,7 @@ export class Ulti implements Game<UltiState> {
   readonly sharpness = 3;
   readonly symmetries = SYMMETRIES;
   readonly parts = PARTS;
+  readonly caution = { decline: Act.PASS, margin: 1.5 };
   readonly #rules: number;
 
   constructor(id: string, rules: number) {

@@ -38,6 +38,26 @@ describe('a bet', () => {
     expect(new Search(kuhn, params, { evaluator }).search(state, derive(1, 'test')).action).toBe(1);
   });
 
+  it.each(['puct', 'gumbel'] as const)(
+    'takes more than the word of the policy where the game is cautious, with %s',
+    (select) => {
+      const eager = { ...evaluator, priors: (...[, , , out]: Parameters<typeof priors>) => out.set([0.4, 0.6]) };
+      const bets = (margin: number, open: boolean) => {
+        const cautious = Object.assign(Object.create(betting), { caution: { decline: 0, margin } });
+        const search = new Search<Int32Array>(
+          cautious,
+          { sims: 8, select, gumbelNoise: 0 },
+          { evaluator: eager, open },
+        );
+        const { action, priors } = search.search(facingABet(JACK_AND_KING), derive(1, 'test'));
+        return { action, odds: priors[1] / priors[0] };
+      };
+      expect(bets(0.3, false)).toEqual({ action: 1, odds: expect.closeTo(1.5 * Math.exp(-0.3), 5) });
+      expect(bets(0.5, false)).toEqual({ action: 0, odds: expect.closeTo(1.5 * Math.exp(-0.5), 5) });
+      expect(bets(0.5, true).odds).toBeCloseTo(1.5, 5); // what is learnt from is not held back
+    },
+  );
+
   it('takes no time where time is given', () => {
     const state = facingABet(JACK_AND_KING);
     const search = new Search(betting, { time: 60_000, select: 'puct' }, { evaluator });

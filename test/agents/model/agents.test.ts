@@ -79,6 +79,22 @@ test('temperature makes choices vary', async () => {
   expect(await choices(100)).toBe(2);
 });
 
+test('a bet takes more than the word of the policy, where the game is cautious, and nothing else does', async () => {
+  const path = fileFor(KUHN);
+  const s = KUHN.createState();
+  const choice = async (more: Partial<AnyGame>) => {
+    const game: AnyGame = Object.assign(Object.create(KUHN), more);
+    return makeAgent(`policy:${path}`, { game }).act(viewOf(game, s, 0, derive(1, 'view')), derive(1, 'test'));
+  };
+  const [bet, noBet] = [() => true, () => false];
+  for (const decline of [0, 1]) {
+    const caution = { decline, margin: 100 };
+    expect(await choice({ bet, caution })).toBe(decline);
+    expect(await choice({ bet: noBet, caution })).toBe(await choice({}));
+    expect(await choice({ bet })).toBe(await choice({}));
+  }
+});
+
 describe('the text of', () => {
   test.each([
     ['policy:runs/x/best.weights', 'policy:runs/x/best.weights'],
