@@ -24,6 +24,7 @@ vi.setConfig({ testTimeout: 3 * PATIENCE_MS, hookTimeout: 3 * PATIENCE_MS });
 const CONFIG = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url));
 /** The smallest run there can be, a second for each of its ten generations: long enough to be looked at on a busy machine. */
 const QUICK = ['generations=9', 'keep=20', 'batchSize=64', 'net.policyWidths=[4]', 'net.valueWidths=[4]']
+  .concat('net.policyPartWidths=[]', 'net.valuePartWidths=[]')
   .concat('selfplay.games=6', 'selfplay.taskGames=6', 'selfplay.sims=4', 'selfplay.cappedSims=2')
   .concat('selfplay.firstGames=6', 'selfplay.firstSims=4', 'selfplay.firstCappedSims=2', 'selfplay.repeatShare=0')
   .concat('evaluate.every=1', 'evaluate.deals=2', 'evaluate.sims=2', 'evaluate.gateDeals=2', 'evaluate.gateSims=2')
