@@ -2,10 +2,10 @@
  * Where deals are played: in this thread, or across worker threads. A task is a fixed range of deals and its result
  * depends on nothing else, so neither the number of workers nor their order can be seen in what comes back.
  */
-import { Piscina } from 'piscina';
 import { type AnyGame, makeGame, type Seed } from '../../envs/core/index.ts';
 import type { Agent } from '../agent.ts';
 import { makeAgent } from '../spec.ts';
+import { Threads } from '../threads.ts';
 import { type DealOptions, MatchFailure, type PlayedDeal, playDeal } from './deal.ts';
 import { seatings } from './seatings.ts';
 
@@ -39,7 +39,7 @@ export interface TablesOptions {
 export const TASK_DEALS = 1;
 
 export function openTables({ game, workers, modules }: TablesOptions): Tables {
-  return workers === 1 ? new OwnTable(game) : new Threads({ game, modules }, workers);
+  return workers === 1 ? new OwnTable(game) : new SharedTables({ game, modules }, workers);
 }
 
 /** Plays in this thread. Brains may be costly to make, so they stay; `Agent.sit` tells them that a new game begins. */
@@ -80,23 +80,17 @@ export type Answer = { readonly played: PlayedDeal[] } | { readonly failure: str
 const BUILT = import.meta.url.endsWith('.js');
 const WORKER = new URL(BUILT ? './worker.js' : './worker-from-source.mjs', import.meta.url).href;
 
-class Threads implements Tables {
+class SharedTables implements Tables {
   readonly workers: number;
-  readonly #pool: Piscina<Task, Answer>;
+  readonly #threads: Threads<Task, Answer>;
 
-  constructor(data: ThreadData, workers: number) {
+  constructor(workerData: ThreadData, workers: number) {
     this.workers = workers;
-    this.#pool = new Piscina<Task, Answer>({
-      filename: WORKER,
-      workerData: data,
-      minThreads: workers,
-      maxThreads: workers,
-    });
-    this.#pool.on('error', () => {}); // a thread that dies also fails its task, which is where it is told
+    this.#threads = new Threads({ worker: WORKER, workerData, count: workers });
   }
 
   async play(task: Task): Promise<PlayedDeal[]> {
-    const answer = await this.#pool.run(task).catch((error: unknown) => {
+    const answer = await this.#threads.run(task).catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);
       const deals = task.to - task.from === 1 ? `deal ${task.from}` : `deals ${task.from} to ${task.to - 1}`;
       const who = task.agents.join(' against ');
@@ -107,7 +101,7 @@ class Threads implements Tables {
   }
 
   close(): Promise<void> {
-    return this.#pool.destroy();
+    return this.#threads.end();
   }
 }
 

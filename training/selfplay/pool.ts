@@ -2,8 +2,8 @@
  * Threads that play self-play tasks. Weights are published once per generation into memory that all threads see; a task
  * says which version it plays with.
  */
-import { Piscina } from 'piscina';
 import { type ModelSpec, SharedModel, type SharedModelHandle } from '../../agents/model/index.ts';
+import { Threads } from '../../agents/threads.ts';
 import { InputError } from '../../envs/core/index.ts';
 import type { SelfPlayTask, TaskDone } from './task.ts';
 
@@ -31,15 +31,14 @@ const WORKER = new URL(BUILT ? './worker.js' : './worker-from-source.mjs', impor
 export class SelfPlayPool {
   readonly workers: number;
   readonly #model: SharedModel;
-  readonly #threads: Piscina<SelfPlayTask, Answer>;
+  readonly #threads: Threads<SelfPlayTask, Answer>;
 
   /** Even a single worker is a thread of its own: this one must hear Ctrl-C, and may be learning meanwhile. */
   constructor({ game, workers, modules, spec }: PoolOptions) {
     this.workers = workers;
     this.#model = SharedModel.create(spec);
     const workerData: ThreadData = { game, modules, model: this.#model.handle };
-    this.#threads = new Piscina({ filename: WORKER, workerData, minThreads: workers, maxThreads: workers });
-    this.#threads.on('error', () => {}); // a thread that dies also fails its task, which is where it is told
+    this.#threads = new Threads({ worker: WORKER, workerData, count: workers });
   }
 
   /** Shares weights with the threads and returns their version. Those published before the last ones are gone. */
@@ -57,7 +56,7 @@ export class SelfPlayPool {
   }
 
   /** Ends the threads, at work or not. */
-  async close(): Promise<void> {
-    await this.#threads.destroy();
+  close(): Promise<void> {
+    return this.#threads.end();
   }
 }
