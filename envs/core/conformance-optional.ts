@@ -2,14 +2,10 @@
  * The laws about what a game may offer beyond the rules: a rollout, suggestions, hunches, an estimate, a solver, practice
  * starts. A game that does not offer one of them is not asked about it.
  */
-import type { Bench } from './conformance-bench.ts';
 import { difference, sameData } from './conformance-bench.ts';
-import { addsUp, type Law } from './conformance-laws.ts';
+import { addsUp, type AnyBench as B, type Law } from './conformance-law.ts';
 import { type AnyGame, OVER } from './game.ts';
 import { inputSpec } from './network-input.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a law holds for every kind of state
-type B = Bench<any>;
 
 const rollsOut = (game: AnyGame) => game.rollout !== undefined;
 const suggests = (game: AnyGame) => game.suggest !== undefined;

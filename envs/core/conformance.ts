@@ -3,15 +3,11 @@
  * Third-party games can run it too: `checkConformance(game, { games: 1000 })`.
  */
 import { Bench } from './conformance-bench.ts';
-import {
-  DECISION_LAWS,
-  EPISODE_LAWS,
-  HIDDEN_CARDS_VARY,
-  type Law,
-  SAMPLED_LAWS,
-  staticFaults,
-} from './conformance-laws.ts';
+import type { Law } from './conformance-law.ts';
+import { DECISION_LAWS, EPISODE_LAWS, SAMPLED_LAWS } from './conformance-laws.ts';
 import { OFFER_LAWS, TRAINING_LAWS } from './conformance-optional.ts';
+import { staticFaults } from './conformance-static.ts';
+import { HIDDEN_CARDS_VARY } from './conformance-worlds.ts';
 import { Episode, type EpisodeStart } from './episode.ts';
 import type { Action, Game } from './game.ts';
 import { derive, deriveSeed, type Rng, type Seed } from './rng.ts';
