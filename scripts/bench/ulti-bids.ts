@@ -7,8 +7,8 @@
  * the same cards for twice as much in hearts: they are also played so, where that is a higher bid.
  */
 import type { Agent } from '../../agents/agent.ts';
-import { plusMinus } from '../../agents/arena/index.ts';
 import { dealSeed } from '../../agents/arena/deal.ts';
+import { plusMinus } from '../../agents/arena/index.ts';
 import { seatings } from '../../agents/arena/seatings.ts';
 import { type Estimate, ratioOf } from '../../agents/arena/statistics.ts';
 import { makeAgent } from '../../agents/spec.ts';
