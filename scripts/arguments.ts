@@ -80,16 +80,9 @@ export function agentHelp(): string {
 /** What a thread imports to know the games: built files beside built files, sources beside sources. */
 export const GAMES_MODULE = new URL(`../envs/index${import.meta.url.slice(-3)}`, import.meta.url).href;
 
-/** What the commands of the arena share. */
-export function arenaArguments<T>(yargs: Argv<T>) {
+/** What the commands share that let agents play deals: whose luck, in how many threads, and how the result is told. */
+export function tableArguments<T>(yargs: Argv<T>) {
   return yargs
-    .option('agents', {
-      type: 'string',
-      array: true,
-      demandOption: true,
-      requiresArg: true,
-      describe: 'The entrants, apart by blanks or commas',
-    })
     .option('seed', { type: 'string', default: '1', requiresArg: true, describe: 'Seed of all deals and agents' })
     .option('workers', {
       type: 'string',
@@ -104,4 +97,16 @@ export function arenaArguments<T>(yargs: Argv<T>) {
       default: true,
       describe: 'Tell the time it took; --no-timing leaves it out, so that equal runs print equal bytes',
     });
+}
+
+/** What the commands of the arena share. */
+export function arenaArguments<T>(yargs: Argv<T>) {
+  const entrants = yargs.option('agents', {
+    type: 'string',
+    array: true,
+    demandOption: true,
+    requiresArg: true,
+    describe: 'The entrants, apart by blanks or commas',
+  });
+  return tableArguments(entrants);
 }

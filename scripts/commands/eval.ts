@@ -3,14 +3,13 @@
  * from positions the game sets up, such as contracts that are already bid, so that rare ones are measured too.
  */
 import { existsSync, statSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Played, plusMinus, runMatch, seconds, type Tables } from '../../agents/arena/index.ts';
 import { loadModel } from '../../agents/model/index.ts';
 import { explained, readText } from '../../datasets/index.ts';
 import { type AnyGame, InputError, JsonReader, type Seed } from '../../envs/index.ts';
 import { checkYardsticks, netAgent, seatable } from '../../training/evaluate.ts';
-import { agentHelp, chosenGame, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
+import { agentHelp, chosenGame, gameArguments, readSeed, tableArguments, wholeNumber } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';
 import { Progress } from '../progress.ts';
@@ -43,36 +42,31 @@ export const evaluate = defineCommand<EvalArgs>({
     ['$0 eval ulti --net runs/mine --practice --against pimc:worlds=20', 'contracts without the auction'],
   ],
   options: (yargs) =>
-    gameArguments(yargs)
-      .option('net', { type: 'string', demandOption: true, requiresArg: true, describe: 'A weights file, or a run' })
-      .option('against', {
-        type: 'string',
-        array: true,
-        requiresArg: true,
-        describe: `Agents to measure it against, by default ${YARDSTICKS.join(', ')}`,
-      })
-      .option('sims', {
-        type: 'string',
-        default: '64',
-        requiresArg: true,
-        describe: 'Simulations per decision of the net; 0 is its policy alone',
-      })
-      .option('deals', { type: 'string', default: '200', requiresArg: true, describe: 'Duplicate deals for each' })
-      .option('practice', { type: 'boolean', default: false, describe: "Start from the game's practice, not a deal" })
-      .option('seed', { type: 'string', default: '1', requiresArg: true, describe: 'Seed of all deals and agents' })
-      .option('workers', {
-        type: 'string',
-        default: String(availableParallelism()),
-        defaultDescription: 'one per core',
-        requiresArg: true,
-        describe: 'Threads to play in; the result is the same for any number',
-      })
-      .option('json', { type: 'boolean', default: false, describe: 'Print JSON' })
-      .option('timing', { type: 'boolean', default: true, describe: 'Tell the time it took; or --no-timing' })
-      .epilog(
-        `Points are returns per chair and game, with 95% intervals over deals. Every deal is played in all\n` +
-          `seatings, so both sides hold the same cards in every role.\n\n${agentHelp()}`,
-      ),
+    tableArguments(
+      gameArguments(yargs)
+        .option('net', { type: 'string', demandOption: true, requiresArg: true, describe: 'A weights file, or a run' })
+        .option('against', {
+          type: 'string',
+          array: true,
+          requiresArg: true,
+          describe: `Agents to measure it against, by default ${YARDSTICKS.join(', ')}`,
+        })
+        .option('sims', {
+          type: 'string',
+          default: '64',
+          requiresArg: true,
+          describe: 'Simulations per decision of the net; 0 is its policy alone',
+        })
+        .option('deals', { type: 'string', default: '200', requiresArg: true, describe: 'Duplicate deals for each' })
+        .option('practice', {
+          type: 'boolean',
+          default: false,
+          describe: "Start from the game's practice, not a deal",
+        }),
+    ).epilog(
+      `Points are returns per chair and game, with 95% intervals over deals. Every deal is played in all\n` +
+        `seatings, so both sides hold the same cards in every role.\n\n${agentHelp()}`,
+    ),
   run: async (args, io) => {
     const { game } = chosenGame(args);
     const plan = readPlan(args, game);
