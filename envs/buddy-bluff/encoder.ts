@@ -22,6 +22,8 @@ import {
 /** The 44 numbers about one seat; `+` offsets within them. */
 const BLOCK = 44;
 const [B_NO_LIVE, B_RUN, B_SECOND, B_LIVE, B_FROZEN, B_PENALTY, B_HAND] = [13, 14, 15, 28, 41, 42, 43] as const;
+/** Where in a block a number for each rank begins: its live top, the card below, its live cards. */
+export const SEAT_RANKS = [0, B_SECOND, B_LIVE] as const;
 const BLOCK_ABOUT =
   'rank of the live top (13), no live card, run / 4, rank below the top (13), live cards (13), frozen penalty / 137, whole penalty / 137, cards in hand / 4';
 

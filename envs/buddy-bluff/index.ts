@@ -5,10 +5,12 @@ import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
 import { redeal } from './belief.ts';
 import { RANK_LETTERS } from './cards.ts';
+import { INPUT } from './counting.ts';
 import { HIDDEN, OBSERVATION, observe, reveal } from './encoder.ts';
 import { actionText, parseAction } from './names.ts';
 import { MAY_DECLINE, ruleBits, VARIANTS } from './options.ts';
 import { matchable } from './packages.ts';
+import { PARTS } from './parts.ts';
 import { render } from './render.ts';
 import { rollout } from './rollout.ts';
 import { ACTIONS, deal, isLegal, legal, seen, step, TARGETS, TO_POOL } from './rules.ts';
@@ -43,6 +45,8 @@ export class BuddyBluff implements Game<BuddyState> {
   readonly hiddenMoves = true;
   readonly observation = OBSERVATION;
   readonly hidden = HIDDEN;
+  readonly input = INPUT;
+  readonly parts = PARTS;
   readonly policy = onePerAction(ACTIONS);
   readonly #rules: number;
 

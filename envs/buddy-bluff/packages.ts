@@ -23,7 +23,7 @@ export function matchable(s: BuddyState): number {
 }
 
 /** How many cards of a stack go along with a match. */
-function share(s: BuddyState, stack: number): number {
+export function takenFrom(s: BuddyState, stack: number): number {
   if (stack < Stack.POOL || (s[W.RULES] & TAKE_GROUP) === 0) return 1;
   return lengthOfRun(s, stack);
 }
@@ -39,7 +39,7 @@ export function scan(s: BuddyState, seat: number, stride: number, rank: number, 
   for (let i = 0; i < STACKS; i++) {
     const stack = scanned(i, seat, stride);
     if (s[W.FACE + stack] !== rank) continue;
-    const cards = share(s, stack);
+    const cards = takenFrom(s, stack);
     let at = s[W.TOP + stack];
     for (let depth = 1; depth <= cards; depth++) {
       out[n + cards - depth] = at;
@@ -53,7 +53,7 @@ export function scan(s: BuddyState, seat: number, stride: number, rank: number, 
 /** The number of cards that a card of `rank` would take. */
 export function matches(s: BuddyState, rank: number): number {
   let n = 0;
-  for (let stack = 0; stack < STACKS; stack++) if (s[W.FACE + stack] === rank) n += share(s, stack);
+  for (let stack = 0; stack < STACKS; stack++) if (s[W.FACE + stack] === rank) n += takenFrom(s, stack);
   return n;
 }
 
@@ -87,7 +87,7 @@ export function movePackage(
   const price = penaltyOf[rank];
   for (let stack = 0; stack < STACKS; stack++) {
     if (s[W.FACE + stack] !== rank) continue;
-    const cards = share(s, stack);
+    const cards = takenFrom(s, stack);
     lift(s, stack, cards);
     if (stack >= Stack.SLOT) s[W.PENALTY + stack - Stack.SLOT] -= cards * price;
   }

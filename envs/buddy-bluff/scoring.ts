@@ -59,15 +59,22 @@ export function winner(penalties: Numbers, out: Float64Array): void {
 const SURE = 3;
 const DOUBT_PER_TURN = 1.2;
 
-/** Places that are not yet decided: a third of the span from last to first for each of the others one may end below. */
-function likelyPlacement(penalties: Numbers, doubt: number, out: Float64Array): void {
-  for (let seat = 0; seat < SEATS; seat++) {
-    let above = 0;
-    for (let other = 0; other < SEATS; other++) {
-      if (other !== seat) above += 1 / (1 + Math.exp((penalties[other] - penalties[seat]) / doubt));
-    }
-    out[seat] = 1 - (2 / 3) * above;
+/** How much leads are doubted so many turns on. */
+export function doubtAfter(s: BuddyState, turns: number): number {
+  return SURE + DOUBT_PER_TURN * (TURNS - s[W.PLY] - turns);
+}
+
+/** A place that is not yet decided: a third of the span from last to first for each of the others one may end below. */
+export function likelyPlace(penalties: Numbers, seat: number, doubt: number): number {
+  let above = 0;
+  for (let other = 0; other < SEATS; other++) {
+    if (other !== seat) above += 1 / (1 + Math.exp((penalties[other] - penalties[seat]) / doubt));
   }
+  return 1 - (2 / 3) * above;
+}
+
+function likelyPlacement(penalties: Numbers, doubt: number, out: Float64Array): void {
+  for (let seat = 0; seat < SEATS; seat++) out[seat] = likelyPlace(penalties, seat, doubt);
 }
 
 /** The chances to win, in what winning and losing are worth. */
@@ -100,14 +107,13 @@ const worth = estimate;
 
 /** What the penalties promise with turns still to come: leads may yet be lost, and the more so the earlier it is. */
 export function outlook(s: BuddyState, out: Float64Array): void {
-  const turnsLeft = TURNS - s[W.PLY];
-  if (turnsLeft === 0 || (s[W.RULES] & MARGIN) !== 0) {
+  if (s[W.PLY] >= TURNS || (s[W.RULES] & MARGIN) !== 0) {
     worth(s, out);
     return;
   }
   for (let seat = 0; seat < SEATS; seat++) penalties[seat] = s[W.PENALTY + seat];
   const likely = (s[W.RULES] & WINNER) !== 0 ? likelyWinner : likelyPlacement;
-  likely(penalties, SURE + DOUBT_PER_TURN * turnsLeft, out);
+  likely(penalties, doubtAfter(s, 0), out);
 }
 
 /** Zeros before the end. */

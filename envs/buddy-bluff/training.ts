@@ -1,6 +1,19 @@
 /** What suits Buddy Bluff in training. `docs/training-notes.md` says how it was found. */
 import type { Json } from '../core/index.ts';
 
+/** One set of weights for all thirteen ranks: widths of the whole table and of a rank, for the policy and for values. */
+const NET = {
+  policyWidths: [64, 64],
+  policyPartWidths: [64, 64],
+  valueWidths: [48, 48],
+  valuePartWidths: [48, 48],
+  residual: false,
+};
+const QUICK_NET = { ...NET, policyWidths: [48, 48], policyPartWidths: [32, 32], valuePartWidths: [32, 32] };
+
+/** Most plays differ by next to nothing: what counts is to get the others right. */
+const STAKES = { stakes: 40 };
+
 /** The time of a gate goes into self-play. */
 const NO_GATE = { gate: 'always', gateDeals: 0 };
 
@@ -8,12 +21,13 @@ const NO_GATE = { gate: 'always', gateDeals: 0 };
 const YARDSTICKS = ['random', 'heuristic'];
 
 export const TRAINING: Readonly<Record<string, Json>> = {
-  quick: { evaluate: NO_GATE },
+  quick: { net: QUICK_NET, selfplay: STAKES, evaluate: NO_GATE },
   standard: {
     generations: 50,
-    selfplay: { games: 1000, firstGames: 2000 },
-    learn: { learningRate: { steps: 9_500 } },
-    evaluate: { ...NO_GATE, every: 10, yardsticks: YARDSTICKS },
+    net: NET,
+    selfplay: { ...STAKES, games: 1000, firstGames: 2000 },
+    learn: { learningRate: { rate: 2e-3, steps: 12_300 } },
+    evaluate: { ...NO_GATE, every: 20, yardsticks: YARDSTICKS },
   },
-  long: { evaluate: { ...NO_GATE, yardsticks: YARDSTICKS } },
+  long: { selfplay: STAKES, evaluate: { ...NO_GATE, yardsticks: YARDSTICKS } },
 };
