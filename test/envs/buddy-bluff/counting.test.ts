@@ -93,7 +93,7 @@ describe('ranks as parts', () => {
   });
 
   it('are of one kind where they cost the same: tens and kings', () => {
-    const alike = [...RANK_LETTERS].filter(
+    const alike = RANK_LETTERS.split('').filter(
       (_, rank) => PARTS.kinds.indexOf(PARTS.kinds[rank]) !== PARTS.kinds.lastIndexOf(PARTS.kinds[rank]),
     );
     expect(alike).toEqual(['T', 'K']);
