@@ -12,8 +12,10 @@ export function loudModel(game: AnyGame, residual = false): StoredModel {
     game.parts === undefined ? {} : { policyPartWidths: [32, 16], valuePartWidths: [16, 32], residual: false };
   const spec = modelSpec(game, { policyWidths: [48, 48], valueWidths: [48, 48], residual, ...shared });
   const weights = randomWeights(spec, derive(1, 'export-test'));
+  // What heads read of parts is a sum over all of them.
+  const loud = 200 / (game.parts?.kinds.length ?? 1);
   for (const { name, offset, length } of tensorsOf(spec)) {
-    const factor = /\/\d+\//.test(name) ? 1 : 200;
+    const factor = /\/\d+\//.test(name) ? 1 : loud;
     for (let i = offset; i < offset + length; i++) weights[i] *= factor;
     if (name.endsWith('/bias')) weights.fill(0.25, offset, offset + length);
   }
