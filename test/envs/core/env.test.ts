@@ -7,7 +7,7 @@ import { PENNIES } from '../../support/pennies.ts';
 
 registerGame(PENNIES);
 
-const SEEDS: readonly Seed[] = [1, 2, 3, 'four'];
+const SEEDS: readonly Seed[] = [1, 'two'];
 
 function started(id: string, seed: Seed): Env {
   const env = makeEnv(id);
