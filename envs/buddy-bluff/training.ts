@@ -10,6 +10,8 @@ const NET = {
   residual: false,
 };
 const QUICK_NET = { ...NET, policyWidths: [48, 48], policyPartWidths: [32, 32], valuePartWidths: [32, 32] };
+const DEEP = [96, 96, 96];
+const LONG_NET = { ...NET, policyWidths: DEEP, policyPartWidths: DEEP, valueWidths: DEEP, valuePartWidths: DEEP };
 
 /** Most plays differ by next to nothing: what counts is to get the others right. */
 const STAKES = { stakes: 40 };
@@ -29,5 +31,5 @@ export const TRAINING: Readonly<Record<string, Json>> = {
     learn: { learningRate: { rate: 2e-3, steps: 12_300 } },
     evaluate: { ...NO_GATE, every: 20, yardsticks: YARDSTICKS },
   },
-  long: { selfplay: STAKES, evaluate: { ...NO_GATE, yardsticks: YARDSTICKS } },
+  long: { net: LONG_NET, selfplay: STAKES, evaluate: { ...NO_GATE, yardsticks: YARDSTICKS } },
 };

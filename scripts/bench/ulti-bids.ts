@@ -134,4 +134,11 @@ async function main([agent, against, deals = '1000', seed = '1']: readonly strin
   process.stdout.write(`${columns([head, ...rows, row('all but Passz', raised)], [1, 2, 3, 4, 5, 6])}\n`);
 }
 
-if (import.meta.filename === process.argv[1]) await main(process.argv.slice(2));
+if (import.meta.filename === process.argv[1]) {
+  const words = process.argv.slice(2);
+  if (words.length >= 2) await main(words);
+  else {
+    console.error('usage: node dist/scripts/bench/ulti-bids.js AGENT AGAINST [deals] [seed]');
+    process.exitCode = 2;
+  }
+}
