@@ -12,7 +12,7 @@ const alias = Object.entries(manifest.exports).flatMap(([name, entry]) => {
 /** Tests that change what all share (they register games and agents, or listen to the process): each in a world of its own. */
 const APART = [
   'test/agents/spec.test.ts',
-  'test/agents/model/kernel.test.ts',
+  'test/mcts/networks/kernel.test.ts',
   'test/envs/core/{env,playthrough,registry}.test.ts',
   'test/examples/goofspiel.test.ts',
   'test/mcts/golden.test.ts',

@@ -1,7 +1,7 @@
 /** An agent that asks its policy network and does not look ahead. */
 import type { Action, AnyGame, Rng } from '../envs/core/index.ts';
 import type { Agent, View } from './agent.ts';
-import { type Model, networksOf, type PolicyLogits, policyLogits, softmax } from './model/index.ts';
+import { type Model, networksOf, type PolicyLogits, policyLogits, softmax } from '../mcts/networks/index.ts';
 
 export class PolicyAgent implements Agent {
   readonly name: string;

@@ -33,7 +33,7 @@ export {
   type StoredModel,
   type WeightsHeader,
   writeWeights,
-} from './model/index.ts';
+} from '../mcts/networks/index.ts';
 export { PolicyAgent } from './policy-agent.ts';
 export { RandomAgent } from './random.ts';
 export { SearchAgent } from './search-agent.ts';

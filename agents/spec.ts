@@ -7,7 +7,7 @@ import { DEFAULTS, type SearchParams } from '../mcts/index.ts';
 import type { Agent } from './agent.ts';
 import { createHeuristic, createHeuristicPlus } from './heuristics/index.ts';
 import { HumanAgent } from './human.ts';
-import { loadModel, networkEvaluator, shippedWeights } from './model/index.ts';
+import { loadModel, networkEvaluator, shippedWeights } from '../mcts/networks/index.ts';
 import { PimcAgent } from './pimc.ts';
 import { PolicyAgent } from './policy-agent.ts';
 import { RandomAgent } from './random.ts';

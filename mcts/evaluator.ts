@@ -1,6 +1,6 @@
 /** What a leaf is worth: by playing on, or by asking a network. */
-import type { Game } from '../envs/core/game.ts';
-import { OVER } from '../envs/core/game.ts';
+import type { Game } from '../envs/core/contract/game.ts';
+import { OVER } from '../envs/core/contract/game.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import type { SearchParams } from './params.ts';
 

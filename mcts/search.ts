@@ -5,7 +5,7 @@
  * edge, values the leaf, and backs the returns up. The search is stepped: `start`, `run` as often as one likes, `result`;
  * so that one thread can interleave many searches and a clock or a person can stop one.
  */
-import { type Action, type Game, OVER, type Seat } from '../envs/core/game.ts';
+import { type Action, type Game, OVER, type Seat } from '../envs/core/contract/game.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import { backup, Path, Spread, teamValue } from './backup.ts';
 import { holdBack } from './caution.ts';

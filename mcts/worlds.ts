@@ -2,7 +2,7 @@
  * Determinisation: the worlds a search looks at. Each is what the searching seat knows, completed by a sample: by odds where
  * there are some, and drawn again where the others would hardly have said what they said with such cards.
  */
-import type { Action, Game, Seat } from '../envs/core/game.ts';
+import type { Action, Game, Seat } from '../envs/core/contract/game.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import type { Evaluator } from './evaluator.ts';
 import { NONE } from './tree.ts';

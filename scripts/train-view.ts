@@ -5,7 +5,7 @@
 import { plusMinus } from '../agents/arena/index.ts';
 import type { TrainConfig } from '../training/config.ts';
 import type { LoopWatcher, Stage } from '../training/loop.ts';
-import type { GenerationMetrics } from '../training/metrics.ts';
+import type { GenerationMetrics } from '../training/reports/metrics.ts';
 import type { RunFolder } from '../training/run/run-folder.ts';
 import { type Io, print } from './io.ts';
 import { columns } from './text.ts';

@@ -47,7 +47,7 @@ describe('the sources', () => {
   const sources = readSources(fileURLToPath(new URL('..', import.meta.url)), FOLDERS);
 
   test('are found', () => {
-    const some = ['envs/core/game.ts', 'agents/agent.ts', 'web/page/main.tsx'];
+    const some = ['envs/core/contract/game.ts', 'agents/agent.ts', 'web/page/main.tsx'];
     expect([...sources.keys()]).toEqual(expect.arrayContaining(some));
   });
 
@@ -69,7 +69,7 @@ describe('the rules can fail', () => {
   const game = (more: Record<string, string>) => new Map(Object.entries({ 'envs/core/index.ts': '', ...more }));
 
   test.each([
-    ['envs/core/env.ts', '../whist/index.ts'],
+    ['envs/core/environments/env.ts', '../../whist/index.ts'],
     ['envs/whist/index.ts', '../skat/index.ts'],
     ['envs/whist/index.ts', '../../mcts/search.ts'],
     ['mcts/search.ts', '../envs/whist/index.ts'],

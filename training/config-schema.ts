@@ -8,7 +8,7 @@ import { parseAgentSpec } from '../agents/spec.ts';
 import type { WindowParams } from '../datasets/window.ts';
 import { InputError, type Seed } from '../envs/core/index.ts';
 import { LEARN_DEFAULTS, type LearnSettings, learnSettings } from './learn-settings.ts';
-import { checkSchedule } from './schedule.ts';
+import { checkSchedule } from './learning/schedule.ts';
 
 export interface NetConfig {
   /** Widths of the hidden layers of the policy network, one or more. */

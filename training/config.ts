@@ -8,7 +8,7 @@ import { readText } from '../datasets/files.ts';
 import { closest, InputError, type Json, JsonReader, type Seed } from '../envs/core/index.ts';
 import { PRESETS, type PresetName } from './config-presets.ts';
 import { configSchema, type TrainConfig } from './config-schema.ts';
-import { OF_ALL_KINDS } from './schedule.ts';
+import { OF_ALL_KINDS } from './learning/schedule.ts';
 
 export { PRESETS, type Preset, type PresetName } from './config-presets.ts';
 export type * from './config-schema.ts';

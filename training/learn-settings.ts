@@ -1,6 +1,6 @@
 /** Everything that can be set about learning, in one record with its defaults. */
 import { InputError } from '../envs/core/index.ts';
-import { checkSchedule, type Schedule } from './schedule.ts';
+import { checkSchedule, type Schedule } from './learning/schedule.ts';
 
 export interface LearnSettings {
   readonly learningRate: Schedule;

@@ -7,7 +7,7 @@
  * stream is named by run, purpose and index, and what is on the disk is complete or absent: so a run that was stopped or
  * killed goes on to the same bytes as one that was not.
  */
-import { type ModelSpec, modelSpec, randomWeights } from '../agents/model/index.ts';
+import { type ModelSpec, modelSpec, randomWeights } from '../mcts/networks/index.ts';
 import {
   type Generation,
   listGenerations,
@@ -17,19 +17,19 @@ import {
   writeFileAtomic,
 } from '../datasets/index.ts';
 import { type AnyGame, derive, InputError } from '../envs/core/index.ts';
-import type { Backend } from './backend.ts';
+import type { Backend } from './learning/backend.ts';
 import type { TrainConfig } from './config.ts';
-import { Evaluation, GATES, type Standing } from './evaluate.ts';
-import { type LearnSummary, learnGeneration, playedUpTo, teachingRows } from './learn-generation.ts';
-import { Learner } from './learner.ts';
-import { evaluationText, type GenerationMetrics, metricsLine, scalarsOf } from './metrics.ts';
+import { Evaluation, GATES, type Standing } from './reports/evaluate.ts';
+import { type LearnSummary, learnGeneration, playedUpTo, teachingRows } from './learning/learn-generation.ts';
+import { Learner } from './learning/learner.ts';
+import { evaluationText, type GenerationMetrics, metricsLine, scalarsOf } from './reports/metrics.ts';
 import { type Checkpoint, Checkpoints } from './run/checkpoint.ts';
 import type { RunFolder } from './run/run-folder.ts';
 import { playGeneration } from './selfplay/generation.ts';
 import { playSettings } from './selfplay/play-settings.ts';
 import { SelfPlayPool } from './selfplay/pool.ts';
 import type { Tally } from './selfplay/tally.ts';
-import { EventFile } from './tensorboard.ts';
+import { EventFile } from './reports/tensorboard.ts';
 
 /** What is going on, for whoever shows it. */
 export interface Stage {

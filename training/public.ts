@@ -3,8 +3,8 @@
  *
  * What is exported here is meant for programs outside and kept stable; everything else may change with any version.
  */
-export { type Backend, type BackendChoice, type BackendName, openBackend } from './backend.ts';
-export { type Batch, BatchBuilder } from './batch.ts';
+export { type Backend, type BackendChoice, type BackendName, openBackend } from './learning/backend.ts';
+export { type Batch, BatchBuilder } from './learning/batch.ts';
 export {
   type ConfigSources,
   PRESETS,
@@ -32,7 +32,7 @@ export {
   writeExport,
 } from './export/index.ts';
 export { type LearnSettings, learnSettings } from './learn-settings.ts';
-export { Learner, type LearnerState, type StepMetrics } from './learner.ts';
+export { Learner, type LearnerState, type StepMetrics } from './learning/learner.ts';
 export { type LoopPlan, type LoopWatcher, type Stage, TrainingLoop } from './loop.ts';
-export type { GenerationMetrics } from './metrics.ts';
+export type { GenerationMetrics } from './reports/metrics.ts';
 export { lockRun, type RunFacts, RunFolder } from './run/run-folder.ts';

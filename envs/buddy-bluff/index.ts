@@ -1,23 +1,23 @@
 /** Buddy Bluff on the game contract: `buddy-bluff-v1`. The rules live in the files beside this one. */
 import { illegalAction } from '../core/errors.ts';
-import { type Action, type Game, type Json, OVER, onePerAction, type Seat } from '../core/game.ts';
+import { type Action, type Game, type Json, OVER, onePerAction, type Seat } from '../core/contract/game.ts';
 import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
-import { redeal } from './belief.ts';
-import { RANK_LETTERS } from './cards.ts';
-import { INPUT } from './counting.ts';
-import { HIDDEN, OBSERVATION, observe, reveal } from './encoder.ts';
-import { actionText, parseAction } from './names.ts';
+import { redeal } from './belief/redeal.ts';
+import { RANK_LETTERS } from './rules/cards.ts';
+import { INPUT } from './encoding/counting.ts';
+import { HIDDEN, OBSERVATION, observe, reveal } from './encoding/encoder.ts';
+import { actionText, parseAction } from './text/names.ts';
 import { MAY_DECLINE, ruleBits, VARIANTS } from './options.ts';
-import { matchable } from './packages.ts';
-import { PARTS } from './parts.ts';
-import { render } from './render.ts';
-import { rollout } from './rollout.ts';
-import { ACTIONS, deal, isLegal, legal, seen, step, TARGETS, TO_POOL } from './rules.ts';
-import { load, save } from './save.ts';
-import { estimate, payoffs, scale } from './scoring.ts';
-import { type BuddyState, copyState, createState, handOf, mover, placesFrom, SEATS, TURNS, W } from './state.ts';
-import { TRAINING } from './training.ts';
+import { matchable } from './rules/packages.ts';
+import { PARTS } from './encoding/parts.ts';
+import { render } from './text/render.ts';
+import { rollout } from './advice/rollout.ts';
+import { ACTIONS, deal, isLegal, legal, seen, step, TARGETS, TO_POOL } from './rules/rules.ts';
+import { load, save } from './rules/save.ts';
+import { estimate, payoffs, scale } from './rules/scoring.ts';
+import { type BuddyState, copyState, createState, handOf, mover, placesFrom, SEATS, TURNS, W } from './rules/state.ts';
+import { TRAINING } from './curriculum/training.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.

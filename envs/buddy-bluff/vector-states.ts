@@ -3,9 +3,9 @@
  * the table is not told, so the cards are laid under the past turns in any order.
  */
 import type { JsonReader } from '../core/json.ts';
-import { cardText, DECK_SIZE, PENALTY_OF_RANK, RANK_LETTERS, RANKS, rankOf, readCard } from './cards.ts';
-import { put } from './packages.ts';
-import { sortHand } from './rules.ts';
+import { cardText, DECK_SIZE, PENALTY_OF_RANK, RANK_LETTERS, RANKS, rankOf, readCard } from './rules/cards.ts';
+import { put } from './rules/packages.ts';
+import { sortHand } from './rules/rules.ts';
 import {
   type BuddyState,
   cardsOf,
@@ -20,7 +20,7 @@ import {
   stockOf,
   TURNS,
   W,
-} from './state.ts';
+} from './rules/state.ts';
 
 const SEAT_LIST = [0, 1, 2, 3];
 

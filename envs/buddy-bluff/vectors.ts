@@ -3,15 +3,15 @@ import { InputError } from '../core/errors.ts';
 import type { JsonReader } from '../core/json.ts';
 import type { OptionValue } from '../core/registry.ts';
 import type { VectorCheck, VectorKinds } from '../core/vectors.ts';
-import { cardId, cardText, PENALTY_OF_RANK, RANK_LETTERS, rankOf, readCard } from './cards.ts';
-import { OBSERVATION, observe } from './encoder.ts';
-import { actionText, readActionText } from './names.ts';
+import { cardId, cardText, PENALTY_OF_RANK, RANK_LETTERS, rankOf, readCard } from './rules/cards.ts';
+import { OBSERVATION, observe } from './encoding/encoder.ts';
+import { actionText, readActionText } from './text/names.ts';
 import { ruleBits, VARIANTS } from './options.ts';
-import { scan } from './packages.ts';
-import { ACTIONS, isLegal, legal, step, TARGETS, TO_POOL } from './rules.ts';
-import { layDeck } from './save.ts';
-import { margin, placement, placesOf, winner } from './scoring.ts';
-import { type BuddyState, createState, mover, SEATS, Stack, seatAfter, stride, W } from './state.ts';
+import { scan } from './rules/packages.ts';
+import { ACTIONS, isLegal, legal, step, TARGETS, TO_POOL } from './rules/rules.ts';
+import { layDeck } from './rules/save.ts';
+import { margin, placement, placesOf, winner } from './rules/scoring.ts';
+import { type BuddyState, createState, mover, SEATS, Stack, seatAfter, stride, W } from './rules/state.ts';
 import { readState, sealsSince, slotCodes, unseenBy, writeState } from './vector-states.ts';
 
 export const VECTOR_KINDS: VectorKinds = {

@@ -11,25 +11,25 @@ import {
   type PolicyLayout,
   type Seat,
   type Symmetry,
-} from '../core/game.ts';
-import type { ObservationSpec } from '../core/observation.ts';
+} from '../core/contract/game.ts';
+import type { ObservationSpec } from '../core/contract/observation.ts';
 import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
-import { Act, isAllowed, listAllowed } from './actions.ts';
-import { redeal } from './belief.ts';
-import { deal } from './draft.ts';
-import { HIDDEN, observationSpec, observe, reveal } from './encoder.ts';
-import { decide, run } from './engine.ts';
-import { seen, startLabels } from './log.ts';
-import { actionName, parseAction, protocolName } from './names.ts';
+import { Act, isAllowed, listAllowed } from './rules/actions.ts';
+import { redeal } from './belief/redeal.ts';
+import { deal } from './rules/draft.ts';
+import { HIDDEN, observationSpec, observe, reveal } from './encoding/encoder.ts';
+import { decide, run } from './rules/engine.ts';
+import { seen, startLabels } from './rules/log.ts';
+import { actionName, parseAction, protocolName } from './text/names.ts';
 import { EXTENDED, optionTable, readOptions, type Settings, STANDARD } from './options.ts';
-import { networkInputOf } from './outlook.ts';
-import { logLines, render } from './render.ts';
-import { estimate, returns, rollout } from './rollout.ts';
-import { load, save } from './save.ts';
-import { CARD_COUNT, type CompileState, createState, Kind, LANES, SEATS, STACKS, W } from './state.ts';
-import { symmetriesOf } from './symmetries.ts';
-import { TRAINING } from './training.ts';
+import { networkInputOf } from './encoding/outlook.ts';
+import { logLines, render } from './text/render.ts';
+import { estimate, returns, rollout } from './advice/rollout.ts';
+import { load, save } from './rules/save.ts';
+import { CARD_COUNT, type CompileState, createState, Kind, LANES, SEATS, STACKS, W } from './rules/state.ts';
+import { symmetriesOf } from './encoding/symmetries.ts';
+import { TRAINING } from './curriculum/training.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.

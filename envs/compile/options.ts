@@ -1,8 +1,8 @@
 /** The switches of the rules (section 1): as options of the game, and as the words a state keeps of them. */
 import { InputError } from '../core/errors.ts';
 import type { OptionSpec, Options, OptionValue } from '../core/registry.ts';
-import { type CompileState, LANES, W } from './state.ts';
-import { ALL_PROTOCOLS, BASE_PROTOCOLS, MAIN_POOL, TABLES } from './tables.ts';
+import { type CompileState, LANES, W } from './rules/state.ts';
+import { ALL_PROTOCOLS, BASE_PROTOCOLS, MAIN_POOL, TABLES } from './rules/tables.ts';
 
 /** Bits of the state's rules: set where a switch is not at its default. */
 export const enum Switch {

@@ -7,14 +7,14 @@ import type { JsonReader } from '../core/json.ts';
 import type { OptionValue } from '../core/registry.ts';
 import { Rng } from '../core/rng.ts';
 import type { VectorCheck, VectorKinds } from '../core/vectors.ts';
-import { legalActions } from './actions.ts';
-import { clearTable, layProtocols, lookOverTexts } from './draft.ts';
-import { decide, run } from './engine.ts';
-import { lineTotal } from './field.ts';
-import { addItem, Item, knowsInHand } from './knowledge.ts';
-import { type ActionMeaning, cardByName, cardName, meaningOf, protocolName, typeName } from './names.ts';
+import { legalActions } from './rules/actions.ts';
+import { clearTable, layProtocols, lookOverTexts } from './rules/draft.ts';
+import { decide, run } from './rules/engine.ts';
+import { lineTotal } from './rules/field.ts';
+import { addItem, Item, knowsInHand } from './rules/knowledge.ts';
+import { type ActionMeaning, cardByName, cardName, meaningOf, protocolName, typeName } from './text/names.ts';
 import { optionTable, protocolByName, readOptions, type Settings, STANDARD } from './options.ts';
-import { logLines } from './render.ts';
+import { logLines } from './text/render.ts';
 import {
   CARD_COUNT,
   type CompileState,
@@ -31,9 +31,9 @@ import {
   STACKS,
   slotOf,
   W,
-} from './state.ts';
-import { RANKS, TABLES } from './tables.ts';
-import { addToHand, addToTrash, type Fate, putCard, setFate } from './zones.ts';
+} from './rules/state.ts';
+import { RANKS, TABLES } from './rules/tables.ts';
+import { addToHand, addToTrash, type Fate, putCard, setFate } from './rules/zones.ts';
 
 const PHASES: Readonly<Record<string, Phase>> = {
   start: Phase.START,

@@ -5,8 +5,8 @@
  * luck as long as they come to it equally often, and a replay of (seed, actions) reproduces every state.
  */
 import { InputError } from './errors.ts';
-import type { Action, Game, Seat } from './game.ts';
-import { OVER } from './game.ts';
+import type { Action, Game, Seat } from './contract/game.ts';
+import { OVER } from './contract/game.ts';
 import { derive, type Rng, type Seed } from './rng.ts';
 
 /** How an episode begins: dealt as at the table, or set up for training by the game's `practice` or `blunder`. */

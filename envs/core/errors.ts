@@ -1,5 +1,5 @@
 /** Errors for people: what is wrong, where, and what would be right, in one sentence. */
-import type { Action, AnyGame } from './game.ts';
+import type { Action, AnyGame } from './contract/game.ts';
 
 /** Bad input. A command prints the message alone; anything else that is thrown is a bug of ours. */
 export class InputError extends Error {

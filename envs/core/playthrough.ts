@@ -8,7 +8,7 @@
  */
 import { Episode } from './episode.ts';
 import { InputError } from './errors.ts';
-import { type Action, type AnyGame, EVERYONE, OVER } from './game.ts';
+import { type Action, type AnyGame, EVERYONE, OVER } from './contract/game.ts';
 import { makeGame } from './registry.ts';
 import type { Seed } from './rng.ts';
 

@@ -1,27 +1,27 @@
 /** Mulle on the game contract: `mulle-v1`. An episode is one omgång. The rules live in the files beside this one. */
 
 import { illegalAction } from '../core/errors.ts';
-import { type Action, type Game, type Json, OVER, type Seat } from '../core/game.ts';
+import { type Action, type Game, type Json, OVER, type Seat } from '../core/contract/game.ts';
 import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
-import { ACTIONS, Act, cardOf, POLICY } from './actions.ts';
-import { redeal } from './belief.ts';
-import { INPUT } from './booty.ts';
-import { capturers, findCapturers } from './captures.ts';
-import { cardText } from './cards.ts';
-import { HIDDEN, OBSERVATION, observe, reveal } from './encoder.ts';
-import { copies } from './heaps.ts';
-import { seen } from './labels.ts';
-import { actionName, parseAction } from './names.ts';
+import { ACTIONS, Act, cardOf, POLICY } from './rules/actions.ts';
+import { redeal } from './belief/redeal.ts';
+import { INPUT } from './encoding/booty.ts';
+import { capturers, findCapturers } from './rules/captures.ts';
+import { cardText } from './rules/cards.ts';
+import { HIDDEN, OBSERVATION, observe, reveal } from './encoding/encoder.ts';
+import { copies } from './rules/heaps.ts';
+import { seen } from './rules/labels.ts';
+import { actionName, parseAction } from './text/names.ts';
 import { ruleBits, VARIANTS } from './options.ts';
-import { isLegal, legal, MAX_LEGAL, step } from './plays.ts';
-import { render } from './render.ts';
-import { estimate, returns, rollout } from './rollout.ts';
-import { deal, PLAYS } from './rounds.ts';
-import { load, save } from './save.ts';
-import { createState, type MulleState, SEATS, W } from './state.ts';
-import { SYMMETRIES } from './symmetries.ts';
-import { TRAINING } from './training.ts';
+import { isLegal, legal, MAX_LEGAL, step } from './rules/plays.ts';
+import { render } from './text/render.ts';
+import { estimate, returns, rollout } from './advice/rollout.ts';
+import { deal, PLAYS } from './rules/rounds.ts';
+import { load, save } from './rules/save.ts';
+import { createState, type MulleState, SEATS, W } from './rules/state.ts';
+import { SYMMETRIES } from './encoding/symmetries.ts';
+import { TRAINING } from './curriculum/training.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.

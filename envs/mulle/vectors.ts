@@ -2,20 +2,20 @@
 import type { JsonReader } from '../core/json.ts';
 import type { OptionValue } from '../core/registry.ts';
 import type { VectorCheck, VectorKinds } from '../core/vectors.ts';
-import { ACTIONS, actionText, parseActionText } from './actions.ts';
-import { findUnseen } from './belief.ts';
-import { findCapture, gather, liftPiles } from './captures.ts';
-import { BOARD_VALUE, cardText, HAND_VALUE, INTAKE_POINTS, MULLE_POINTS, SPADE_ACE } from './cards.ts';
-import { OBSERVATION, observe } from './encoder.ts';
-import { addCard, heapCards } from './heaps.ts';
+import { ACTIONS, actionText, parseActionText } from './rules/actions.ts';
+import { findUnseen } from './belief/redeal.ts';
+import { findCapture, gather, liftPiles } from './rules/captures.ts';
+import { BOARD_VALUE, cardText, HAND_VALUE, INTAKE_POINTS, MULLE_POINTS, SPADE_ACE } from './rules/cards.ts';
+import { OBSERVATION, observe } from './encoding/encoder.ts';
+import { addCard, heapCards } from './rules/heaps.ts';
 import { Rule, ruleBits } from './options.ts';
-import { BUILDS_WORD, newUnion } from './picks.ts';
-import { isLegal, legal, step } from './plays.ts';
-import { DECK_SIZE, dealDeck } from './rounds.ts';
-import { describe, describeBuilds, readCard, readHeap, readState, readTable } from './save.ts';
-import { bonusOf, intakeScore, mulleScore, totalScore } from './scoring.ts';
-import { createState, type MulleState, slotOf, W } from './state.ts';
-import { isTableEmpty } from './table.ts';
+import { BUILDS_WORD, newUnion } from './rules/picks.ts';
+import { isLegal, legal, step } from './rules/plays.ts';
+import { DECK_SIZE, dealDeck } from './rules/rounds.ts';
+import { describe, describeBuilds, readCard, readHeap, readState, readTable } from './rules/save.ts';
+import { bonusOf, intakeScore, mulleScore, totalScore } from './rules/scoring.ts';
+import { createState, type MulleState, slotOf, W } from './rules/state.ts';
+import { isTableEmpty } from './rules/table.ts';
 
 const SEAT_LIST = [0, 1];
 

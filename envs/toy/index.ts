@@ -1,12 +1,12 @@
 /** Toy games: small enough to solve or to count, as oracles for the search and as a stress for the contract. */
 import type { GameEntry } from '../core/registry.ts';
-import { KUHN } from './kuhn.ts';
-import { MASQUERADE } from './masquerade.ts';
-import { TINY_TRICK } from './tiny-trick.ts';
+import { KUHN } from './kuhn/kuhn.ts';
+import { MASQUERADE } from './masquerade/masquerade.ts';
+import { TINY_TRICK } from './tiny-trick/tiny-trick.ts';
 
-export { KUHN, KUHN_VALUE, kuhnEquilibrium } from './kuhn.ts';
-export { MASQUERADE } from './masquerade.ts';
-export { solveTinyTrick, TINY_TRICK } from './tiny-trick.ts';
+export { KUHN, KUHN_VALUE, kuhnEquilibrium } from './kuhn/kuhn.ts';
+export { MASQUERADE } from './masquerade/masquerade.ts';
+export { solveTinyTrick, TINY_TRICK } from './tiny-trick/tiny-trick.ts';
 
 export const TOYS: readonly GameEntry[] = [
   {

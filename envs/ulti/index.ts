@@ -1,31 +1,31 @@
 /** Ulti on the game contract: `ulti-v1`. The rules live in the files beside this one. */
 
 import { illegalAction } from '../core/errors.ts';
-import { type Action, type Game, type Json, OVER, onePerAction, type Seat } from '../core/game.ts';
+import { type Action, type Game, type Json, OVER, onePerAction, type Seat } from '../core/contract/game.ts';
 import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
-import { ACTIONS, Act } from './actions.ts';
-import { plausible } from './advice.ts';
-import { redeal } from './belief.ts';
-import { SUIT_NAMES, SUIT_OF } from './cards.ts';
-import { LADDER } from './contracts.ts';
-import { INPUT } from './counting.ts';
-import { HIDDEN, OBSERVATION, observe, reveal } from './encoder.ts';
-import { hunch } from './hunch.ts';
-import { actionName, parseAction } from './names.ts';
+import { ACTIONS, Act } from './rules/actions.ts';
+import { plausible } from './advice/advice.ts';
+import { redeal } from './belief/redeal.ts';
+import { SUIT_NAMES, SUIT_OF } from './rules/cards.ts';
+import { LADDER } from './rules/contracts.ts';
+import { INPUT } from './encoding/counting.ts';
+import { HIDDEN, OBSERVATION, observe, reveal } from './encoding/encoder.ts';
+import { hunch } from './belief/hunch.ts';
+import { actionName, parseAction } from './text/names.ts';
 import { ruleBits, VARIANTS } from './options.ts';
-import { PARTS } from './parts.ts';
-import { blunder, practice } from './practice.ts';
-import { estimate } from './promise.ts';
-import { render } from './render.ts';
-import { rollout, suggest } from './rollout.ts';
-import { deal, isLegalWord, legal, scale, seen, step, team } from './rules.ts';
-import { load, save } from './save.ts';
-import { payoffs } from './scoring.ts';
+import { PARTS } from './encoding/parts.ts';
+import { blunder, practice } from './curriculum/practice.ts';
+import { estimate } from './advice/promise.ts';
+import { render } from './text/render.ts';
+import { rollout, suggest } from './advice/rollout.ts';
+import { deal, isLegalWord, legal, scale, seen, step, team } from './rules/rules.ts';
+import { load, save } from './rules/save.ts';
+import { payoffs } from './rules/scoring.ts';
 import { solve } from './solver/index.ts';
-import { copyState, createState, NONE, Phase, SEATS, type UltiState, W } from './state.ts';
-import { SYMMETRIES } from './symmetries.ts';
-import { TRAINING } from './training.ts';
+import { copyState, createState, NONE, Phase, SEATS, type UltiState, W } from './rules/state.ts';
+import { SYMMETRIES } from './encoding/symmetries.ts';
+import { TRAINING } from './curriculum/training.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.

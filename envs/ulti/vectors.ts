@@ -3,17 +3,17 @@ import { toList, toSet } from '../core/cards.ts';
 import { InputError } from '../core/errors.ts';
 import type { JsonReader } from '../core/json.ts';
 import type { VectorCheck, VectorKinds } from '../core/vectors.ts';
-import { ACTIONS, Act } from './actions.ts';
-import { cardPoints, HIGHER, NO_TRUMP, SUIT, SUIT_OF } from './cards.ts';
-import { type Bid, findBid, LADDER, legalBids } from './contracts.ts';
-import { OBSERVATION, observe } from './encoder.ts';
-import { doublings } from './kontra.ts';
-import { countPairs, pairPoints } from './marriages.ts';
-import { placeSets } from './places.ts';
-import { beatDuty, dutifulCards, keepingSeven, keptSeven, playCard, startPlay, winningPlace } from './play.ts';
-import { dealDeck, isLegal, legal, startDeal, step, team } from './rules.ts';
-import { type Facts, LINES, newFacts, payOut, payoffs, perDefender, seatPoints, settle } from './scoring.ts';
-import { createState, LOG_TYPES, PHASES, Phase, talonOf, type UltiState, W } from './state.ts';
+import { ACTIONS, Act } from './rules/actions.ts';
+import { cardPoints, HIGHER, NO_TRUMP, SUIT, SUIT_OF } from './rules/cards.ts';
+import { type Bid, findBid, LADDER, legalBids } from './rules/contracts.ts';
+import { OBSERVATION, observe } from './encoding/encoder.ts';
+import { doublings } from './rules/kontra.ts';
+import { countPairs, pairPoints } from './rules/marriages.ts';
+import { placeSets } from './belief/places.ts';
+import { beatDuty, dutifulCards, keepingSeven, keptSeven, playCard, startPlay, winningPlace } from './rules/play.ts';
+import { dealDeck, isLegal, legal, startDeal, step, team } from './rules/rules.ts';
+import { type Facts, LINES, newFacts, payOut, payoffs, perDefender, seatPoints, settle } from './rules/scoring.ts';
+import { createState, LOG_TYPES, PHASES, Phase, talonOf, type UltiState, W } from './rules/state.ts';
 
 const SEAT_LIST = [0, 1, 2];
 

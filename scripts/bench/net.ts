@@ -1,5 +1,5 @@
 /** Network benchmarks: evaluations on positions of Ulti's card play, and the search that asks for them. */
-import { networkEvaluator, networksOf } from '../../agents/model/index.ts';
+import { networkEvaluator, networksOf } from '../../mcts/networks/index.ts';
 import { networkInput } from '../../envs/core/index.ts';
 import { derive, type Game } from '../../envs/index.ts';
 import { type Evaluator, Search, type SearchParams } from '../../mcts/index.ts';

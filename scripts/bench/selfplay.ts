@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SharedModel } from '../../agents/model/index.ts';
+import { SharedModel } from '../../mcts/networks/index.ts';
 import { TaskPlayer } from '../../training/selfplay/task.ts';
 import type { Benchmark } from './bench.ts';
 import { benchModel, benchSettings } from './model.ts';

@@ -14,9 +14,9 @@ import { type Estimate, ratioOf } from '../../agents/arena/statistics.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { playEpisode } from '../../agents/table.ts';
 import { type Action, type AnyGame, Episode, type Seat } from '../../envs/core/index.ts';
-import { Act } from '../../envs/ulti/actions.ts';
-import { type Bid, findBid, LADDER } from '../../envs/ulti/contracts.ts';
-import { Phase, type UltiState, W } from '../../envs/ulti/state.ts';
+import { Act } from '../../envs/ulti/rules/actions.ts';
+import { type Bid, findBid, LADDER } from '../../envs/ulti/rules/contracts.ts';
+import { Phase, type UltiState, W } from '../../envs/ulti/rules/state.ts';
 import { columns } from '../text.ts';
 import { ulti } from './ulti.ts';
 

@@ -5,9 +5,9 @@
  * card, and the whole settlement with six tricks left. The solver forgets everything between two questions. Times are of
  * the processor, in milliseconds: median, 90%, 99% and mean.
  */
-import { LADDER } from '../../envs/ulti/contracts.ts';
+import { LADDER } from '../../envs/ulti/rules/contracts.ts';
 import { componentMade, forget, settlement } from '../../envs/ulti/solver/index.ts';
-import type { UltiState } from '../../envs/ulti/state.ts';
+import type { UltiState } from '../../envs/ulti/rules/state.ts';
 import { columns } from '../text.ts';
 import { ulti } from './ulti.ts';
 import { afterTricks } from './ulti-solver.ts';

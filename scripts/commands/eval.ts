@@ -5,10 +5,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Played, plusMinus, runMatch, seconds, type Tables } from '../../agents/arena/index.ts';
-import { loadModel } from '../../agents/model/index.ts';
+import { loadModel } from '../../mcts/networks/index.ts';
 import { explained, readText } from '../../datasets/index.ts';
 import { type AnyGame, InputError, JsonReader, type Seed } from '../../envs/index.ts';
-import { checkYardsticks, netAgent, seatable } from '../../training/evaluate.ts';
+import { checkYardsticks, netAgent, seatable } from '../../training/reports/evaluate.ts';
 import { agentHelp, chosenGame, gameArguments, readSeed, tableArguments, wholeNumber } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';

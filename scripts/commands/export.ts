@@ -1,6 +1,6 @@
 /** `cardzero export`: a net as files that other programs run. */
 import { join } from 'node:path';
-import { readWeights, readWeightsHeader, roundToHalf } from '../../agents/model/index.ts';
+import { readWeights, readWeightsHeader, roundToHalf } from '../../mcts/networks/index.ts';
 import {
   findGame,
   type GameEntry,

@@ -1,5 +1,5 @@
 /** `cardzero list`: the games, or everything about one of them. */
-import { readWeightsHeader, shippedWeights } from '../../agents/model/index.ts';
+import { readWeightsHeader, shippedWeights } from '../../mcts/networks/index.ts';
 import {
   type AnyGame,
   findGame,

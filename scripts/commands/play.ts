@@ -1,7 +1,7 @@
 /** `cardzero play`: a person at the terminal plays an episode, or a match of several, against agents. */
 import type { Agent } from '../../agents/agent.ts';
 import { LeftTheTable } from '../../agents/human.ts';
-import { shippedWeights } from '../../agents/model/index.ts';
+import { shippedWeights } from '../../mcts/networks/index.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { type Move, playEpisode } from '../../agents/table.ts';
 import { Terminal } from '../../agents/terminal.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { loadModel, modelSpec, type StoredModel } from '../../agents/model/index.ts';
+import { loadModel, modelSpec, type StoredModel } from '../../mcts/networks/index.ts';
 import { explained, generationFolder, readText, writeFileAtomic } from '../../datasets/index.ts';
 import {
   type AnyGame,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type AnyGame, type GameEntry, InputError } from '../../envs/index.ts';
-import { BACKENDS, type BackendChoice, openBackend } from '../../training/backend.ts';
+import { BACKENDS, type BackendChoice, openBackend } from '../../training/learning/backend.ts';
 import {
   configText,
   PRESETS,
@@ -12,7 +12,7 @@ import {
   resolveConfig,
   type TrainConfig,
 } from '../../training/config.ts';
-import { checkYardsticks, seatable } from '../../training/evaluate.ts';
+import { checkYardsticks, seatable } from '../../training/reports/evaluate.ts';
 import { TrainingLoop } from '../../training/loop.ts';
 import { lockRun, RunFolder } from '../../training/run/run-folder.ts';
 import { chosenGame, GAMES_MODULE, gameArguments, readSeed, wholeNumber } from '../arguments.ts';

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';
 import { derive } from '../../envs/index.ts';
-import { Act } from '../../envs/ulti/actions.ts';
+import { Act } from '../../envs/ulti/rules/actions.ts';
 import { table, ulti } from '../envs/ulti/support.ts';
 
 const PACK = 'HBLA'.split('').flatMap((suit) => '789UOKTA'.split('').map((rank) => suit + rank));

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openTables, runMatch } from '../../agents/arena/index.ts';
-import { shippedWeights } from '../../agents/model/index.ts';
+import { shippedWeights } from '../../mcts/networks/index.ts';
 import { makeGame } from '../../envs/index.ts';
 import { GAMES_MODULE } from '../../scripts/arguments.ts';
 import { verifyExport } from '../../training/export/index.ts';

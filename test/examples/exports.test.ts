@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeGame } from '../../envs/index.ts';
-import { openBackend } from '../../training/backend.ts';
+import { openBackend } from '../../training/learning/backend.ts';
 import { exportTo, loudModel, temporaryFolder } from '../training/export/support.ts';
 import { python, withoutPython } from './python.ts';
 

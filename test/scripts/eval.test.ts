@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import '../agents/arena/players.ts';
-import { writeWeights } from '../../agents/model/index.ts';
+import { writeWeights } from '../../mcts/networks/index.ts';
 import { makeGame } from '../../envs/index.ts';
-import { toyModel } from '../agents/model/nets.ts';
+import { toyModel } from '../mcts/networks/nets.ts';
 import { cardzero } from '../support/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-eval-'));

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StoredModel, writeWeights } from '../../agents/model/index.ts';
+import { type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
 import { makeGame } from '../../envs/index.ts';
 import { specText } from '../../training/export/spec.ts';
 import { cardzero } from '../support/run.ts';

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { writeWeights } from '../../agents/model/index.ts';
+import { writeWeights } from '../../mcts/networks/index.ts';
 import { makeGame } from '../../envs/index.ts';
-import { toyModel } from '../agents/model/nets.ts';
+import { toyModel } from '../mcts/networks/nets.ts';
 import { cardzero } from '../support/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-selfplay-'));

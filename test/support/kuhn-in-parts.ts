@@ -3,7 +3,7 @@
  * rules are those of `kuhn-v1`: each call lays the parts out as one array and takes them apart again.
  */
 import type { Game } from '../../envs/core/index.ts';
-import { KUHN, type KuhnState } from '../../envs/toy/kuhn.ts';
+import { KUHN, type KuhnState } from '../../envs/toy/kuhn/kuhn.ts';
 
 export interface KuhnParts {
   cards: Int32Array; // [2]

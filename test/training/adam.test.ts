@@ -1,9 +1,9 @@
 /** The optimiser against the formulas of the papers, and the schedules. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Adam, globalNorm } from '../../training/adam.ts';
-import { type Backend, openBackend, use } from '../../training/backend.ts';
+import { Adam, globalNorm } from '../../training/learning/adam.ts';
+import { type Backend, openBackend, use } from '../../training/learning/backend.ts';
 import { type LearnSettings, learnSettings } from '../../training/learn-settings.ts';
-import { learningRate, type Schedule } from '../../training/schedule.ts';
+import { learningRate, type Schedule } from '../../training/learning/schedule.ts';
 
 const TENSORS = [
   { name: 'kernel', shape: [2, 2], offset: 0, length: 4 },

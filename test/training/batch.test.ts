@@ -1,7 +1,7 @@
 /** From logged decisions to batches. */
 import { describe, expect, test } from 'vitest';
 import { derive, makeGame } from '../../envs/index.ts';
-import { BatchBuilder } from '../../training/batch.ts';
+import { BatchBuilder } from '../../training/learning/batch.ts';
 import { keep, paperGame, paperRows, SWAP } from './support.ts';
 
 const PLAIN = { valueMix: 0, symmetries: false };

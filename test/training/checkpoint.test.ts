@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { randomWeights } from '../../agents/model/initial.ts';
-import { modelSpec } from '../../agents/model/model-spec.ts';
+import { randomWeights } from '../../mcts/networks/initial.ts';
+import { modelSpec } from '../../mcts/networks/model-spec.ts';
 import { derive, InputError, makeGame } from '../../envs/index.ts';
 import { Checkpoints } from '../../training/run/checkpoint.ts';
 import { bytesOf, temporaryFolder } from './support-run.ts';

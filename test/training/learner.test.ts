@@ -1,15 +1,15 @@
 /** Learning: it learns, it can stop and go on without a trace, and it leaves nothing behind. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { randomWeights } from '../../agents/model/initial.ts';
-import { type ModelSpec, modelSpec } from '../../agents/model/model-spec.ts';
+import { randomWeights } from '../../mcts/networks/initial.ts';
+import { type ModelSpec, modelSpec } from '../../mcts/networks/model-spec.ts';
 import { inputSpec } from '../../envs/core/index.ts';
 import { derive, makeGame } from '../../envs/index.ts';
-import { blend } from '../../training/average.ts';
-import { type Backend, openBackend, use } from '../../training/backend.ts';
-import { type Batch, BatchBuilder } from '../../training/batch.ts';
-import { setFastMatMul } from '../../training/fast-matmul.ts';
+import { blend } from '../../training/learning/average.ts';
+import { type Backend, openBackend, use } from '../../training/learning/backend.ts';
+import { type Batch, BatchBuilder } from '../../training/learning/batch.ts';
+import { setFastMatMul } from '../../training/learning/fast-matmul.ts';
 import { type LearnSettings, learnSettings } from '../../training/learn-settings.ts';
-import { Learner } from '../../training/learner.ts';
+import { Learner } from '../../training/learning/learner.ts';
 import { keep, livelyWeights, paperGame, paperRows, paperSpec, SWAP } from './support.ts';
 
 const GAME = paperGame(undefined, [SWAP]);

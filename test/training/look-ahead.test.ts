@@ -1,7 +1,7 @@
 /** Value targets that look ahead: what the deal was worth at later decisions of the game, and at last the result. */
 import { describe, expect, test } from 'vitest';
 import type { Rows } from '../../datasets/index.ts';
-import { lookAhead, setValueTargets } from '../../training/look-ahead.ts';
+import { lookAhead, setValueTargets } from '../../training/learning/look-ahead.ts';
 import { paperRows } from './support.ts';
 
 const SEATS = 3;

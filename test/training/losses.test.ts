@@ -1,12 +1,12 @@
 /** Losses and gradients against plain loops and finite differences in double precision. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { derive } from '../../envs/core/index.ts';
-import { type Backend, openBackend } from '../../training/backend.ts';
-import { type Batch, BatchBuilder } from '../../training/batch.ts';
+import { type Backend, openBackend } from '../../training/learning/backend.ts';
+import { type Batch, BatchBuilder } from '../../training/learning/batch.ts';
 import { type LearnSettings, learnSettings } from '../../training/learn-settings.ts';
-import { Learner } from '../../training/learner.ts';
-import { beliefPart } from '../../training/losses.ts';
-import { policyPart } from '../../training/policy-loss.ts';
+import { Learner } from '../../training/learning/learner.ts';
+import { beliefPart } from '../../training/learning/losses.ts';
+import { policyPart } from '../../training/learning/policy-loss.ts';
 import {
   FACTORED,
   keep,

@@ -1,10 +1,10 @@
 /** The networks on TensorFlow.js give what a person with a pencil would. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { InputError } from '../../envs/core/index.ts';
-import { type Backend, openBackend, type Tf, use } from '../../training/backend.ts';
-import { denseInput, type Input, SparseProducts, sparseInput } from '../../training/input.ts';
-import { Network } from '../../training/network.ts';
-import { SparseRows } from '../../training/sparse-rows.ts';
+import { type Backend, openBackend, type Tf, use } from '../../training/learning/backend.ts';
+import { denseInput, type Input, SparseProducts, sparseInput } from '../../training/learning/input.ts';
+import { Network } from '../../training/learning/network.ts';
+import { SparseRows } from '../../training/learning/sparse-rows.ts';
 import { livelyWeights, paperGame, paperRows, paperSpec, plainForward } from './support.ts';
 
 const CASES = [

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { loadModel, networkEvaluator, shippedWeights } from '../../agents/model/index.ts';
-import { randomWeights } from '../../agents/model/initial.ts';
-import { modelSpec } from '../../agents/model/model-spec.ts';
+import { loadModel, networkEvaluator, shippedWeights } from '../../mcts/networks/index.ts';
+import { randomWeights } from '../../mcts/networks/initial.ts';
+import { modelSpec } from '../../mcts/networks/model-spec.ts';
 import { RowBuilder, type Rows, replayRows, shapeOf } from '../../datasets/index.ts';
 import { type AnyGame, derive, Episode, makeGame, type Rng } from '../../envs/index.ts';
 import type { Evaluator } from '../../mcts/index.ts';

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnyGame, makeGame } from '../../envs/index.ts';
 import { GAMES_MODULE } from '../../scripts/arguments.ts';
-import { type BackendChoice, openBackend } from '../../training/backend.ts';
+import { type BackendChoice, openBackend } from '../../training/learning/backend.ts';
 import { resolveConfig, type TrainConfig } from '../../training/config.ts';
 import { type LoopWatcher, type Stage, TrainingLoop } from '../../training/loop.ts';
-import type { GenerationMetrics } from '../../training/metrics.ts';
+import type { GenerationMetrics } from '../../training/reports/metrics.ts';
 import { RunFolder } from '../../training/run/run-folder.ts';
 import { SMALL } from './support-run.ts';
 

@@ -6,7 +6,7 @@
  * the consistent deals are carried along, each with the chance that the others play that line in it; the seat takes the
  * action that is best over all of them. Seats see the table from where they sit, so it is enough to let player_0 be the soloist.
  */
-import { TINY_TRICK as game, type TinyTrickState } from '../../envs/toy/tiny-trick.ts';
+import { TINY_TRICK as game, type TinyTrickState } from '../../envs/toy/tiny-trick/tiny-trick.ts';
 
 /** Chances of the legal actions, in their order, for the seat to move. */
 export type Play = (state: TinyTrickState, seat: number) => readonly number[];

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import protobuf from 'protobufjs/light.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InputError } from '../../envs/core/index.ts';
-import { crc32c, EVENT_SCHEMA, EventFile, masked } from '../../training/tensorboard.ts';
+import { crc32c, EVENT_SCHEMA, EventFile, masked } from '../../training/reports/tensorboard.ts';
 
 const EventType = protobuf.Root.fromJSON(EVENT_SCHEMA).lookupType('Event');
 const NOW = Date.UTC(2024, 0, 2, 3, 4, 5, 500);

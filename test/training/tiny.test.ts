@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';
 import { derive, makeGame } from '../../envs/index.ts';
-import { TINY_TRICK as game, type TinyTrickState } from '../../envs/toy/tiny-trick.ts';
+import { TINY_TRICK as game, type TinyTrickState } from '../../envs/toy/tiny-trick/tiny-trick.ts';
 import { resolveConfig } from '../../training/config.ts';
 import { trainIn } from './support-loop.ts';
 import { temporaryFolder } from './support-run.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { StoredModel } from '../../agents/model/index.ts';
+import type { StoredModel } from '../../mcts/networks/index.ts';
 import { explained, writeFileAtomic } from '../../datasets/index.ts';
 import { type AnyGame, encoderFingerprint, type GameEntry, InputError } from '../../envs/core/index.ts';
 import type { Format } from './formats.ts';

@@ -1,6 +1,6 @@
 /** The formats a net can be exported in: what each is for, and the files it consists of. */
 import { join } from 'node:path';
-import { precisionOf, type StoredModel, writeWeights } from '../../agents/model/index.ts';
+import { precisionOf, type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
 import { fileOrNothing } from '../../datasets/index.ts';
 import { type AnyGame, closest, InputError } from '../../envs/core/index.ts';
 import { type Graph, graphsOf } from './graph.ts';

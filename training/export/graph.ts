@@ -6,9 +6,9 @@
  * of worlds (`value`) reads the hidden block as well; only a search needs it. Where a game's policy is laid out in parts, the
  * graph adds the parts up itself, so that whoever loads it never has to know the layout.
  */
-import { layersOf, type ModelLayers } from '../../agents/model/layers.ts';
-import { type HeadSpec, type ModelSpec, tensorsOf } from '../../agents/model/model-spec.ts';
-import type { Model } from '../../agents/model/weights-file.ts';
+import { layersOf, type ModelLayers } from '../../mcts/networks/layers.ts';
+import { type HeadSpec, type ModelSpec, tensorsOf } from '../../mcts/networks/model-spec.ts';
+import type { Model } from '../../mcts/networks/weights-file.ts';
 import type { AnyGame, PolicyLayout } from '../../envs/core/index.ts';
 
 /** Arrays of rows: [rows, size]. */

@@ -1,6 +1,6 @@
 /** `model-card.md`: the same as `spec.json` for people. What was not measured is said to be so. */
 import { plusMinus } from '../../agents/arena/text.ts';
-import type { NetSpec } from '../../agents/model/index.ts';
+import type { NetSpec } from '../../mcts/networks/index.ts';
 import type { AnyGame, PlacedField } from '../../envs/core/index.ts';
 import { actionRows } from './action-names.ts';
 import { infoText, type Provenance, type Rating } from './provenance.ts';

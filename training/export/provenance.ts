@@ -4,10 +4,10 @@
  */
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { ModelInfo } from '../../agents/model/index.ts';
+import type { ModelInfo } from '../../mcts/networks/index.ts';
 import { explained, readText } from '../../datasets/index.ts';
 import { InputError, JsonReader } from '../../envs/core/index.ts';
-import type { Standing } from '../evaluate.ts';
+import type { Standing } from '../reports/evaluate.ts';
 import { WEIGHTS } from '../run/checkpoint.ts';
 import { weaknessesOf } from './weaknesses.ts';
 

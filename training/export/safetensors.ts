@@ -2,8 +2,8 @@
  * Weights as a safetensors file: the length of a header (8 bytes), the header as JSON, then the tensors without a gap.
  * Any safetensors library opens it: kernels are [inputs, outputs], so a layer is `x @ kernel + bias`.
  */
-import { type ModelSpec, type TensorSpec, tensorsOf, weightCount } from '../../agents/model/model-spec.ts';
-import type { Model } from '../../agents/model/weights-file.ts';
+import { type ModelSpec, type TensorSpec, tensorsOf, weightCount } from '../../mcts/networks/model-spec.ts';
+import type { Model } from '../../mcts/networks/weights-file.ts';
 import { InputError } from '../../envs/core/index.ts';
 import { littleEndian } from './onnx.ts';
 

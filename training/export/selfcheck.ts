@@ -3,7 +3,7 @@
  * knows that inputs, outputs and layout were understood.
  */
 import { join } from 'node:path';
-import { headIndex, type Net, type Networks, openNetworks, type StoredModel } from '../../agents/model/index.ts';
+import { headIndex, type Net, type Networks, openNetworks, type StoredModel } from '../../mcts/networks/index.ts';
 import { readText } from '../../datasets/index.ts';
 import { type AnyGame, InputError, JsonReader, type PolicyLayout } from '../../envs/core/index.ts';
 import { compactJson } from './json-text.ts';

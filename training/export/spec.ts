@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { ModelSpec, StoredModel } from '../../agents/model/index.ts';
+import type { ModelSpec, StoredModel } from '../../mcts/networks/index.ts';
 import { readText } from '../../datasets/index.ts';
 import {
   type AnyGame,

@@ -1,12 +1,12 @@
 /**
- * A model whose networks share weights among parts (`agents/model/parts.ts`) as one that says the same with plain dense layers, which every
+ * A model whose networks share weights among parts (`mcts/networks/parts.ts`) as one that says the same with plain dense layers, which every
  * other program knows. A hidden layer has the numbers of the first part, of the next, and at last those of the whole; weights that parts
  * share are written once for each, so the files are larger than ours.
  */
-import { layersOf, type NetLayers, type Products } from '../../agents/model/layers.ts';
-import { type ModelSpec, type NetSpec, tensorsOf, weightCount } from '../../agents/model/model-spec.ts';
-import { headParts, inputNotes, kindInputs, type PartsSpec, wholeOf } from '../../agents/model/parts.ts';
-import type { Model } from '../../agents/model/weights-file.ts';
+import { layersOf, type NetLayers, type Products } from '../../mcts/networks/layers.ts';
+import { type ModelSpec, type NetSpec, tensorsOf, weightCount } from '../../mcts/networks/model-spec.ts';
+import { headParts, inputNotes, kindInputs, type PartsSpec, wholeOf } from '../../mcts/networks/parts.ts';
+import type { Model } from '../../mcts/networks/weights-file.ts';
 
 /** The same model where no network has parts. */
 export function withoutParts<M extends Model>(model: M): M {

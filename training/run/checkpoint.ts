@@ -9,10 +9,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ModelSpec, readWeights, type StoredModel, writeWeights } from '../../agents/model/index.ts';
+import { type ModelSpec, readWeights, type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
 import { explained, fileOrNothing, readText, writeFileAtomic } from '../../datasets/index.ts';
 import { type AnyGame, InputError, JsonReader } from '../../envs/core/index.ts';
-import type { LearnerState } from '../learner.ts';
+import type { LearnerState } from '../learning/learner.ts';
 
 export const WEIGHTS = 'model.weights';
 const OPTIMIZER = 'optimizer.bin';

@@ -2,7 +2,7 @@
  * Threads that play self-play tasks. Weights are published once per generation into memory that all threads see; a task
  * says which version it plays with.
  */
-import { type ModelSpec, SharedModel, type SharedModelHandle } from '../../agents/model/index.ts';
+import { type ModelSpec, SharedModel, type SharedModelHandle } from '../../mcts/networks/index.ts';
 import { Threads } from '../../agents/threads.ts';
 import { InputError } from '../../envs/core/index.ts';
 import type { SelfPlayTask, TaskDone } from './task.ts';

@@ -10,7 +10,7 @@ import {
   openNetworks,
   SharedModel,
   type SharedModelHandle,
-} from '../../agents/model/index.ts';
+} from '../../mcts/networks/index.ts';
 import { explained, RowBuilder, type ShardWritten, shapeOf, shardMeta, writeShard } from '../../datasets/index.ts';
 import { type AnyGame, makeGame, type Seed } from '../../envs/core/index.ts';
 import type { PlaySettings } from './play-settings.ts';

@@ -1,6 +1,6 @@
 /** Buddy Bluff's table as data: center, pool, four slots with their seals, hands. Cards are ranks. */
-import { NO_RANK, RANK_LETTERS, RANKS } from '../../envs/buddy-bluff/cards.ts';
-import { TARGETS, TO_POOL } from '../../envs/buddy-bluff/rules.ts';
+import { NO_RANK, RANK_LETTERS, RANKS } from '../../envs/buddy-bluff/rules/cards.ts';
+import { TARGETS, TO_POOL } from '../../envs/buddy-bluff/rules/rules.ts';
 import {
   type BuddyState,
   cardsOf,
@@ -13,8 +13,8 @@ import {
   stockOf,
   TURNS,
   W,
-} from '../../envs/buddy-bluff/state.ts';
-import { EVERYONE } from '../../envs/core/game.ts';
+} from '../../envs/buddy-bluff/rules/state.ts';
+import { EVERYONE } from '../../envs/core/contract/game.ts';
 import type { BuddyTable, Face } from '../shapes/tables.ts';
 import type { GameView } from './view.ts';
 

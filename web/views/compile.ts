@@ -1,8 +1,8 @@
 /** Compile's table as data: the three lines of both players, face-down cards as far as the viewer knows them, running texts. */
-import { lineTotal } from '../../envs/compile/field.ts';
-import { knowsInHand } from '../../envs/compile/knowledge.ts';
-import { actionName, cardName, meaningOf, protocolName } from '../../envs/compile/names.ts';
-import { logLines } from '../../envs/compile/render.ts';
+import { lineTotal } from '../../envs/compile/rules/field.ts';
+import { knowsInHand } from '../../envs/compile/rules/knowledge.ts';
+import { actionName, cardName, meaningOf, protocolName } from '../../envs/compile/text/names.ts';
+import { logLines } from '../../envs/compile/text/render.ts';
 import {
   CARD_COUNT,
   type CompileState,
@@ -17,9 +17,9 @@ import {
   stackAt,
   stackOf,
   W,
-} from '../../envs/compile/state.ts';
-import { CARDS } from '../../envs/compile/tables.ts';
-import { EVERYONE } from '../../envs/core/game.ts';
+} from '../../envs/compile/rules/state.ts';
+import { CARDS } from '../../envs/compile/rules/tables.ts';
+import { EVERYONE } from '../../envs/core/contract/game.ts';
 import type { CompileCard, CompileTable, Face } from '../shapes/tables.ts';
 import type { GameView } from './view.ts';
 

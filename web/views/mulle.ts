@@ -1,14 +1,14 @@
 /** Mulle's table as data: singles, builds, hands and what was taken. */
-import { EVERYONE } from '../../envs/core/game.ts';
-import { Act, baseOf, cardOf, openValue } from '../../envs/mulle/actions.ts';
-import { BOARD_VALUE, cardText, HAND_VALUE, TYPES } from '../../envs/mulle/cards.ts';
-import { heapCards, heapSize } from '../../envs/mulle/heaps.ts';
-import { actionName } from '../../envs/mulle/names.ts';
-import { roundsOf } from '../../envs/mulle/rounds.ts';
-import { mulleTypes, pledgedValues } from '../../envs/mulle/save.ts';
-import { intakeScore, mulleScore } from '../../envs/mulle/scoring.ts';
-import { buildAt, type MulleState, slotOf, W } from '../../envs/mulle/state.ts';
-import { eachBuild } from '../../envs/mulle/table.ts';
+import { EVERYONE } from '../../envs/core/contract/game.ts';
+import { Act, baseOf, cardOf, openValue } from '../../envs/mulle/rules/actions.ts';
+import { BOARD_VALUE, cardText, HAND_VALUE, TYPES } from '../../envs/mulle/rules/cards.ts';
+import { heapCards, heapSize } from '../../envs/mulle/rules/heaps.ts';
+import { actionName } from '../../envs/mulle/text/names.ts';
+import { roundsOf } from '../../envs/mulle/rules/rounds.ts';
+import { mulleTypes, pledgedValues } from '../../envs/mulle/rules/save.ts';
+import { intakeScore, mulleScore } from '../../envs/mulle/rules/scoring.ts';
+import { buildAt, type MulleState, slotOf, W } from '../../envs/mulle/rules/state.ts';
+import { eachBuild } from '../../envs/mulle/rules/table.ts';
 import type { Face, MulleTable } from '../shapes/tables.ts';
 import type { GameView } from './view.ts';
 

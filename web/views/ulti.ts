@@ -1,14 +1,24 @@
 /** Ulti's table as data: hands, talon, auction, trick. Hides what `render` hides. */
 import { count, toList } from '../../envs/core/cards.ts';
-import { EVERYONE } from '../../envs/core/game.ts';
-import { Act, trumpOf } from '../../envs/ulti/actions.ts';
-import { cardText, NO_TRUMP, SUIT_NAMES } from '../../envs/ulti/cards.ts';
-import { LADDER } from '../../envs/ulti/contracts.ts';
-import { pairPoints } from '../../envs/ulti/marriages.ts';
-import { actionName } from '../../envs/ulti/names.ts';
-import { placeSets, TALON } from '../../envs/ulti/places.ts';
-import { seatPoints } from '../../envs/ulti/scoring.ts';
-import { LOG_TYPES, NONE, PHASES, Phase, playAt, SEATS, talonOf, type UltiState, W } from '../../envs/ulti/state.ts';
+import { EVERYONE } from '../../envs/core/contract/game.ts';
+import { Act, trumpOf } from '../../envs/ulti/rules/actions.ts';
+import { cardText, NO_TRUMP, SUIT_NAMES } from '../../envs/ulti/rules/cards.ts';
+import { LADDER } from '../../envs/ulti/rules/contracts.ts';
+import { pairPoints } from '../../envs/ulti/rules/marriages.ts';
+import { actionName } from '../../envs/ulti/text/names.ts';
+import { placeSets, TALON } from '../../envs/ulti/belief/places.ts';
+import { seatPoints } from '../../envs/ulti/rules/scoring.ts';
+import {
+  LOG_TYPES,
+  NONE,
+  PHASES,
+  Phase,
+  playAt,
+  SEATS,
+  talonOf,
+  type UltiState,
+  W,
+} from '../../envs/ulti/rules/state.ts';
 import type { Face, PlayedCard, UltiTable } from '../shapes/tables.ts';
 import type { GameView } from './view.ts';
 

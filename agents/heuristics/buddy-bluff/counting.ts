@@ -3,8 +3,8 @@
  * play a rank before its own next turn. The other hands in a view are a guess and are never looked at.
  */
 
-import { COPIES, RANKS } from '../../../envs/buddy-bluff/cards.ts';
-import { type BuddyState, dealEnd, handOf, nextTurn, SEATS, TURNS, W } from '../../../envs/buddy-bluff/state.ts';
+import { COPIES, RANKS } from '../../../envs/buddy-bluff/rules/cards.ts';
+import { type BuddyState, dealEnd, handOf, nextTurn, SEATS, TURNS, W } from '../../../envs/buddy-bluff/rules/state.ts';
 import type { Seat } from '../../../envs/core/index.ts';
 
 /** Cards dealt to each seat at a time. */

@@ -3,8 +3,8 @@
  * at what it could do itself then. It attacks whoever leads, keeps its own slot out of reach, and counts the copies that
  * are left. No search and no sampling; it reads its own cards and what is public.
  */
-import { legal, step, TARGETS } from '../../../envs/buddy-bluff/rules.ts';
-import { type BuddyState, createState, W } from '../../../envs/buddy-bluff/state.ts';
+import { legal, step, TARGETS } from '../../../envs/buddy-bluff/rules/rules.ts';
+import { type BuddyState, createState, W } from '../../../envs/buddy-bluff/rules/state.ts';
 import type { Action, Rng, Seat } from '../../../envs/core/index.ts';
 import type { Agent, View } from '../../agent.ts';
 import { countCards } from './counting.ts';

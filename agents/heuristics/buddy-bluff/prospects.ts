@@ -2,9 +2,9 @@
  * What the ranks that lie open promise and threaten: the next player who holds one must take it, and chooses in front of
  * whom it goes.
  */
-import { PENALTY_OF_RANK, RANKS } from '../../../envs/buddy-bluff/cards.ts';
-import { matches } from '../../../envs/buddy-bluff/packages.ts';
-import { type BuddyState, SEATS, Stack, TURNS, W } from '../../../envs/buddy-bluff/state.ts';
+import { PENALTY_OF_RANK, RANKS } from '../../../envs/buddy-bluff/rules/cards.ts';
+import { matches } from '../../../envs/buddy-bluff/rules/packages.ts';
+import { type BuddyState, SEATS, Stack, TURNS, W } from '../../../envs/buddy-bluff/rules/state.ts';
 import type { Seat } from '../../../envs/core/index.ts';
 import { type Counts, shareInHands } from './counting.ts';
 import { standing } from './standing.ts';

@@ -3,7 +3,7 @@
  * the others is what the placement utility pays, up to scale, so whoever raises it attacks those who matter.
  */
 
-import { SEATS, TURNS } from '../../../envs/buddy-bluff/state.ts';
+import { SEATS, TURNS } from '../../../envs/buddy-bluff/rules/state.ts';
 import type { Seat } from '../../../envs/core/index.ts';
 
 /** By how many points a lead is doubted: at the end not at all, and for each turn to come a little more. */

@@ -1,12 +1,12 @@
 /** The seed's evaluation as a complete player: every legal action gets a score, the best is taken, ties by chance. */
-import { Act, legalActions } from '../../../envs/compile/actions.ts';
-import { currentValue, faceDownValue, laneOf, topCard } from '../../../envs/compile/field.ts';
-import { Text, That } from '../../../envs/compile/frames.ts';
-import { typeName } from '../../../envs/compile/names.ts';
-import { CARD_COUNT, type CompileState, Entry, Kind, LANES, slotOf, W } from '../../../envs/compile/state.ts';
-import { chosenForShift, hitsInLane, runningOp, runningText } from '../../../envs/compile/step-frame.ts';
-import { Op, TABLES } from '../../../envs/compile/tables.ts';
-import { targetCard } from '../../../envs/compile/windows.ts';
+import { Act, legalActions } from '../../../envs/compile/rules/actions.ts';
+import { currentValue, faceDownValue, laneOf, topCard } from '../../../envs/compile/rules/field.ts';
+import { Text, That } from '../../../envs/compile/rules/frames.ts';
+import { typeName } from '../../../envs/compile/text/names.ts';
+import { CARD_COUNT, type CompileState, Entry, Kind, LANES, slotOf, W } from '../../../envs/compile/rules/state.ts';
+import { chosenForShift, hitsInLane, runningOp, runningText } from '../../../envs/compile/rules/step-frame.ts';
+import { Op, TABLES } from '../../../envs/compile/rules/tables.ts';
+import { targetCard } from '../../../envs/compile/rules/windows.ts';
 import type { Action, Rng, Seat } from '../../../envs/core/index.ts';
 import { DECLINE, type OppSwap, rearrangeScore } from './rearrange.ts';
 import { Worth } from './worth.ts';

@@ -2,7 +2,7 @@
  * The hand-made Compile players: `heuristic`, the seed's evaluation to the letter, and `heuristic-plus`, which takes the
  * opponent's open protocols away from its strong lines instead of the other way round.
  */
-import type { CompileState } from '../../../envs/compile/state.ts';
+import type { CompileState } from '../../../envs/compile/rules/state.ts';
 import type { Action, Rng } from '../../../envs/core/index.ts';
 import type { Agent, View } from '../../agent.ts';
 import { chooseCompile } from './choose.ts';

@@ -1,7 +1,7 @@
 /** Which protocols to exchange (rules, section 16.3). */
-import { Act, PERMUTATION, PERMUTATIONS } from '../../../envs/compile/actions.ts';
-import { compilingLane } from '../../../envs/compile/compiling.ts';
-import { COMPILE_AT, type CompileState, LANES, W } from '../../../envs/compile/state.ts';
+import { Act, PERMUTATION, PERMUTATIONS } from '../../../envs/compile/rules/actions.ts';
+import { compilingLane } from '../../../envs/compile/rules/compiling.ts';
+import { COMPILE_AT, type CompileState, LANES, W } from '../../../envs/compile/rules/state.ts';
 import type { Worth } from './worth.ts';
 
 /** How an exchange of the opponent's protocols is judged: as the seed says, or by the progress it takes away. */

@@ -2,7 +2,7 @@
  * What a Compile player reckons with: its own cards, what it has seen of the others, and 3 for a card it has not (rules,
  * section 16). The hidden cards of a view are samples and are never looked at.
  */
-import { boardValue, readTotals, type Totals } from '../../../envs/compile/board.ts';
+import { boardValue, readTotals, type Totals } from '../../../envs/compile/rules/board.ts';
 import {
   entryAt,
   faceDownValue,
@@ -11,9 +11,9 @@ import {
   laneOf,
   ownerOf,
   stackOfCard,
-} from '../../../envs/compile/field.ts';
-import { CARD_COUNT, type CompileState, Entry, HALF, LANES, W } from '../../../envs/compile/state.ts';
-import { TABLES } from '../../../envs/compile/tables.ts';
+} from '../../../envs/compile/rules/field.ts';
+import { CARD_COUNT, type CompileState, Entry, HALF, LANES, W } from '../../../envs/compile/rules/state.ts';
+import { TABLES } from '../../../envs/compile/rules/tables.ts';
 
 const UNKNOWN_VALUE = 3;
 

@@ -4,13 +4,13 @@
  * points, so that a build full of spades may come before a capture of two hearts.
  */
 import type { Action, Seat } from '../../../envs/core/index.ts';
-import { Act, baseOf, cardOf, openValue } from '../../../envs/mulle/actions.ts';
-import { findCapture, gather } from '../../../envs/mulle/captures.ts';
-import { BOARD_VALUE, HAND_VALUE, INTAKE_POINTS, MULLE_POINTS, TYPES } from '../../../envs/mulle/cards.ts';
-import { addCard, addHeap, copies } from '../../../envs/mulle/heaps.ts';
-import { newUnion } from '../../../envs/mulle/picks.ts';
-import { legal, MAX_LEGAL, step } from '../../../envs/mulle/plays.ts';
-import { buildAt, createState, type MulleState, slotOf, W } from '../../../envs/mulle/state.ts';
+import { Act, baseOf, cardOf, openValue } from '../../../envs/mulle/rules/actions.ts';
+import { findCapture, gather } from '../../../envs/mulle/rules/captures.ts';
+import { BOARD_VALUE, HAND_VALUE, INTAKE_POINTS, MULLE_POINTS, TYPES } from '../../../envs/mulle/rules/cards.ts';
+import { addCard, addHeap, copies } from '../../../envs/mulle/rules/heaps.ts';
+import { newUnion } from '../../../envs/mulle/rules/picks.ts';
+import { legal, MAX_LEGAL, step } from '../../../envs/mulle/rules/plays.ts';
+import { buildAt, createState, type MulleState, slotOf, W } from '../../../envs/mulle/rules/state.ts';
 import { Guess, worthOf } from './worth.ts';
 
 /** A tabbe is a point, and leaves the other seat nothing. */

@@ -3,7 +3,7 @@
  * and what is public.
  */
 import type { Action } from '../../../envs/core/index.ts';
-import type { MulleState } from '../../../envs/mulle/state.ts';
+import type { MulleState } from '../../../envs/mulle/rules/state.ts';
 import type { Agent, View } from '../../agent.ts';
 import { chooseMulle } from './choose.ts';
 

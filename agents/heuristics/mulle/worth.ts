@@ -3,10 +3,10 @@
  * its own hand and what is public. The other hand of a view is a guess and is never looked at.
  */
 
-import { findUnseen } from '../../../envs/mulle/belief.ts';
-import { HAND_VALUE, INTAKE_POINTS, MULLE_POINTS, TYPES } from '../../../envs/mulle/cards.ts';
-import { copies } from '../../../envs/mulle/heaps.ts';
-import { type MulleState, W } from '../../../envs/mulle/state.ts';
+import { findUnseen } from '../../../envs/mulle/belief/redeal.ts';
+import { HAND_VALUE, INTAKE_POINTS, MULLE_POINTS, TYPES } from '../../../envs/mulle/rules/cards.ts';
+import { copies } from '../../../envs/mulle/rules/heaps.ts';
+import { type MulleState, W } from '../../../envs/mulle/rules/state.ts';
 
 /** Cards by themselves decide nothing, but they come with points and deny them to the other seat. */
 const PER_CARD = 0.15;

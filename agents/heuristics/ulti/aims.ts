@@ -12,10 +12,10 @@ import {
   SLOT_UNIT,
   SLOTS,
   ULTI,
-} from '../../../envs/ulti/contracts.ts';
-import { pairPoints } from '../../../envs/ulti/marriages.ts';
-import { seatPoints } from '../../../envs/ulti/scoring.ts';
-import { type UltiState, W } from '../../../envs/ulti/state.ts';
+} from '../../../envs/ulti/rules/contracts.ts';
+import { pairPoints } from '../../../envs/ulti/rules/marriages.ts';
+import { seatPoints } from '../../../envs/ulti/rules/scoring.ts';
+import { type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 
 export interface Aims {
   /** Card points: the simple game or a hundred. */

@@ -1,6 +1,6 @@
 /** Betli, from both sides: the soloist goes under every trick, the defenders try to leave nothing to go under. */
 import { type Cards, count } from '../../../envs/core/index.ts';
-import { HIGHER, SUIT_OF } from '../../../envs/ulti/cards.ts';
+import { HIGHER, SUIT_OF } from '../../../envs/ulti/rules/cards.ts';
 import { chance, type Knowledge } from './knowledge.ts';
 import { forcedTricks } from './suits.ts';
 

@@ -3,12 +3,12 @@
  * question is answered by the best bid the cards promise, against what defending the standing one would bring.
  */
 import { type Action, type Cards, count, lowest, type Rng, type Seat } from '../../../envs/core/index.ts';
-import { Act, trumpAction } from '../../../envs/ulti/actions.ts';
-import { biddable } from '../../../envs/ulti/auction.ts';
-import { HEARTS, NO_TRUMP } from '../../../envs/ulti/cards.ts';
-import { IS_HEARTS, IS_NO_TRUMP, LADDER, VALUE } from '../../../envs/ulti/contracts.ts';
-import { placeSets, TALON } from '../../../envs/ulti/places.ts';
-import { talonOf, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { Act, trumpAction } from '../../../envs/ulti/rules/actions.ts';
+import { biddable } from '../../../envs/ulti/rules/auction.ts';
+import { HEARTS, NO_TRUMP } from '../../../envs/ulti/rules/cards.ts';
+import { IS_HEARTS, IS_NO_TRUMP, LADDER, VALUE } from '../../../envs/ulti/rules/contracts.ts';
+import { placeSets, TALON } from '../../../envs/ulti/belief/places.ts';
+import { talonOf, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { bestOf } from './choose.ts';
 import { bidWorth, improve, noProspect, type Prospect } from './evaluate.ts';
 

@@ -3,7 +3,7 @@
  * long suits to make an ulti soloist trump, and against a Durchmars the one card that may still win is kept.
  */
 import { type Cards, count, lowest } from '../../../envs/core/index.ts';
-import { HIGHER, SUIT_OF } from '../../../envs/ulti/cards.ts';
+import { HIGHER, SUIT_OF } from '../../../envs/ulti/rules/cards.ts';
 import type { Aims } from './aims.ts';
 import { chance, chanceToTake, type Knowledge } from './knowledge.ts';
 import { keepWorth, trickGain } from './worth.ts';

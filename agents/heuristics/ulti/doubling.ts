@@ -4,11 +4,11 @@
  * hand promised when it was bid, less what a kontra gives away.
  */
 import { type Action, type Cards, count, type Seat } from '../../../envs/core/index.ts';
-import { Act } from '../../../envs/ulti/actions.ts';
-import { cardPoints, NO_TRUMP, SUIT } from '../../../envs/ulti/cards.ts';
-import { type Component, LADDER, SLOTS } from '../../../envs/ulti/contracts.ts';
-import { pairPoints } from '../../../envs/ulti/marriages.ts';
-import { nextSeat, Phase, playAt, talonOf, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { Act } from '../../../envs/ulti/rules/actions.ts';
+import { cardPoints, NO_TRUMP, SUIT } from '../../../envs/ulti/rules/cards.ts';
+import { type Component, LADDER, SLOTS } from '../../../envs/ulti/rules/contracts.ts';
+import { pairPoints } from '../../../envs/ulti/rules/marriages.ts';
+import { nextSeat, Phase, playAt, talonOf, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { slotChance } from './evaluate.ts';
 import { BAD_LOSERS_TEN_LOW, LENGTH } from './suits.ts';
 import { KONTRA_MODELS } from './weights.ts';

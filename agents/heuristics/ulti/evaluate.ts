@@ -1,7 +1,7 @@
 /** What a bid promises with a given hand: for each line of its settlement the chance that it comes to pass, times its price. */
 import type { Cards } from '../../../envs/core/index.ts';
-import { HEARTS, NO_TRUMP } from '../../../envs/ulti/cards.ts';
-import { BIDS, IS_NO_TRUMP, LADDER, MULTIPLIER } from '../../../envs/ulti/contracts.ts';
+import { HEARTS, NO_TRUMP } from '../../../envs/ulti/rules/cards.ts';
+import { BIDS, IS_NO_TRUMP, LADDER, MULTIPLIER } from '../../../envs/ulti/rules/contracts.ts';
 import { Count, marriageUnits, plainFeatures, TRUMP_FEATURES, trumpFeatures } from './features.ts';
 import { MODELS, type Outcome } from './weights.ts';
 

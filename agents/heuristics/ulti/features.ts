@@ -1,6 +1,6 @@
 /** A ten-card hand and its talon as the handful of numbers a bidder counts, for a trump suit or for no trump. */
 import type { Cards } from '../../../envs/core/index.ts';
-import { cardPoints, HEARTS, pairs } from '../../../envs/ulti/cards.ts';
+import { cardPoints, HEARTS, pairs } from '../../../envs/ulti/rules/cards.ts';
 import {
   BAD_LOSERS_TEN_HIGH,
   BAD_LOSERS_TEN_LOW,

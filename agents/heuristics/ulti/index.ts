@@ -4,7 +4,7 @@
  * other hands in a view are a guess and are never looked at.
  */
 import type { Action, Rng, Seat } from '../../../envs/core/index.ts';
-import { Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { Phase, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import type { Agent, View } from '../../agent.ts';
 import { chooseBid, chooseDiscard, chooseHold, chooseTrump, chooseTurn } from './bidding.ts';
 import { chooseDoubling } from './doubling.ts';

@@ -3,11 +3,11 @@
  * hold. The hidden words of a state are never read here: places come from the place sets and from what play has shown.
  */
 import { type Cards, count, type Seat } from '../../../envs/core/index.ts';
-import { cardPoints, HIGHER, SUIT, SUIT_OF } from '../../../envs/ulti/cards.ts';
-import { BETLI, COMPONENT_BITS } from '../../../envs/ulti/contracts.ts';
-import { placeSets, TALON } from '../../../envs/ulti/places.ts';
-import { pointScale } from '../../../envs/ulti/scoring.ts';
-import { NONE, nextSeat, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { cardPoints, HIGHER, SUIT, SUIT_OF } from '../../../envs/ulti/rules/cards.ts';
+import { BETLI, COMPONENT_BITS } from '../../../envs/ulti/rules/contracts.ts';
+import { placeSets, TALON } from '../../../envs/ulti/belief/places.ts';
+import { pointScale } from '../../../envs/ulti/rules/scoring.ts';
+import { NONE, nextSeat, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 
 export interface Knowledge {
   readonly me: Seat;

@@ -1,6 +1,6 @@
 /** A card for the seat to move, by side and contract. */
 import type { Action, Rng, Seat } from '../../../envs/core/index.ts';
-import type { UltiState } from '../../../envs/ulti/state.ts';
+import type { UltiState } from '../../../envs/ulti/rules/state.ts';
 import { aimsOf } from './aims.ts';
 import { betliDefenderScore, betliSoloistScore } from './betli.ts';
 import { bestCard } from './choose.ts';

@@ -3,7 +3,7 @@
  * soloist, hold the seven back, and in a Durchmars never risk a trick that a safer card would win.
  */
 import { count } from '../../../envs/core/index.ts';
-import { HIGHER, SUIT_OF } from '../../../envs/ulti/cards.ts';
+import { HIGHER, SUIT_OF } from '../../../envs/ulti/rules/cards.ts';
 import type { Aims } from './aims.ts';
 import { chance, chanceToTake, type Knowledge } from './knowledge.ts';
 import { keepWorth, trickGain } from './worth.ts';

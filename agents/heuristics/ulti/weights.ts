@@ -4,7 +4,7 @@
  * the hand made plausible, and a few others. In half of the deals the first bidder's hand was stacked towards long suits,
  * high cards or low ones. Refit when card play changes.
  */
-import { COMPONENTS, type Component } from '../../../envs/ulti/contracts.ts';
+import { COMPONENTS, type Component } from '../../../envs/ulti/rules/contracts.ts';
 import { PLAIN_FEATURES, type PlainFeature, TRUMP_FEATURES, type TrumpFeature } from './features.ts';
 
 type TrumpWeights = Partial<Record<TrumpFeature, number>>;

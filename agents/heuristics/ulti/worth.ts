@@ -1,6 +1,6 @@
 /** What every player of a trump game weighs in a card: the points of this trick against what the card is worth later. */
 import { type Cards, count, lowest } from '../../../envs/core/index.ts';
-import { HIGHER, SUIT_OF } from '../../../envs/ulti/cards.ts';
+import { HIGHER, SUIT_OF } from '../../../envs/ulti/rules/cards.ts';
 import { chanceToTake, type Knowledge, pointsOf } from './knowledge.ts';
 
 /** All in card points. */

@@ -16,9 +16,9 @@ import {
   SIMPLE,
   TWENTY,
   ULTI,
-} from '../contracts.ts';
-import { payOut } from '../scoring.ts';
-import { PHASES, Phase, type UltiState, W } from '../state.ts';
+} from '../rules/contracts.ts';
+import { payOut } from '../rules/scoring.ts';
+import { PHASES, Phase, type UltiState, W } from '../rules/state.ts';
 import { pointsPartition, TRICKS } from './folding.ts';
 import { forgetGoals, NEVER, needs, SEVEN_WON } from './goal.ts';
 import { prepareMoves } from './moves.ts';

@@ -10,8 +10,8 @@
  * (the history heuristic of Schaeffer 1983).
  */
 import type { Cards } from '../../core/cards.ts';
-import { BEATS, HIGHER, SUIT_OF } from '../cards.ts';
-import { dutifulCards, keepingSeven } from '../play.ts';
+import { BEATS, HIGHER, SUIT_OF } from '../rules/cards.ts';
+import { dutifulCards, keepingSeven } from '../rules/play.ts';
 import { fold, foldHigh, prepareFolding, sevenApart, squeeze, TRICKS } from './folding.ts';
 import { type View, WORTH } from './view.ts';
 

@@ -3,8 +3,8 @@
  * soloist's points, in at most three steps (the simple game, his 100, the defenders' 100). So "at least x" is a table of
  * points needed, and the exact amount is the highest x of the few there are that he can force.
  */
-import { newFacts, settle } from '../scoring.ts';
-import { type UltiState, W } from '../state.ts';
+import { newFacts, settle } from '../rules/scoring.ts';
+import { type UltiState, W } from '../rules/state.ts';
 import { NEVER, needs, SEVEN_LOST, SEVEN_WON } from './goal.ts';
 import { reaches } from './reach.ts';
 import type { View } from './view.ts';

@@ -3,11 +3,11 @@
  * strength. A search then knows one order of cards and one trump suit, and equal endgames look equal whatever the suit.
  */
 import type { Cards } from '../../core/cards.ts';
-import { cardPoints, NO_TRUMP } from '../cards.ts';
-import { pairPoints } from '../marriages.ts';
+import { cardPoints, NO_TRUMP } from '../rules/cards.ts';
+import { pairPoints } from '../rules/marriages.ts';
 import { CLASSIC_POINTS } from '../options.ts';
-import { pointScale } from '../scoring.ts';
-import { nextSeat, talonOf, type UltiState, W } from '../state.ts';
+import { pointScale } from '../rules/scoring.ts';
+import { nextSeat, talonOf, type UltiState, W } from '../rules/state.ts';
 
 /** The trump seven, wherever there is a trump suit. */
 export const SEVEN: Cards = 1;

@@ -5,7 +5,7 @@ import { RandomAgent } from '../../../agents/random.ts';
 import { makeAgent } from '../../../agents/spec.ts';
 import { playEpisode } from '../../../agents/table.ts';
 import { viewOf } from '../../../agents/view.ts';
-import type { CompileState } from '../../../envs/compile/state.ts';
+import type { CompileState } from '../../../envs/compile/rules/state.ts';
 import { derive, Episode, makeGame } from '../../../envs/index.ts';
 import { act, compile, playRandom, position } from '../../envs/compile/support.ts';
 

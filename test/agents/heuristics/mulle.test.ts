@@ -5,8 +5,8 @@ import { RandomAgent } from '../../../agents/random.ts';
 import { playEpisode } from '../../../agents/table.ts';
 import { viewOf } from '../../../agents/view.ts';
 import { derive, Episode } from '../../../envs/index.ts';
-import { actionText } from '../../../envs/mulle/actions.ts';
-import type { MulleState } from '../../../envs/mulle/state.ts';
+import { actionText } from '../../../envs/mulle/rules/actions.ts';
+import type { MulleState } from '../../../envs/mulle/rules/state.ts';
 import { mulle, position, TEMPERS } from '../../envs/mulle/support.ts';
 import { playOut, type Temper } from '../../envs/tempers.ts';
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { chooseUlti } from '../../../agents/heuristics/ulti/index.ts';
 import { toList } from '../../../envs/core/index.ts';
 import { derive } from '../../../envs/index.ts';
-import { cardText } from '../../../envs/ulti/cards.ts';
-import { LADDER } from '../../../envs/ulti/contracts.ts';
-import { Phase, talonOf, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { cardText } from '../../../envs/ulti/rules/cards.ts';
+import { LADDER } from '../../../envs/ulti/rules/contracts.ts';
+import { Phase, talonOf, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { cards, table, ulti } from '../../envs/ulti/support.ts';
 
 const game = ulti();

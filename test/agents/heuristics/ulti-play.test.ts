@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { chooseUlti } from '../../../agents/heuristics/ulti/index.ts';
 import { derive } from '../../../envs/index.ts';
-import { cardText } from '../../../envs/ulti/cards.ts';
-import { type UltiState, W } from '../../../envs/ulti/state.ts';
+import { cardText } from '../../../envs/ulti/rules/cards.ts';
+import { type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { table } from '../../envs/ulti/support.ts';
 
 function card(s: UltiState): string {

@@ -6,7 +6,7 @@ import { RandomAgent } from '../../../agents/random.ts';
 import { playEpisode } from '../../../agents/table.ts';
 import { viewOf } from '../../../agents/view.ts';
 import { derive, Episode } from '../../../envs/index.ts';
-import { SEATS, type UltiState } from '../../../envs/ulti/state.ts';
+import { SEATS, type UltiState } from '../../../envs/ulti/rules/state.ts';
 import { playOut } from '../../envs/tempers.ts';
 import { TEMPERS, ulti } from '../../envs/ulti/support.ts';
 

@@ -3,8 +3,8 @@
  * and redeals must meet each of them as often as its odds say.
  */
 import { describe, expect, it } from 'vitest';
-import { HIDDEN } from '../../../envs/buddy-bluff/encoder.ts';
-import type { BuddyState } from '../../../envs/buddy-bluff/state.ts';
+import { HIDDEN } from '../../../envs/buddy-bluff/encoding/encoder.ts';
+import type { BuddyState } from '../../../envs/buddy-bluff/rules/state.ts';
 import { derive, Episode, type Rng } from '../../../envs/index.ts';
 import { buddyBluff } from './support.ts';
 

@@ -1,10 +1,10 @@
 /** What networks are told a player counts is what plays would really bring, and ranks of one price can trade places in it. */
 import { describe, expect, it } from 'vitest';
-import { PENALTY_OF_RANK, RANK_LETTERS, RANKS } from '../../../envs/buddy-bluff/cards.ts';
-import { PARTS } from '../../../envs/buddy-bluff/parts.ts';
-import { TARGETS, TO_POOL } from '../../../envs/buddy-bluff/rules.ts';
-import { doubtAfter, likelyPlace } from '../../../envs/buddy-bluff/scoring.ts';
-import { type BuddyState, handOf, SEATS, seatAfter, W } from '../../../envs/buddy-bluff/state.ts';
+import { PENALTY_OF_RANK, RANK_LETTERS, RANKS } from '../../../envs/buddy-bluff/rules/cards.ts';
+import { PARTS } from '../../../envs/buddy-bluff/encoding/parts.ts';
+import { TARGETS, TO_POOL } from '../../../envs/buddy-bluff/rules/rules.ts';
+import { doubtAfter, likelyPlace } from '../../../envs/buddy-bluff/rules/scoring.ts';
+import { type BuddyState, handOf, SEATS, seatAfter, W } from '../../../envs/buddy-bluff/rules/state.ts';
 import { derive, inputSpec, networkInput, OVER } from '../../../envs/index.ts';
 import { playOut } from '../tempers.ts';
 import { buddyBluff, TEMPERS } from './support.ts';

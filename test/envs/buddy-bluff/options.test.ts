@@ -1,7 +1,7 @@
 /** The options of section 12: against a second, plain reading of the rules, and one by one at the table. */
 import { describe, expect, it } from 'vitest';
-import { cardText, DECK_SIZE } from '../../../envs/buddy-bluff/cards.ts';
-import { W } from '../../../envs/buddy-bluff/state.ts';
+import { cardText, DECK_SIZE } from '../../../envs/buddy-bluff/rules/cards.ts';
+import { W } from '../../../envs/buddy-bluff/rules/state.ts';
 import { writeState } from '../../../envs/buddy-bluff/vector-states.ts';
 import { InputError, makeGame, type Options } from '../../../envs/index.ts';
 import { playOut } from '../tempers.ts';

@@ -1,8 +1,17 @@
 /** What must hold in every game (the end of the rules page), over random games of three tempers. */
 import { describe, expect, it } from 'vitest';
 import { UNSETTLED } from '../../../envs/buddy-bluff/options.ts';
-import { runLength } from '../../../envs/buddy-bluff/seals.ts';
-import { type BuddyState, cardsOf, handOf, NONE, SEATS, Stack, stockOf, W } from '../../../envs/buddy-bluff/state.ts';
+import { runLength } from '../../../envs/buddy-bluff/rules/seals.ts';
+import {
+  type BuddyState,
+  cardsOf,
+  handOf,
+  NONE,
+  SEATS,
+  Stack,
+  stockOf,
+  W,
+} from '../../../envs/buddy-bluff/rules/state.ts';
 import { derive, type Episode, type Options } from '../../../envs/index.ts';
 import { playOut } from '../tempers.ts';
 import { buddyBluff, TEMPERS } from './support.ts';

@@ -1,7 +1,7 @@
 /** Ways to come by Buddy Bluff positions: random players, and tables written as card codes. */
 
-import { cardText, DECK_SIZE } from '../../../envs/buddy-bluff/cards.ts';
-import type { BuddyState } from '../../../envs/buddy-bluff/state.ts';
+import { cardText, DECK_SIZE } from '../../../envs/buddy-bluff/rules/cards.ts';
+import type { BuddyState } from '../../../envs/buddy-bluff/rules/state.ts';
 import type { VectorState } from '../../../envs/buddy-bluff/vector-states.ts';
 import { readState } from '../../../envs/buddy-bluff/vector-states.ts';
 import { type Game, JsonReader, makeGame, type Options } from '../../../envs/index.ts';

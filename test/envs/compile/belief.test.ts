@@ -3,7 +3,7 @@
  * and when decks were shuffled. The true world must always be possible, and no sample may contradict the memory.
  */
 import { describe, expect, it } from 'vitest';
-import { CARD_COUNT, type CompileState, Entry, Place, W } from '../../../envs/compile/state.ts';
+import { CARD_COUNT, type CompileState, Entry, Place, W } from '../../../envs/compile/rules/state.ts';
 import { derive, EVERYONE } from '../../../envs/index.ts';
 import { act, compile, drafted, playRandom, position } from './support.ts';
 

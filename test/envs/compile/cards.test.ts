@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { typeName } from '../../../envs/compile/names.ts';
-import { ALL_PROTOCOLS, BASE_PROTOCOLS, BOX_COUNT, CARDS, RANKS, TABLES } from '../../../envs/compile/tables.ts';
+import { typeName } from '../../../envs/compile/text/names.ts';
+import { ALL_PROTOCOLS, BASE_PROTOCOLS, BOX_COUNT, CARDS, RANKS, TABLES } from '../../../envs/compile/rules/tables.ts';
 import { describePlayer, VECTOR_KINDS } from '../../../envs/compile/vectors.ts';
-import { BOXES } from '../../../envs/compile/vocabulary.ts';
+import { BOXES } from '../../../envs/compile/rules/vocabulary.ts';
 import { runVectors } from '../../../envs/core/index.ts';
 import { SCENES } from './scenes.ts';
 import { picture, playScene, type Scene, withoutBox } from './support.ts';

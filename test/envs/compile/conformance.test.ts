@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { chooseCompile } from '../../../agents/heuristics/compile/index.ts';
 import { optionTable, STANDARD } from '../../../envs/compile/options.ts';
-import { faultOf } from '../../../envs/compile/save.ts';
-import { W } from '../../../envs/compile/state.ts';
-import { BASE_PROTOCOLS } from '../../../envs/compile/tables.ts';
+import { faultOf } from '../../../envs/compile/rules/save.ts';
+import { W } from '../../../envs/compile/rules/state.ts';
+import { BASE_PROTOCOLS } from '../../../envs/compile/rules/tables.ts';
 import { checkConformance, type Options } from '../../../envs/index.ts';
 import { compile, playRandom } from './support.ts';
 

@@ -1,9 +1,9 @@
 /** The switches of section 1, each seen at work. */
 import { describe, expect, it } from 'vitest';
-import { Act } from '../../../envs/compile/actions.ts';
-import { protocolName } from '../../../envs/compile/names.ts';
-import { KIND_NAMES, NEUTRAL, Over, Phase, W } from '../../../envs/compile/state.ts';
-import { MAIN_POOL } from '../../../envs/compile/tables.ts';
+import { Act } from '../../../envs/compile/rules/actions.ts';
+import { protocolName } from '../../../envs/compile/text/names.ts';
+import { KIND_NAMES, NEUTRAL, Over, Phase, W } from '../../../envs/compile/rules/state.ts';
+import { MAIN_POOL } from '../../../envs/compile/rules/tables.ts';
 import { describePlayer } from '../../../envs/compile/vectors.ts';
 import { Episode } from '../../../envs/index.ts';
 import { act, compile, playRandom, position } from './support.ts';

@@ -1,11 +1,11 @@
 /** What networks are told of a rearrangement is what comes of it. */
 import { describe, expect, test } from 'vitest';
-import { Act } from '../../../envs/compile/actions.ts';
-import { boardValue, readTotals } from '../../../envs/compile/board.ts';
-import { compilingLane } from '../../../envs/compile/compiling.ts';
+import { Act } from '../../../envs/compile/rules/actions.ts';
+import { boardValue, readTotals } from '../../../envs/compile/rules/board.ts';
+import { compilingLane } from '../../../envs/compile/rules/compiling.ts';
 import type { Compile } from '../../../envs/compile/index.ts';
-import { reorder } from '../../../envs/compile/procedures.ts';
-import { type CompileState, LANES, W } from '../../../envs/compile/state.ts';
+import { reorder } from '../../../envs/compile/rules/procedures.ts';
+import { type CompileState, LANES, W } from '../../../envs/compile/rules/state.ts';
 import { derive, Episode, makeGame } from '../../../envs/index.ts';
 
 const game = makeGame('compile-v1?setup=random') as unknown as Compile;

@@ -1,7 +1,7 @@
 /** The state as plain data: copied in the middle of a text, saved, named, drawn; and what is refused. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { KIND_NAMES, W } from '../../../envs/compile/state.ts';
+import { KIND_NAMES, W } from '../../../envs/compile/rules/state.ts';
 import { describePlayer } from '../../../envs/compile/vectors.ts';
 import { derive, EVERYONE, InputError, type Json } from '../../../envs/index.ts';
 import { act, compile, picture, playRandom, position } from './support.ts';

@@ -1,10 +1,10 @@
 /** Positions in a few words, and random play, for the tests of Compile. */
-import { legalActions } from '../../../envs/compile/actions.ts';
-import { decide, run } from '../../../envs/compile/engine.ts';
+import { legalActions } from '../../../envs/compile/rules/actions.ts';
+import { decide, run } from '../../../envs/compile/rules/engine.ts';
 import type { Compile } from '../../../envs/compile/index.ts';
-import { parseAction } from '../../../envs/compile/names.ts';
-import { type CompileState, STACKS, W } from '../../../envs/compile/state.ts';
-import { BOX_COUNT, TABLES } from '../../../envs/compile/tables.ts';
+import { parseAction } from '../../../envs/compile/text/names.ts';
+import { type CompileState, STACKS, W } from '../../../envs/compile/rules/state.ts';
+import { BOX_COUNT, TABLES } from '../../../envs/compile/rules/tables.ts';
 import { describePlayer, readPosition } from '../../../envs/compile/vectors.ts';
 import { derive, Episode, JsonReader, makeGame, type Options, Rng } from '../../../envs/index.ts';
 

@@ -1,11 +1,11 @@
 /** Two games that differ by the names of the lines alone run side by side and look alike through the symmetry. */
 import { expect, test } from 'vitest';
-import { deal } from '../../../envs/compile/draft.ts';
-import { run } from '../../../envs/compile/engine.ts';
+import { deal } from '../../../envs/compile/rules/draft.ts';
+import { run } from '../../../envs/compile/rules/engine.ts';
 import type { Compile } from '../../../envs/compile/index.ts';
-import { startLabels } from '../../../envs/compile/log.ts';
+import { startLabels } from '../../../envs/compile/rules/log.ts';
 import { type Settings, STANDARD } from '../../../envs/compile/options.ts';
-import { CARD_COUNT, type CompileState, HALF, Place, SEATS, W } from '../../../envs/compile/state.ts';
+import { CARD_COUNT, type CompileState, HALF, Place, SEATS, W } from '../../../envs/compile/rules/state.ts';
 import { derive, makeGame, OVER, type Rng, type Symmetry } from '../../../envs/index.ts';
 
 const game = makeGame('compile-v1') as unknown as Compile;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Act } from '../../../envs/compile/actions.ts';
-import { meaningOf } from '../../../envs/compile/names.ts';
+import { Act } from '../../../envs/compile/rules/actions.ts';
+import { meaningOf } from '../../../envs/compile/text/names.ts';
 import { emptyTable, VECTOR_KINDS } from '../../../envs/compile/vectors.ts';
 import { runVectors } from '../../../envs/core/index.ts';
 import { spoil } from '../spoilt.ts';

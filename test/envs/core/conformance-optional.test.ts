@@ -1,10 +1,10 @@
 /** The laws about what a game may offer beyond the rules: each of them can fail, and does where it should. */
 import { describe, expect, test } from 'vitest';
-import { checkConformance } from '../../../envs/core/conformance.ts';
-import { OFFER_LAWS, TRAINING_LAWS } from '../../../envs/core/conformance-optional.ts';
-import type { AnyGame } from '../../../envs/core/game.ts';
-import { KUHN } from '../../../envs/toy/kuhn.ts';
-import { TINY_TRICK } from '../../../envs/toy/tiny-trick.ts';
+import { checkConformance } from '../../../envs/core/conformance/check.ts';
+import { OFFER_LAWS, TRAINING_LAWS } from '../../../envs/core/conformance/optional.ts';
+import type { AnyGame } from '../../../envs/core/contract/game.ts';
+import { KUHN } from '../../../envs/toy/kuhn/kuhn.ts';
+import { TINY_TRICK } from '../../../envs/toy/tiny-trick/tiny-trick.ts';
 import { kuhn } from './sabotages.ts';
 import { GENEROUS_KUHN, OPTIONAL_SABOTAGES } from './sabotages-optional.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkConformance, type LawReport } from '../../../envs/core/conformance.ts';
-import { type AnyGame, type Game, OVER, type Parts, type Symmetry } from '../../../envs/core/game.ts';
-import { ObservationSpec } from '../../../envs/core/observation.ts';
-import { KUHN, type KuhnState } from '../../../envs/toy/kuhn.ts';
-import { MASQUERADE } from '../../../envs/toy/masquerade.ts';
+import { checkConformance, type LawReport } from '../../../envs/core/conformance/check.ts';
+import { type AnyGame, type Game, OVER, type Parts, type Symmetry } from '../../../envs/core/contract/game.ts';
+import { ObservationSpec } from '../../../envs/core/contract/observation.ts';
+import { KUHN, type KuhnState } from '../../../envs/toy/kuhn/kuhn.ts';
+import { MASQUERADE } from '../../../envs/toy/masquerade/masquerade.ts';
 import { kuhnInParts } from '../../support/kuhn-in-parts.ts';
 import { PENNIES } from '../../support/pennies.ts';
 import { CARD, kuhn, LAW, PENNIES_GAME, rollout, SABOTAGES } from './sabotages.ts';

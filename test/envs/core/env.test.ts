@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AgentId, type Env, makeEnv } from '../../../envs/core/env.ts';
+import { type AgentId, type Env, makeEnv } from '../../../envs/core/environments/env.ts';
 import { IllegalActionError, InputError } from '../../../envs/core/errors.ts';
 import { derive, type Seed } from '../../../envs/core/rng.ts';
 import { listGames, registerGame, versionedId } from '../../../envs/index.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Episode } from '../../../envs/core/episode.ts';
 import { IllegalActionError } from '../../../envs/core/errors.ts';
-import type { Action, AnyGame, Game } from '../../../envs/core/game.ts';
+import type { Action, AnyGame, Game } from '../../../envs/core/contract/game.ts';
 import { derive, type Rng, type Seed } from '../../../envs/core/rng.ts';
 import { listGames, makeGame, versionedId } from '../../../envs/index.ts';
-import { BET, KUHN, type KuhnState, PASS } from '../../../envs/toy/kuhn.ts';
-import { MASQUERADE } from '../../../envs/toy/masquerade.ts';
+import { BET, KUHN, type KuhnState, PASS } from '../../../envs/toy/kuhn/kuhn.ts';
+import { MASQUERADE } from '../../../envs/toy/masquerade/masquerade.ts';
 
 function playRandomly<S>(episode: Episode<S>, rng: Rng = derive(episode.seed, 'player')): void {
   while (!episode.over) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../../envs/core/errors.ts';
-import { type Field, ObservationSpec } from '../../../envs/core/observation.ts';
+import { type Field, ObservationSpec } from '../../../envs/core/contract/observation.ts';
 import { listGames, makeGame, versionedId } from '../../../envs/index.ts';
 
 const HAND: readonly Field[] = [

@@ -10,7 +10,7 @@ import {
   versionedId,
 } from '../../../envs/core/registry.ts';
 import '../../../envs/index.ts';
-import { KUHN } from '../../../envs/toy/kuhn.ts';
+import { KUHN } from '../../../envs/toy/kuhn/kuhn.ts';
 
 /** What `create` was last given. */
 let created: { id: string; options: Options } | undefined;

@@ -2,10 +2,10 @@
  * Kuhn poker with the methods a game may offer, honest ones and broken ones, and the law that must notice. They are played
  * with open cards: an estimate by the cards as they lie, a solver that tries everything, practice after a first bet.
  */
-import { type AnyGame, type NetworkInput, OVER, type Seat } from '../../../envs/core/game.ts';
-import { ObservationSpec } from '../../../envs/core/observation.ts';
+import { type AnyGame, type NetworkInput, OVER, type Seat } from '../../../envs/core/contract/game.ts';
+import { ObservationSpec } from '../../../envs/core/contract/observation.ts';
 import { derive, type Rng } from '../../../envs/core/rng.ts';
-import { KUHN, type KuhnState } from '../../../envs/toy/kuhn.ts';
+import { KUHN, type KuhnState } from '../../../envs/toy/kuhn/kuhn.ts';
 import { CARD, kuhn, LAW, rollout, type Sabotage } from './sabotages.ts';
 
 const OFFER_LAW = {

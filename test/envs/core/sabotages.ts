@@ -2,10 +2,10 @@
  * Small games with one law of the contract broken at a time, and the law that must notice. Kuhn poker and matching
  * pennies keep the contract; each sabotage replaces one or two of their methods.
  */
-import { type AnyGame, type Game, OVER, type Seat } from '../../../envs/core/game.ts';
+import { type AnyGame, type Game, OVER, type Seat } from '../../../envs/core/contract/game.ts';
 import { derive, type Rng } from '../../../envs/core/rng.ts';
-import { KUHN, type KuhnState, PASS } from '../../../envs/toy/kuhn.ts';
-import { MASQUERADE } from '../../../envs/toy/masquerade.ts';
+import { KUHN, type KuhnState, PASS } from '../../../envs/toy/kuhn/kuhn.ts';
+import { MASQUERADE } from '../../../envs/toy/masquerade/masquerade.ts';
 import { kuhnInParts } from '../../support/kuhn-in-parts.ts';
 import { PENNIES } from '../../support/pennies.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../../envs/core/errors.ts';
 import { derive } from '../../../envs/core/rng.ts';
-import { Box, Dict, Discrete, MultiBinary } from '../../../envs/core/spaces.ts';
+import { Box, Dict, Discrete, MultiBinary } from '../../../envs/core/environments/spaces.ts';
 import { surprise } from '../toy/support.ts';
 
 describe('Discrete', () => {

@@ -5,12 +5,12 @@
  */
 import { describe, expect, it } from 'vitest';
 import { derive, type Rng } from '../../../envs/index.ts';
-import { cardOf } from '../../../envs/mulle/actions.ts';
-import { findUnseen } from '../../../envs/mulle/belief.ts';
-import { TYPES } from '../../../envs/mulle/cards.ts';
-import { addCard, clearHeap, heapCards } from '../../../envs/mulle/heaps.ts';
-import { isLegal, step } from '../../../envs/mulle/plays.ts';
-import { createState, type MulleState, W } from '../../../envs/mulle/state.ts';
+import { cardOf } from '../../../envs/mulle/rules/actions.ts';
+import { findUnseen } from '../../../envs/mulle/belief/redeal.ts';
+import { TYPES } from '../../../envs/mulle/rules/cards.ts';
+import { addCard, clearHeap, heapCards } from '../../../envs/mulle/rules/heaps.ts';
+import { isLegal, step } from '../../../envs/mulle/rules/plays.ts';
+import { createState, type MulleState, W } from '../../../envs/mulle/rules/state.ts';
 import { playOut, type Temper, wild } from '../tempers.ts';
 import { builder, mulle } from './support.ts';
 

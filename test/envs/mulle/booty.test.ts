@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { derive, Episode, inputSpec, networkInput } from '../../../envs/core/index.ts';
 import { makeGame } from '../../../envs/index.ts';
-import { Act } from '../../../envs/mulle/actions.ts';
-import { capture } from '../../../envs/mulle/captures.ts';
-import { MULLE_POINTS } from '../../../envs/mulle/cards.ts';
-import { copies, heapSize } from '../../../envs/mulle/heaps.ts';
-import { intakeOfHeap, mulleScore } from '../../../envs/mulle/scoring.ts';
-import { type MulleState, W } from '../../../envs/mulle/state.ts';
+import { Act } from '../../../envs/mulle/rules/actions.ts';
+import { capture } from '../../../envs/mulle/rules/captures.ts';
+import { MULLE_POINTS } from '../../../envs/mulle/rules/cards.ts';
+import { copies, heapSize } from '../../../envs/mulle/rules/heaps.ts';
+import { intakeOfHeap, mulleScore } from '../../../envs/mulle/rules/scoring.ts';
+import { type MulleState, W } from '../../../envs/mulle/rules/state.ts';
 
 const game = makeGame('mulle');
 const spec = inputSpec(game);

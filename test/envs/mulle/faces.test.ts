@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { derive, Episode, type Json } from '../../../envs/index.ts';
-import { ACTIONS, Act, actionText, cardOf, POLICY, parseActionText } from '../../../envs/mulle/actions.ts';
-import { heapCards } from '../../../envs/mulle/heaps.ts';
-import { createState, W } from '../../../envs/mulle/state.ts';
+import { ACTIONS, Act, actionText, cardOf, POLICY, parseActionText } from '../../../envs/mulle/rules/actions.ts';
+import { heapCards } from '../../../envs/mulle/rules/heaps.ts';
+import { createState, W } from '../../../envs/mulle/rules/state.ts';
 import { playOut } from '../tempers.ts';
 import { builder, mulle, position } from './support.ts';
 

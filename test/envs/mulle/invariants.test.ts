@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Episode, Options } from '../../../envs/index.ts';
-import { Act, cardOf } from '../../../envs/mulle/actions.ts';
-import { BOARD_VALUE, HAND_VALUE, TYPES } from '../../../envs/mulle/cards.ts';
-import { heapCards, heapSize } from '../../../envs/mulle/heaps.ts';
-import { isLegal } from '../../../envs/mulle/plays.ts';
-import { pledgedValues } from '../../../envs/mulle/save.ts';
-import { intakeScore, standing, totalScore } from '../../../envs/mulle/scoring.ts';
-import { BUILD_SLOTS, buildAt, type MulleState, NONE, slotOf, W } from '../../../envs/mulle/state.ts';
-import { eachBuild } from '../../../envs/mulle/table.ts';
+import { Act, cardOf } from '../../../envs/mulle/rules/actions.ts';
+import { BOARD_VALUE, HAND_VALUE, TYPES } from '../../../envs/mulle/rules/cards.ts';
+import { heapCards, heapSize } from '../../../envs/mulle/rules/heaps.ts';
+import { isLegal } from '../../../envs/mulle/rules/plays.ts';
+import { pledgedValues } from '../../../envs/mulle/rules/save.ts';
+import { intakeScore, standing, totalScore } from '../../../envs/mulle/rules/scoring.ts';
+import { BUILD_SLOTS, buildAt, type MulleState, NONE, slotOf, W } from '../../../envs/mulle/rules/state.ts';
+import { eachBuild } from '../../../envs/mulle/rules/table.ts';
 import { playOut } from '../tempers.ts';
 import { mulle, TEMPERS } from './support.ts';
 

@@ -1,11 +1,11 @@
 /** The worked examples of section 15 and the traps of section 16, as tables a player can lay out. */
 import { describe, expect, it } from 'vitest';
-import { parseActionText } from '../../../envs/mulle/actions.ts';
-import { findCapture } from '../../../envs/mulle/captures.ts';
-import { BUILDS_WORD, newUnion } from '../../../envs/mulle/picks.ts';
-import { isLegal, step } from '../../../envs/mulle/plays.ts';
-import { describeBuilds, pledgedValues } from '../../../envs/mulle/save.ts';
-import { type MulleState, W } from '../../../envs/mulle/state.ts';
+import { parseActionText } from '../../../envs/mulle/rules/actions.ts';
+import { findCapture } from '../../../envs/mulle/rules/captures.ts';
+import { BUILDS_WORD, newUnion } from '../../../envs/mulle/rules/picks.ts';
+import { isLegal, step } from '../../../envs/mulle/rules/plays.ts';
+import { describeBuilds, pledgedValues } from '../../../envs/mulle/rules/save.ts';
+import { type MulleState, W } from '../../../envs/mulle/rules/state.ts';
 import { card, codesOf, legalTexts, type Pile, position } from './support.ts';
 
 function taken(s: MulleState, code: string): { singles: string[]; builds: number } {

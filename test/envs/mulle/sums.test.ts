@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { derive, type Rng } from '../../../envs/index.ts';
-import { Act } from '../../../envs/mulle/actions.ts';
-import { findCapture } from '../../../envs/mulle/captures.ts';
+import { Act } from '../../../envs/mulle/rules/actions.ts';
+import { findCapture } from '../../../envs/mulle/rules/captures.ts';
 import {
   BOARD_VALUE,
   cardText,
@@ -14,12 +14,12 @@ import {
   isSpecial,
   MULLE_POINTS,
   TYPES,
-} from '../../../envs/mulle/cards.ts';
-import { addCard, heapCards } from '../../../envs/mulle/heaps.ts';
-import { BUILDS_WORD, newUnion } from '../../../envs/mulle/picks.ts';
-import { isLegal, step } from '../../../envs/mulle/plays.ts';
-import { buildAt, createState, type MulleState, slotOf, W } from '../../../envs/mulle/state.ts';
-import { eachBuild, layBuild } from '../../../envs/mulle/table.ts';
+} from '../../../envs/mulle/rules/cards.ts';
+import { addCard, heapCards } from '../../../envs/mulle/rules/heaps.ts';
+import { BUILDS_WORD, newUnion } from '../../../envs/mulle/rules/picks.ts';
+import { isLegal, step } from '../../../envs/mulle/rules/plays.ts';
+import { buildAt, createState, type MulleState, slotOf, W } from '../../../envs/mulle/rules/state.ts';
+import { eachBuild, layBuild } from '../../../envs/mulle/rules/table.ts';
 
 interface Pile {
   readonly key: number;

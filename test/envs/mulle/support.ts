@@ -1,12 +1,12 @@
 /** Ways to come by Mulle positions: random players of three tempers, and tables written as card names. */
 import { type Game, JsonReader, makeGame, type Options } from '../../../envs/index.ts';
-import { Act, actionText } from '../../../envs/mulle/actions.ts';
-import { cardText, parseCard, TYPES } from '../../../envs/mulle/cards.ts';
-import { addCard, copies, heapCards } from '../../../envs/mulle/heaps.ts';
+import { Act, actionText } from '../../../envs/mulle/rules/actions.ts';
+import { cardText, parseCard, TYPES } from '../../../envs/mulle/rules/cards.ts';
+import { addCard, copies, heapCards } from '../../../envs/mulle/rules/heaps.ts';
 import { ruleBits } from '../../../envs/mulle/options.ts';
-import { legal } from '../../../envs/mulle/plays.ts';
-import { readHeap, readTable } from '../../../envs/mulle/save.ts';
-import { createState, type MulleState, NONE, W } from '../../../envs/mulle/state.ts';
+import { legal } from '../../../envs/mulle/rules/plays.ts';
+import { readHeap, readTable } from '../../../envs/mulle/rules/save.ts';
+import { createState, type MulleState, NONE, W } from '../../../envs/mulle/rules/state.ts';
 import { type Temper, wild } from '../tempers.ts';
 
 export function mulle(options: Options = {}): Game<MulleState> {

@@ -1,12 +1,12 @@
 /** Two omgångar that differ by which of equal cards is which run side by side and look alike through the symmetry. */
 import { describe, expect, test } from 'vitest';
 import { derive, type Game, makeGame, OVER, type Symmetry, shuffle } from '../../../envs/index.ts';
-import { Act } from '../../../envs/mulle/actions.ts';
-import { INPUT } from '../../../envs/mulle/booty.ts';
-import { dealDeck } from '../../../envs/mulle/rounds.ts';
-import { intakeScore, mulleScore } from '../../../envs/mulle/scoring.ts';
-import type { MulleState } from '../../../envs/mulle/state.ts';
-import { SYMMETRIES } from '../../../envs/mulle/symmetries.ts';
+import { Act } from '../../../envs/mulle/rules/actions.ts';
+import { INPUT } from '../../../envs/mulle/encoding/booty.ts';
+import { dealDeck } from '../../../envs/mulle/rules/rounds.ts';
+import { intakeScore, mulleScore } from '../../../envs/mulle/rules/scoring.ts';
+import type { MulleState } from '../../../envs/mulle/rules/state.ts';
+import { SYMMETRIES } from '../../../envs/mulle/encoding/symmetries.ts';
 
 const game = makeGame('mulle-v1') as Game<MulleState>;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkConformance } from '../../../envs/core/conformance.ts';
+import { checkConformance } from '../../../envs/core/conformance/check.ts';
 import { versionedId } from '../../../envs/core/registry.ts';
 import { TOYS } from '../../../envs/toy/index.ts';
 

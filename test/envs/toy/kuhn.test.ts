@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { EVERYONE, OVER } from '../../../envs/core/game.ts';
+import { EVERYONE, OVER } from '../../../envs/core/contract/game.ts';
 import { derive } from '../../../envs/core/rng.ts';
-import { BET, KUHN, KUHN_VALUE, type KuhnState, kuhnEquilibrium, PASS } from '../../../envs/toy/kuhn.ts';
+import { BET, KUHN, KUHN_VALUE, type KuhnState, kuhnEquilibrium, PASS } from '../../../envs/toy/kuhn/kuhn.ts';
 import { legalActions, normalised, playedOn, surprise } from './support.ts';
 
 const DEALS = [0, 1, 2].flatMap((a) => [0, 1, 2].filter((b) => b !== a).map((b) => [a, b]));

@@ -1,10 +1,10 @@
 /** Redeal, the observed odds and load, held against every world that brute force can find. */
 import { describe, expect, test } from 'vitest';
-import { type Json, OVER } from '../../../envs/core/game.ts';
+import { type Json, OVER } from '../../../envs/core/contract/game.ts';
 import { derive, type Rng } from '../../../envs/core/rng.ts';
-import { MASQUERADE } from '../../../envs/toy/masquerade.ts';
-import type { MasqueradeState } from '../../../envs/toy/masquerade-table.ts';
-import { consistentWorlds } from '../../../envs/toy/masquerade-worlds.ts';
+import { MASQUERADE } from '../../../envs/toy/masquerade/masquerade.ts';
+import type { MasqueradeState } from '../../../envs/toy/masquerade/table.ts';
+import { consistentWorlds } from '../../../envs/toy/masquerade/worlds.ts';
 import { keyOf, listOf, type Saved, Story, type World, worldOf } from './masquerade-stories.ts';
 import { legalActions, normalised, surprise } from './support.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { EVERYONE, type Json, OVER } from '../../../envs/core/game.ts';
+import { EVERYONE, type Json, OVER } from '../../../envs/core/contract/game.ts';
 import { derive } from '../../../envs/core/rng.ts';
-import { MASK_ACTION, MASQUERADE, scoreOf } from '../../../envs/toy/masquerade.ts';
-import type { MasqueradeState } from '../../../envs/toy/masquerade-table.ts';
+import { MASK_ACTION, MASQUERADE, scoreOf } from '../../../envs/toy/masquerade/masquerade.ts';
+import type { MasqueradeState } from '../../../envs/toy/masquerade/table.ts';
 import type { Saved } from './masquerade-stories.ts';
 import { legalActions, playedOn, randomPlay } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { OVER } from '../../../envs/core/game.ts';
+import { OVER } from '../../../envs/core/contract/game.ts';
 import { derive } from '../../../envs/core/rng.ts';
-import { PAR, solveTinyTrick, TINY_TRICK, type TinyTrickState } from '../../../envs/toy/tiny-trick.ts';
+import { PAR, solveTinyTrick, TINY_TRICK, type TinyTrickState } from '../../../envs/toy/tiny-trick/tiny-trick.ts';
 import { legalActions, normalised, playedOn, randomPlay, surprise } from './support.ts';
 
 // Cards: 0-2 clubs 9 10 A, 3-5 diamonds 9 10 A, 6-8 spades 9 10 A.

@@ -1,9 +1,9 @@
 /** What Ulti reads from a bid and what it advises: hunches, plausible hands, suggestions. */
 import { describe, expect, it } from 'vitest';
 import { derive } from '../../../envs/index.ts';
-import { LADDER } from '../../../envs/ulti/contracts.ts';
-import { bestPlan, found } from '../../../envs/ulti/plans.ts';
-import { Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { LADDER } from '../../../envs/ulti/rules/contracts.ts';
+import { bestPlan, found } from '../../../envs/ulti/advice/plans.ts';
+import { Phase, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { playOut } from '../tempers.ts';
 import { cards, haggling, table, ulti } from './support.ts';
 

@@ -1,8 +1,8 @@
 /** The auction by example, and a proof of its greatest length. */
 import { describe, expect, it } from 'vitest';
 import { toSet } from '../../../envs/index.ts';
-import { BIDS, legalBids, VALUE } from '../../../envs/ulti/contracts.ts';
-import { MAX_LOG, Phase, talonOf, W } from '../../../envs/ulti/state.ts';
+import { BIDS, legalBids, VALUE } from '../../../envs/ulti/rules/contracts.ts';
+import { MAX_LOG, Phase, talonOf, W } from '../../../envs/ulti/rules/state.ts';
 import { cards, table, ulti } from './support.ts';
 
 const HANDS = [

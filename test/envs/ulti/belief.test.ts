@@ -5,10 +5,10 @@
  */
 import { describe, expect, it } from 'vitest';
 import { count, derive, type Rng, toList } from '../../../envs/index.ts';
-import { Act } from '../../../envs/ulti/actions.ts';
-import { countPairs } from '../../../envs/ulti/marriages.ts';
-import { isLegal, step } from '../../../envs/ulti/rules.ts';
-import { createState, nextSeat, Phase, playAt, talonOf, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { Act } from '../../../envs/ulti/rules/actions.ts';
+import { countPairs } from '../../../envs/ulti/rules/marriages.ts';
+import { isLegal, step } from '../../../envs/ulti/rules/rules.ts';
+import { createState, nextSeat, Phase, playAt, talonOf, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { playOut, type Temper } from '../tempers.ts';
 import { haggling, settled, ulti } from './support.ts';
 

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { count } from '../../../envs/core/cards.ts';
 import { derive, OVER } from '../../../envs/index.ts';
-import { winningPlace } from '../../../envs/ulti/play.ts';
-import { Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { winningPlace } from '../../../envs/ulti/rules/play.ts';
+import { Phase, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { playOut } from '../tempers.ts';
 import { haggling, readInput, settled, table, ulti } from './support.ts';
 

@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { count, derive, type Episode } from '../../../envs/index.ts';
-import { Act } from '../../../envs/ulti/actions.ts';
-import { cardPoints, NO_TRUMP } from '../../../envs/ulti/cards.ts';
-import { COMPONENT_BITS, LADDER, ULTI, VALUE } from '../../../envs/ulti/contracts.ts';
-import { pairPoints } from '../../../envs/ulti/marriages.ts';
-import { seatPoints } from '../../../envs/ulti/scoring.ts';
-import { Entry, NONE, Phase, talonOf, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { Act } from '../../../envs/ulti/rules/actions.ts';
+import { cardPoints, NO_TRUMP } from '../../../envs/ulti/rules/cards.ts';
+import { COMPONENT_BITS, LADDER, ULTI, VALUE } from '../../../envs/ulti/rules/contracts.ts';
+import { pairPoints } from '../../../envs/ulti/rules/marriages.ts';
+import { seatPoints } from '../../../envs/ulti/rules/scoring.ts';
+import { Entry, NONE, Phase, talonOf, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { playOut } from '../tempers.ts';
 import { TEMPERS, ulti } from './support.ts';
 

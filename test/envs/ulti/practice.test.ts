@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { choose, toSet } from '../../../envs/core/cards.ts';
 import { derive, type Game, type Options, OVER, type Rng } from '../../../envs/index.ts';
-import { Act, trumpAction } from '../../../envs/ulti/actions.ts';
-import { type Bid, findBid, LADDER } from '../../../envs/ulti/contracts.ts';
+import { Act, trumpAction } from '../../../envs/ulti/rules/actions.ts';
+import { type Bid, findBid, LADDER } from '../../../envs/ulti/rules/contracts.ts';
 import { VARIANTS } from '../../../envs/ulti/options.ts';
-import { bestPlan } from '../../../envs/ulti/practice-rating.ts';
-import { startDeal } from '../../../envs/ulti/rules.ts';
+import { bestPlan } from '../../../envs/ulti/curriculum/practice-rating.ts';
+import { startDeal } from '../../../envs/ulti/rules/rules.ts';
 import { componentMade } from '../../../envs/ulti/solver/index.ts';
-import { nextSeat, Phase, talonOf, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { nextSeat, Phase, talonOf, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { cards, ulti } from './support.ts';
 
 function start(game: Game<UltiState>, rng: Rng): UltiState {

@@ -1,8 +1,8 @@
 /** What a deal promises: more with cards that suit the bid, the result once it is over. */
 import { describe, expect, it } from 'vitest';
 import { derive } from '../../../envs/index.ts';
-import { LADDER } from '../../../envs/ulti/contracts.ts';
-import { Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { LADDER } from '../../../envs/ulti/rules/contracts.ts';
+import { Phase, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { playOut } from '../tempers.ts';
 import { settled, table, ulti } from './support.ts';
 

@@ -1,10 +1,10 @@
 /** What networks are told the auction promises is what the advice goes by. */
 import { describe, expect, it } from 'vitest';
 import { OVER } from '../../../envs/index.ts';
-import { Act } from '../../../envs/ulti/actions.ts';
-import { advise } from '../../../envs/ulti/advice.ts';
-import { LADDER } from '../../../envs/ulti/contracts.ts';
-import { Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { Act } from '../../../envs/ulti/rules/actions.ts';
+import { advise } from '../../../envs/ulti/advice/advice.ts';
+import { LADDER } from '../../../envs/ulti/rules/contracts.ts';
+import { Phase, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { playOut } from '../tempers.ts';
 import { haggling, readInput, settled, table, ulti } from './support.ts';
 

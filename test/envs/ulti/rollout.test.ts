@@ -1,9 +1,9 @@
 /** Ulti's own playout against the rules it cuts short. */
 import { describe, expect, it } from 'vitest';
 import { derive, OVER } from '../../../envs/index.ts';
-import { NO_TRUMP } from '../../../envs/ulti/cards.ts';
-import { LADDER } from '../../../envs/ulti/contracts.ts';
-import { Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { NO_TRUMP } from '../../../envs/ulti/rules/cards.ts';
+import { LADDER } from '../../../envs/ulti/rules/contracts.ts';
+import { Phase, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { playOut } from '../tempers.ts';
 import { settled, table, ulti } from './support.ts';
 

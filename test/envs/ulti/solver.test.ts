@@ -1,10 +1,10 @@
 /** The solver against a plain minimax over the rules of the contract, and by hand. */
 import { describe, expect, it } from 'vitest';
 import { derive, type Options, OVER, shuffle } from '../../../envs/index.ts';
-import { Act } from '../../../envs/ulti/actions.ts';
-import { cardText } from '../../../envs/ulti/cards.ts';
-import { COMPONENTS, LADDER } from '../../../envs/ulti/contracts.ts';
-import { gatherFacts, newFacts, perDefender } from '../../../envs/ulti/scoring.ts';
+import { Act } from '../../../envs/ulti/rules/actions.ts';
+import { cardText } from '../../../envs/ulti/rules/cards.ts';
+import { COMPONENTS, LADDER } from '../../../envs/ulti/rules/contracts.ts';
+import { gatherFacts, newFacts, perDefender } from '../../../envs/ulti/rules/scoring.ts';
 import {
   componentMade,
   forget,
@@ -13,7 +13,7 @@ import {
   soloistPoints,
   solve,
 } from '../../../envs/ulti/solver/index.ts';
-import { Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { Phase, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { table, ulti } from './support.ts';
 
 const rng = derive(0, 'unused');

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { derive, Episode, EVERYONE, IllegalActionError, InputError, type Json, OVER } from '../../../envs/index.ts';
-import { LADDER } from '../../../envs/ulti/contracts.ts';
-import { INPUT } from '../../../envs/ulti/counting.ts';
-import { dealDeck } from '../../../envs/ulti/rules.ts';
-import { SYMMETRIES } from '../../../envs/ulti/symmetries.ts';
+import { LADDER } from '../../../envs/ulti/rules/contracts.ts';
+import { INPUT } from '../../../envs/ulti/encoding/counting.ts';
+import { dealDeck } from '../../../envs/ulti/rules/rules.ts';
+import { SYMMETRIES } from '../../../envs/ulti/encoding/symmetries.ts';
 import { playOut } from '../tempers.ts';
 import { TEMPERS, table, ulti } from './support.ts';
 

@@ -1,9 +1,9 @@
 /** Ways to come by Ulti positions: random players of three tempers, and hands written as card names. */
 import { derive, type Game, makeGame, type Options } from '../../../envs/index.ts';
-import { Act } from '../../../envs/ulti/actions.ts';
-import { parseCard } from '../../../envs/ulti/cards.ts';
-import { INPUT } from '../../../envs/ulti/counting.ts';
-import { Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { Act } from '../../../envs/ulti/rules/actions.ts';
+import { parseCard } from '../../../envs/ulti/rules/cards.ts';
+import { INPUT } from '../../../envs/ulti/encoding/counting.ts';
+import { Phase, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { type Temper, wild } from '../tempers.ts';
 
 export function ulti(options: Options = {}): Game<UltiState> {

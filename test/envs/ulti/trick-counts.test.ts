@@ -1,11 +1,11 @@
 /** What networks are told of a trick and of the race for points holds in every world a seat thinks possible. */
 import { describe, expect, it } from 'vitest';
 import { derive, OVER } from '../../../envs/index.ts';
-import { NO_TRUMP } from '../../../envs/ulti/cards.ts';
-import { LADDER } from '../../../envs/ulti/contracts.ts';
-import { winningPlace } from '../../../envs/ulti/play.ts';
-import { gatherFacts, newFacts } from '../../../envs/ulti/scoring.ts';
-import { nextSeat, Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { NO_TRUMP } from '../../../envs/ulti/rules/cards.ts';
+import { LADDER } from '../../../envs/ulti/rules/contracts.ts';
+import { winningPlace } from '../../../envs/ulti/rules/play.ts';
+import { gatherFacts, newFacts } from '../../../envs/ulti/rules/scoring.ts';
+import { nextSeat, Phase, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { playOut } from '../tempers.ts';
 import { haggling, readInput, settled, ulti } from './support.ts';
 

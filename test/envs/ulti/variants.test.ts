@@ -1,10 +1,10 @@
 /** The rule variants, one switch at a time. */
 import { describe, expect, it } from 'vitest';
 import type { Options } from '../../../envs/index.ts';
-import { findBid } from '../../../envs/ulti/contracts.ts';
+import { findBid } from '../../../envs/ulti/rules/contracts.ts';
 import { CLASSIC_POINTS, ruleBits, SILENT_ULTI_LOSS } from '../../../envs/ulti/options.ts';
-import { newFacts, settle } from '../../../envs/ulti/scoring.ts';
-import { Phase, type UltiState, W } from '../../../envs/ulti/state.ts';
+import { newFacts, settle } from '../../../envs/ulti/rules/scoring.ts';
+import { Phase, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { playOut } from '../tempers.ts';
 import { settled, table, ulti } from './support.ts';
 

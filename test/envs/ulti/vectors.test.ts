@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runVectors } from '../../../envs/core/index.ts';
-import { OBSERVATION } from '../../../envs/ulti/encoder.ts';
+import { OBSERVATION } from '../../../envs/ulti/encoding/encoder.ts';
 import { VECTOR_KINDS } from '../../../envs/ulti/vectors.ts';
 import { spoilt } from '../spoilt.ts';
 

@@ -2,7 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readWeights, type StoredModel } from '../../../agents/model/index.ts';
+import { readWeights, type StoredModel } from '../../../mcts/networks/index.ts';
 import { type AnyGame, findGame, listGames, makeGame, versionedId } from '../../../envs/index.ts';
 import {
   type Answers,

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { writeWeights } from '../../../agents/model/index.ts';
+import { writeWeights } from '../../../mcts/networks/index.ts';
 import { findGame, makeGame } from '../../../envs/index.ts';
 import { actionNames, actionRows } from '../../../training/export/action-names.ts';
 import { findFormat, findSource, provenanceOf, writeExport } from '../../../training/export/index.ts';

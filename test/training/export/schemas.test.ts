@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inputSpec, makeGame } from '../../../envs/index.ts';
-import { EventFile } from '../../../training/tensorboard.ts';
+import { EventFile } from '../../../training/reports/tensorboard.ts';
 import { EVENTS, ONNX, ONNX_ATTRIBUTES, ONNX_OPERATORS, ONNX_TYPES } from '../../support/official-schemas.ts';
 import { type Message, readMessage } from '../../support/wire.ts';
 import { exportTo, loudModel, temporaryFolder } from './support.ts';

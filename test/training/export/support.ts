@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { modelSpec, randomWeights, type StoredModel, tensorsOf } from '../../../agents/model/index.ts';
+import { modelSpec, randomWeights, type StoredModel, tensorsOf } from '../../../mcts/networks/index.ts';
 import { type AnyGame, derive, findGame, makeGame } from '../../../envs/index.ts';
 import { type FormatName, findFormat, writeExport } from '../../../training/export/index.ts';
 

@@ -1,0 +1,159 @@
+/** What a player cannot see, laid out for a redeal: the unknown cards by batch, and the places that hide cards. */
+import type { Rng } from '../../core/rng.ts';
+import { bitOf, halfOf, Item, sideOf } from '../rules/knowledge.ts';
+import { CARD_COUNT, type CompileState, Entry, LANES, Place, W } from '../rules/state.ts';
+
+const width = CARD_COUNT;
+const lanes = LANES;
+const side = sideOf;
+
+/** Batches are numbered below 40: no more than cards and decks. */
+const BATCHES = 40;
+
+export interface Hidden {
+  /** Unknown cards of each batch, ascending; drawing takes them out. */
+  readonly cards: Int32Array; // [BATCHES, 36]
+  readonly count: Int32Array; // [BATCHES]
+  /** Words of the state that hold a hidden card of a known batch: entries of stacks and in transit. */
+  readonly plain: Int32Array;
+  readonly plainBatch: Int32Array;
+  plainCount: number;
+  /** Words of the state that hold a card in doubt, the earliest first, and their stamps. */
+  readonly doubt: Int32Array;
+  readonly doubtStamp: Int32Array;
+  doubtCount: number;
+}
+
+export const hidden: Hidden = {
+  cards: new Int32Array(BATCHES * CARD_COUNT),
+  count: new Int32Array(BATCHES),
+  plain: new Int32Array(CARD_COUNT),
+  plainBatch: new Int32Array(CARD_COUNT),
+  plainCount: 0,
+  doubt: new Int32Array(CARD_COUNT),
+  doubtStamp: new Int32Array(CARD_COUNT),
+  doubtCount: 0,
+};
+
+const isUnknown = new Uint8Array(CARD_COUNT);
+
+/** Fills `hidden` with what `seat` cannot see. */
+export function findHidden(s: CompileState, seat: number): void {
+  const other = 1 - seat;
+  hidden.plainCount = 0;
+  hidden.doubtCount = 0;
+  hidden.count.fill(0);
+  isUnknown.fill(0);
+  for (let player = 0; player < 2; player++) {
+    const at = W.DECK + player * width;
+    for (let i = 0; i < s[W.DECK_SIZE + player]; i++) isUnknown[s[at + i]] = 1;
+  }
+  for (let stack = other * lanes; stack < other * lanes + lanes; stack++) {
+    const at = W.STACK + stack * width;
+    for (let i = 0; i < s[W.STACK_SIZE + stack]; i++) if ((s[at + i] & Entry.KNOWN) === 0) hide(s, at + i);
+  }
+  for (let i = 0; i < s[W.IN_TRANSIT]; i++) {
+    const entry = s[W.TRANSIT + i];
+    const seen = side(entry) === seat ? (entry & Entry.BLIND) === 0 : (entry & Entry.KNOWN) !== 0;
+    if (!seen) hide(s, W.TRANSIT + i);
+  }
+  for (let card = 0; card < width; card++) if (s[W.PLACE + card] === Place.HAND + other) isUnknown[card] = 1;
+  const items = W.ITEM + seat * width;
+  for (let i = 0; i < s[W.ITEM_COUNT + seat]; i++) {
+    const code = s[items + i] & Item.CODE;
+    if (code < Item.UNKNOWN) isUnknown[code] = 0; // its place may be in doubt, but not the card
+  }
+  for (let card = 0; card < width; card++) {
+    if (isUnknown[card] === 0) continue;
+    const batch = s[W.BATCH + card];
+    hidden.cards[batch * width + hidden.count[batch]++] = card;
+  }
+}
+
+/** Notes a word that holds a hidden card. */
+function hide(s: CompileState, at: number): void {
+  const entry = s[at];
+  const card = entry & Entry.CARD;
+  isUnknown[card] = 1;
+  const stamp = (entry / Entry.STAMP) | 0;
+  if (stamp === 0) {
+    hidden.plain[hidden.plainCount] = at;
+    hidden.plainBatch[hidden.plainCount++] = s[W.BATCH + card];
+    return;
+  }
+  let i = hidden.doubtCount++;
+  for (; i > 0 && hidden.doubtStamp[i - 1] > stamp; i--) {
+    hidden.doubt[i] = hidden.doubt[i - 1];
+    hidden.doubtStamp[i] = hidden.doubtStamp[i - 1];
+  }
+  hidden.doubt[i] = at;
+  hidden.doubtStamp[i] = stamp;
+}
+
+/** A random unknown card of a batch. */
+export function drawUnknown(batch: number, rng: Rng): number {
+  const n = hidden.count[batch]--;
+  const at = batch * width;
+  const j = at + rng.below(n);
+  const card = hidden.cards[j];
+  hidden.cards[j] = hidden.cards[at + n - 1];
+  return card;
+}
+
+/** Items of a code that had come into the hand before a card with this stamp left it. */
+export function cameBefore(s: CompileState, seat: number, code: number, stamp: number): number {
+  const at = W.ITEM + seat * width;
+  let n = 0;
+  for (let i = 0; i < s[W.ITEM_COUNT + seat]; i++) {
+    if ((s[at + i] & Item.CODE) === code && ((s[at + i] / Item.LEVEL) | 0) < stamp) n++;
+  }
+  return n;
+}
+
+export function putInDeck(s: CompileState, player: number, at: number, card: number): void {
+  s[at] = card;
+  s[W.PLACE + card] = Place.DECK + player;
+}
+
+/** Where the card in this word of a stack or of the transit list is. */
+export function placeOf(at: number): number {
+  if (at >= W.TRANSIT) return Place.TRANSIT;
+  const i = at - W.STACK;
+  return Place.FIELD + ((i / width) | 0) * 64 + (i % width);
+}
+
+/** The zones of the hidden block, in its order. */
+export const enum Zone {
+  OWN_DECK = 0,
+  THEIR_DECK = 1,
+  THEIR_HAND = 2,
+  THEIR_LINE = 3,
+  TRANSIT = 6,
+  COUNT = 7,
+}
+
+/** The zone of a word that hides a card in the field or in transit. */
+export function zoneOf(at: number): number {
+  if (at >= W.TRANSIT) return Zone.TRANSIT;
+  return Zone.THEIR_LINE + ((((at - W.STACK) / width) | 0) % lanes);
+}
+
+/** The card that has come into the place of each. */
+export const newName = new Int32Array(CARD_COUNT);
+
+/** Another card takes the place of the one in a stack or in transit. */
+export function place(s: CompileState, at: number, card: number): void {
+  newName[s[at] & Entry.CARD] = card;
+  s[at] = (s[at] & ~Entry.CARD) | card;
+  s[W.PLACE + card] = placeOf(at);
+}
+
+export function clearHand(s: CompileState, player: number): void {
+  s[W.HAND + player * 2] = 0;
+  s[W.HAND + player * 2 + 1] = 0;
+}
+
+export function toHand(s: CompileState, player: number, card: number): void {
+  s[W.HAND + player * 2 + halfOf(card)] |= bitOf(card);
+  s[W.PLACE + card] = Place.HAND + player;
+}

@@ -1,0 +1,125 @@
+/**
+ * Redealing: a sample of all that a player cannot know, which is the order of both decks, the other hand and the other's
+ * face-down cards. It is drawn from what `knowledge.ts` keeps: unknown cards of a batch are dealt to the places that hold
+ * cards of that batch, and cards in doubt are chosen among the items that were in the hand when they left it.
+ */
+import type { Rng } from '../../core/rng.ts';
+import { dealByOdds } from './odds.ts';
+import { listAgain } from '../rules/engine.ts';
+import * as H from './hidden.ts';
+import { bitOf, halfOf, Item } from '../rules/knowledge.ts';
+import { CARD_COUNT, type CompileState, HALF, Kind, STACKS, W } from '../rules/state.ts';
+import { renameCards } from '../rules/step-frame.ts';
+
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const width = CARD_COUNT;
+const half = HALF;
+const hidden = H.hidden;
+const drawUnknown = H.drawUnknown;
+
+/** Attempts to choose the cards in doubt freely before they are chosen one by one. */
+const TRIES = 200;
+
+const pool = new Int32Array(CARD_COUNT);
+const order = new Int32Array(CARD_COUNT);
+
+export function redeal(s: CompileState, seat: number, rng: Rng, odds?: Float32Array): void {
+  const other = 1 - seat;
+  s[W.LABEL + other * 2] = 0;
+  s[W.LABEL + other * 2 + 1] = 0;
+  if (s[W.PICKED] < STACKS) return;
+  for (let card = 0; card < width; card++) H.newName[card] = card;
+  H.findHidden(s, seat);
+  if (odds === undefined || !dealByOdds(s, seat, rng, odds)) dealFreely(s, seat, rng);
+  finishHand(s, other, rng);
+  if (s[W.FRAMES] > 0) renameCards(s, H.newName);
+  if (s[W.KIND] !== Kind.NONE && s[W.DECIDER] === other) listAgain(s);
+}
+
+function dealFreely(s: CompileState, seat: number, rng: Rng): void {
+  for (let player = 0; player < 2; player++) {
+    const batch = s[W.DECK_BATCH + player];
+    const at = W.DECK + player * width;
+    for (let i = 0; i < s[W.DECK_SIZE + player]; i++) H.putInDeck(s, player, at + i, drawUnknown(batch, rng));
+  }
+  for (let i = 0; i < hidden.plainCount; i++) {
+    const at = hidden.plain[i];
+    H.place(s, at, drawUnknown(hidden.plainBatch[i], rng));
+  }
+  dealHand(s, seat, rng);
+}
+
+/** The items of the other hand become cards, and the cards in doubt are chosen among them. */
+function dealHand(s: CompileState, seat: number, rng: Rng): void {
+  const at = W.ITEM + seat * width;
+  const n = s[W.ITEM_COUNT + seat];
+  for (let i = 0; i < n; i++) {
+    const code = s[at + i] & Item.CODE;
+    pool[i] = code < Item.UNKNOWN ? code : drawUnknown(code - Item.UNKNOWN, rng);
+    order[i] = i;
+  }
+  const doubts = hidden.doubtCount;
+  if (doubts > 0) chooseDoubts(s, seat, n, rng);
+  for (let i = 0; i < doubts; i++) H.place(s, hidden.doubt[i], pool[order[i]]);
+  H.clearHand(s, 1 - seat);
+  for (let i = doubts; i < n; i++) H.toHand(s, 1 - seat, pool[order[i]]);
+}
+
+/** Puts in front of `order` an item for each card in doubt: all choices that can have been made are equally likely. */
+function chooseDoubts(s: CompileState, seat: number, n: number, rng: Rng): void {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    for (let i = 0; i < hidden.doubtCount; i++) swap(i, i + rng.below(n - i));
+    if (isPossible(s, seat)) return;
+  }
+  // One by one, the earliest first: each was chosen among what was there.
+  const at = W.ITEM + seat * width;
+  for (let i = 0; i < hidden.doubtCount; i++) {
+    let candidates = 0;
+    for (let j = i; j < n; j++) {
+      if (((s[at + order[j]] / Item.LEVEL) | 0) < hidden.doubtStamp[i] && rng.below(++candidates) === 0) swap(i, j);
+    }
+  }
+}
+
+function swap(i: number, j: number): void {
+  const x = order[i];
+  order[i] = order[j];
+  order[j] = x;
+}
+
+/** A known card must have been there in time; of a batch no more cards can have left than had come. */
+function isPossible(s: CompileState, seat: number): boolean {
+  const at = W.ITEM + seat * width;
+  for (let i = 0; i < hidden.doubtCount; i++) {
+    const stamp = hidden.doubtStamp[i];
+    const item = s[at + order[i]];
+    const code = item & Item.CODE;
+    if (code < Item.UNKNOWN) {
+      if (((item / Item.LEVEL) | 0) >= stamp) return false;
+      continue;
+    }
+    let left = 0;
+    for (let j = 0; j <= i; j++) if ((s[at + order[j]] & Item.CODE) === code) left++;
+    if (left > H.cameBefore(s, seat, code, stamp)) return false;
+  }
+  return true;
+}
+
+/** Cards picked for a discard that is not complete are hidden too: any of the hand. */
+function finishHand(s: CompileState, other: number, rng: Rng): void {
+  const picks = s[W.PICK_COUNT];
+  if (picks === 0 || s[W.DECIDER] !== other) return;
+  let n = 0;
+  for (let part = 0; part < 2; part++) {
+    for (let rest = s[W.HAND + other * 2 + part]; rest !== 0; rest &= rest - 1) {
+      pool[n++] = part * half + 31 - Math.clz32(rest & -rest);
+    }
+    s[W.PICKS + part] = 0;
+  }
+  for (let i = 0; i < picks; i++) {
+    const j = i + rng.below(n - i);
+    const card = pool[j];
+    pool[j] = pool[i];
+    s[W.PICKS + halfOf(card)] |= bitOf(card);
+  }
+}

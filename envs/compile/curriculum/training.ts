@@ -1,0 +1,33 @@
+/** What suits Compile in training. `docs/training-notes.md` says how it was found. */
+import type { Json } from '../../core/index.ts';
+
+/** The time of a gate goes into self-play. */
+const NO_GATE = { gate: 'always', gateDeals: 0 };
+
+/** A network reads 1,422 numbers, so that wider first layers would make a net of much more than a megabyte. */
+const NET = { policyWidths: [192, 128], valueWidths: [96, 96] };
+
+/** Nets draft the protocols they know best. Games with random ones keep them from forgetting the others. */
+const PRACTICE = { practiceShare: 0.7 };
+
+/** In one decision of a hundred actions differ by ten times as much as in most, and a policy is weak by what it misses there. */
+const STAKES = { stakes: 40 };
+
+/**
+ * Seen 2.5 or 4 times, rows took the policy equally far in as many generations, one run each. So they are seen twice, and the time
+ * goes into games.
+ */
+const REUSE = 2;
+
+export const TRAINING: Readonly<Record<string, Json>> = {
+  quick: { selfplay: { ...PRACTICE, ...STAKES, games: 150, firstGames: 100 }, evaluate: NO_GATE },
+  standard: {
+    generations: 80,
+    net: NET,
+    selfplay: { ...PRACTICE, ...STAKES, games: 200, firstGames: 300 },
+    learn: { learningRate: { steps: 14_000 } },
+    reuse: REUSE,
+    evaluate: { ...NO_GATE, every: 50, deals: 40, yardsticks: ['random', 'heuristic-plus', 'ismcts:sims=640'] },
+  },
+  long: { selfplay: { ...PRACTICE, ...STAKES, games: 1000, firstGames: 1000 }, evaluate: NO_GATE },
+};

@@ -1,0 +1,354 @@
+/** What a seat sees, as numbers (rules, section 15), and where the cards it cannot see lie. */
+import { type Field, ObservationSpec } from '../../core/contract/observation.ts';
+import { bannedFaces, faceDownValue, lineTotal, matchesLine, mayCompile, ruleHoldsFor } from '../rules/field.ts';
+import { F, Frame, Text, That } from '../rules/frames.ts';
+import { Zone } from '../belief/hidden.ts';
+import { earliestDoubt, Item, sideOf } from '../rules/knowledge.ts';
+import { picksLeft } from '../rules/procedures.ts';
+import {
+  BAR_ALIVE,
+  CARD_COUNT,
+  COMPILE_AT,
+  type CompileState,
+  DEPTHS,
+  Entry,
+  FRAME,
+  HALF,
+  Kind,
+  LANES,
+  NEUTRAL,
+  Over,
+  Phase,
+  Place,
+  SEATS,
+  STACKS,
+  slotOf,
+  W,
+} from '../rules/state.ts';
+import { runningOp, runningText } from '../rules/step-frame.ts';
+import { BOX_COUNT, Op, Rule, TABLES } from '../rules/tables.ts';
+import { isBarred } from '../rules/turns.ts';
+
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const width = CARD_COUNT;
+const lanes = LANES;
+const depths = DEPTHS;
+const slot = slotOf;
+const values = TABLES.value;
+const powers = TABLES.effectPower;
+const total = lineTotal;
+
+const FIELD_SLOT = 8;
+const CARD_SLOT = 12;
+const IDENTITY = 5;
+const LINE = 8;
+const GLOBALS = 35;
+const PHASES = 6;
+const TOP_VALUE = 6;
+const TOP_TOTAL = 15;
+
+const enum At {
+  FIELD = 0,
+  CARDS = 576,
+  PROTOCOLS = 1008,
+}
+/** One-hot place of a card, as far as it is known, and three more facts. */
+const enum Seen {
+  MY_HAND = 0,
+  MY_UP = 1,
+  MY_DOWN = 2,
+  MY_TRASH = 3,
+  THEIR_UP = 4,
+  THEIR_DOWN = 5,
+  THEIR_HAND = 6,
+  THEIR_TRASH = 7,
+  HIDDEN = 8,
+  MINE = 9,
+  PLAYABLE = 10,
+  TRANSIT = 11,
+}
+
+/** For a box with so many protocols: 1395 numbers with the fifteen. */
+export function observationSpec(protocols: number): ObservationSpec {
+  const fields: Field[] = [
+    {
+      name: 'field',
+      length: SEATS * lanes * depths * FIELD_SLOT,
+      about:
+        'side (mine first), line, depth from the top: present, face-up, uncovered, value / 6, printed value known, printed value / 6, known to the opponent, source or target of the running text',
+    },
+    {
+      name: 'cards',
+      length: width * CARD_SLOT,
+      about:
+        'slot: in my hand, my field up, down, my trash, their field up, down and known, their hand and known, their trash, hidden; mine, playable face-up, in transit',
+    },
+    {
+      name: 'protocols',
+      length: STACKS * (protocols + 2),
+      about: 'side, line: one-hot protocol, compiled, line total / 15',
+    },
+    {
+      name: 'identity',
+      length: width * IDENTITY,
+      about: 'slot: printed value / 6, has a top, middle, bottom text, power of the text / 10',
+    },
+    {
+      name: 'lines',
+      length: lanes * LINE,
+      about:
+        'line: I lead, tie, my distance to 10 / 10, theirs, I could compile, they could, I may play face-up, face-down',
+    },
+    {
+      name: 'globals',
+      length: GLOBALS,
+      about:
+        'control (mine, theirs, neutral), hands / 10, decks / 18, trashes / 18, compiled / 3, turn / cap, my turn, phase (6), what I decide (11), compile bar on me, on them, picks left / 6, texts running / 8, their deck / 18',
+    },
+    {
+      name: 'source',
+      length: width + BOX_COUNT + OPERATIONS,
+      about:
+        'slot of the running text (36), its box (3), what it does: flip, delete, return, shift, play, discard, other',
+    },
+  ];
+  return new ObservationSpec(fields);
+}
+
+const OPERATIONS = 7;
+const OPERATION_OF: readonly number[] = [6, 5, 0, 1, 2, 3, 4, 6, 6, 6, 6, 6, 6, 6];
+
+const ZONE_NAMES = [
+  'my deck',
+  'their deck',
+  'their hand',
+  'their line 0',
+  'their line 1',
+  'their line 2',
+  'in transit',
+];
+
+export const HIDDEN = new ObservationSpec(
+  ZONE_NAMES.map((name) => ({ name, length: CARD_COUNT, about: 'slot: the card lies there unseen' })),
+);
+
+export function observe(s: CompileState, seat: number, out: Float32Array, at: number, protocols: number): void {
+  const size = At.PROTOCOLS + STACKS * (protocols + 2) + width * IDENTITY + lanes * LINE + GLOBALS + width + 10;
+  out.fill(0, at, at + size);
+  let next = at + At.PROTOCOLS;
+  writeProtocols(s, seat, out, next, protocols);
+  next += STACKS * (protocols + 2);
+  writeGlobals(s, seat, out, next + width * IDENTITY + lanes * LINE);
+  if (s[W.PICKED] < STACKS) return;
+  for (let stack = 0; stack < STACKS; stack++) writeStack(s, seat, stack, out, at);
+  writeCards(s, seat, out, at + At.CARDS);
+  writeIdentity(s, seat, out, next);
+  next += width * IDENTITY;
+  writeLines(s, seat, out, next);
+  next += lanes * LINE + GLOBALS;
+  writeSource(s, seat, out, next, at);
+}
+
+/** Where the numbers of a field card stand, or -1 where it lies too deep. */
+function fieldAt(s: CompileState, seat: number, stack: number, height: number): number {
+  const depth = s[W.STACK_SIZE + stack] - 1 - height;
+  if (depth >= depths) return -1;
+  const side = stack < lanes === (seat === 0) ? 0 : 1;
+  return At.FIELD + ((side * lanes + (stack % lanes)) * depths + depth) * FIELD_SLOT;
+}
+
+function writeStack(s: CompileState, seat: number, stack: number, out: Float32Array, base: number): void {
+  const size = s[W.STACK_SIZE + stack];
+  if (size === 0) return;
+  const mine = stack < lanes === (seat === 0);
+  const down = faceDownValue(s, stack);
+  for (let i = 0; i < size; i++) {
+    const entry = s[W.STACK + stack * width + i];
+    const card = entry & Entry.CARD;
+    const up = (entry & Entry.UP) !== 0;
+    const open = (entry & Entry.KNOWN) !== 0;
+    const seen = mine ? (up ? Seen.MY_UP : Seen.MY_DOWN) : up ? Seen.THEIR_UP : Seen.THEIR_DOWN;
+    if (mine || open) out[base + At.CARDS + slot(card, seat) * CARD_SLOT + seen] = 1;
+    const at = fieldAt(s, seat, stack, i);
+    if (at < 0) continue;
+    const value = values[s[W.TYPE + card]];
+    out[base + at] = 1;
+    out[base + at + 1] = up ? 1 : 0;
+    out[base + at + 2] = i === size - 1 ? 1 : 0;
+    out[base + at + 3] = (up ? value : down) / TOP_VALUE;
+    out[base + at + 4] = mine || open ? 1 : 0;
+    out[base + at + 5] = mine || open ? value / TOP_VALUE : 0;
+    out[base + at + 6] = mine ? (open ? 1 : 0) : 1;
+  }
+}
+
+/** Places other than the field, which `writeStack` has written. */
+function writeCards(s: CompileState, seat: number, out: Float32Array, at: number): void {
+  const other = 1 - seat;
+  const free = ruleHoldsFor(s, seat, Rule.FREE_FACE_UP);
+  for (let card = 0; card < width; card++) {
+    const to = at + slot(card, seat) * CARD_SLOT;
+    const place = s[W.PLACE + card];
+    if (place === Place.HAND + seat) {
+      out[to + Seen.MY_HAND] = 1;
+      if (isPlayable(s, seat, card, free)) out[to + Seen.PLAYABLE] = 1;
+    } else if (place === Place.TRASH + seat) out[to + Seen.MY_TRASH] = 1;
+    else if (place === Place.TRASH + other) out[to + Seen.THEIR_TRASH] = 1;
+  }
+  const items = W.ITEM + seat * width;
+  const certain = earliestDoubt(s, seat);
+  for (let i = 0; i < s[W.ITEM_COUNT + seat]; i++) {
+    const code = s[items + i] & Item.CODE;
+    if (code < Item.UNKNOWN && ((s[items + i] / Item.LEVEL) | 0) >= certain)
+      out[at + slot(code, seat) * CARD_SLOT + Seen.THEIR_HAND] = 1;
+  }
+  for (let i = 0; i < s[W.IN_TRANSIT]; i++) {
+    const entry = s[W.TRANSIT + i];
+    const known = sideOf(entry) === seat ? (entry & Entry.BLIND) === 0 : (entry & Entry.KNOWN) !== 0;
+    if (!known) continue;
+    const to = at + slot(entry & Entry.CARD, seat) * CARD_SLOT;
+    out[to + Seen.TRANSIT] = 1;
+    out[to + Seen.MINE] = sideOf(entry) === seat ? 1 : 0;
+  }
+  for (let i = 0; i < width; i++) {
+    const to = at + i * CARD_SLOT;
+    if (out[to] + out[to + 1] + out[to + 2] + out[to + 3] > 0) out[to + Seen.MINE] = 1;
+    else if (out[to + 4] + out[to + 5] + out[to + 6] + out[to + 7] + out[to + Seen.TRANSIT] === 0)
+      out[to + Seen.HIDDEN] = 1;
+  }
+}
+
+function isPlayable(s: CompileState, seat: number, card: number, free: boolean): boolean {
+  for (let lane = 0; lane < lanes; lane++) {
+    if ((free || matchesLine(s, card, lane)) && (bannedFaces(s, seat, lane) & 1) === 0) return true;
+  }
+  return false;
+}
+
+function writeProtocols(s: CompileState, seat: number, out: Float32Array, at: number, protocols: number): void {
+  const drafting = s[W.PICKED] < STACKS;
+  for (let side = 0; side < 2; side++) {
+    const player = side === 0 ? seat : 1 - seat;
+    for (let lane = 0; lane < lanes; lane++) {
+      const to = at + (side * lanes + lane) * (protocols + 2);
+      const protocol = s[(drafting ? W.DRAFT : W.PROTOCOL) + player * lanes + lane];
+      if (protocol > 0) out[to + protocol - 1] = 1;
+      out[to + protocols] = s[W.COMPILED + player * lanes + lane];
+      if (!drafting) out[to + protocols + 1] = atMostOne(total(s, player, lane) / TOP_TOTAL);
+    }
+  }
+}
+
+function writeIdentity(s: CompileState, seat: number, out: Float32Array, at: number): void {
+  for (let card = 0; card < width; card++) {
+    const to = at + slot(card, seat) * IDENTITY;
+    const type = s[W.TYPE + card];
+    out[to] = values[type] / TOP_VALUE;
+    for (let box = 0; box < BOX_COUNT; box++) {
+      const i = type * BOX_COUNT + box;
+      out[to + 1 + box] = TABLES.on[i] !== 0 || TABLES.rule[i] !== 0 ? 1 : 0;
+    }
+    out[to + 4] = powers[type] / 10;
+  }
+}
+
+function writeLines(s: CompileState, seat: number, out: Float32Array, at: number): void {
+  for (let lane = 0; lane < lanes; lane++) {
+    const to = at + lane * LINE;
+    const mine = total(s, seat, lane);
+    const theirs = total(s, 1 - seat, lane);
+    const banned = bannedFaces(s, seat, lane);
+    out[to] = mine > theirs ? 1 : 0;
+    out[to + 1] = mine === theirs ? 1 : 0;
+    out[to + 2] = Math.max(0, COMPILE_AT - mine) / COMPILE_AT;
+    out[to + 3] = Math.max(0, COMPILE_AT - theirs) / COMPILE_AT;
+    out[to + 4] = mayCompile(s, seat, lane) ? 1 : 0;
+    out[to + 5] = mayCompile(s, 1 - seat, lane) ? 1 : 0;
+    out[to + 6] = (banned & 1) === 0 ? 1 : 0;
+    out[to + 7] = (banned & 2) === 0 ? 1 : 0;
+  }
+}
+
+function writeGlobals(s: CompileState, seat: number, out: Float32Array, at: number): void {
+  const other = 1 - seat;
+  out[at + (s[W.CONTROL] === NEUTRAL ? 2 : s[W.CONTROL] === seat ? 0 : 1)] = 1;
+  for (let side = 0; side < 2; side++) {
+    const player = side === 0 ? seat : other;
+    out[at + 3 + side] = atMostOne(s[W.HAND_COUNT + player] / 10);
+    out[at + 5 + side] = atMostOne(s[W.DECK_SIZE + player] / HALF);
+    out[at + 7 + side] = atMostOne(trashSize(s, player) / HALF);
+    const compiled = W.COMPILED + player * lanes;
+    out[at + 9 + side] = (s[compiled] + s[compiled + 1] + s[compiled + 2]) / lanes;
+    out[at + 30 + side] = isBarred(s, player) || s[W.BAR_NEXT + player] > BAR_ALIVE ? 1 : 0;
+  }
+  out[at + 11] = atMostOne(s[W.TURNS] / s[W.MAX_TURNS]);
+  out[at + 12] = s[W.TURN] === seat ? 1 : 0;
+  const phase = s[W.PHASE] % Phase.STAGE;
+  if (phase > 0 && s[W.OVER] === Over.NO) out[at + 12 + phase] = 1;
+  if (s[W.KIND] !== Kind.NONE && s[W.DECIDER] === seat) out[at + 12 + PHASES + s[W.KIND]] = 1;
+  out[at + 32] = atMostOne(picksLeft(s) / STACKS);
+  out[at + 33] = atMostOne(textsRunning(s) / 8);
+  out[at + 34] = atMostOne(s[W.DECK_SIZE + other] / HALF);
+}
+
+function trashSize(s: CompileState, player: number): number {
+  let n = 0;
+  for (let part = 0; part < 2; part++) {
+    for (let rest = s[W.TRASH + player * 2 + part]; rest !== 0; rest &= rest - 1) n++;
+  }
+  return n;
+}
+
+function textsRunning(s: CompileState): number {
+  let n = 0;
+  for (let i = 0; i < s[W.FRAMES]; i++) if (s[W.FRAME + i * FRAME + F.KIND] === Frame.TEXT) n++;
+  return n;
+}
+
+function writeSource(s: CompileState, seat: number, out: Float32Array, at: number, base: number): void {
+  const text = runningText(s);
+  if (text < 0) return;
+  const card = s[text + Text.CARD];
+  out[at + slot(card, seat)] = 1;
+  out[at + width + s[text + Text.BOX]] = 1;
+  markInField(s, seat, card, out, base);
+  const that = s[text + Text.THAT];
+  if (that > 0 && that <= That.CARD) markInField(s, seat, that - 1, out, base);
+  const op = runningOp(s);
+  if (op >= Op.DRAW) out[at + width + BOX_COUNT + OPERATION_OF[op]] = 1;
+}
+
+function markInField(s: CompileState, seat: number, card: number, out: Float32Array, base: number): void {
+  const place = s[W.PLACE + card];
+  if (place < Place.FIELD) return;
+  const at = fieldAt(s, seat, (place >> 6) - 1, place & 63);
+  if (at >= 0) out[base + at + 7] = 1;
+}
+
+function atMostOne(x: number): number {
+  return x > 1 ? 1 : x;
+}
+
+/** The zones of all cards that lie where `seat` cannot look, those it happens to know included. */
+export function reveal(s: CompileState, seat: number, out: Float32Array, at: number): void {
+  const other = 1 - seat;
+  out.fill(0, at, at + Zone.COUNT * width);
+  if (s[W.PICKED] < STACKS) return;
+  for (let card = 0; card < width; card++) {
+    const zone = hiddenZone(s, card, seat, other);
+    if (zone >= 0) out[at + zone * width + slot(card, seat)] = 1;
+  }
+}
+
+function hiddenZone(s: CompileState, card: number, seat: number, other: number): number {
+  const place = s[W.PLACE + card];
+  if (place === Place.DECK + seat) return Zone.OWN_DECK;
+  if (place === Place.DECK + other) return Zone.THEIR_DECK;
+  if (place === Place.HAND + other) return Zone.THEIR_HAND;
+  if (place === Place.TRANSIT) return Zone.TRANSIT;
+  if (place < Place.FIELD) return -1;
+  const stack = (place >> 6) - 1;
+  if (stack < lanes !== (other === 0)) return -1;
+  const up = (s[W.STACK + stack * width + (place & 63)] & Entry.UP) !== 0;
+  return up ? -1 : Zone.THEIR_LINE + (stack % lanes);
+}

@@ -1,0 +1,250 @@
+/** What a turn and a text may both set off: discarding, refreshing and rearranging, with control (rules, sections 6 and 9). */
+import type { Rng } from '../../core/rng.ts';
+import { Act, allow, PERMUTATION, PERMUTATIONS, SWAPS } from './actions.ts';
+import { ruleHolds } from './field.ts';
+import { F, Frame, pop, push, Text, topFrame } from './frames.ts';
+import { bitOf, halfOf } from './knowledge.ts';
+import { NO_CARD, note, Verb } from './log.ts';
+import { Asked, ask } from './questions.ts';
+import { type CompileState, HALF, HAND_SIZE, Kind, LANES, NEUTRAL, slotOf, W } from './state.ts';
+import { Event, Rule } from './tables.ts';
+import { listHand } from './targets.ts';
+import { canDraw, discardCard, drawCards, record } from './zones.ts';
+
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const lanes = LANES;
+const half = HALF;
+const fullHand = HAND_SIZE;
+const neutral = NEUTRAL;
+const put = allow;
+const open = push;
+const close = pop;
+const tell = note;
+const permutation = PERMUTATION;
+
+// Discards
+
+const enum Discard {
+  PLAYER = 2,
+  LEAST = 3,
+  MOST = 4,
+  MAY = 5,
+  CACHE = 6,
+  /** The text that counts what is discarded, or 0. */
+  TEXT = 7,
+}
+
+/** At least `least` and at most `most` hand cards go to the trash, as far as there are so many. */
+export function pushDiscard(
+  s: CompileState,
+  player: number,
+  least: number,
+  most: number,
+  may: boolean,
+  text: number,
+): void {
+  const f = open(s, Frame.DISCARD);
+  s[f + Discard.PLAYER] = player;
+  s[f + Discard.LEAST] = least;
+  s[f + Discard.MOST] = most;
+  s[f + Discard.MAY] = may ? 1 : 0;
+  s[f + Discard.TEXT] = text;
+}
+
+/** CACHE-1. */
+export function pushClearCache(s: CompileState, player: number): void {
+  const excess = s[W.HAND_COUNT + player] - fullHand;
+  pushDiscard(s, player, excess, excess, false, 0);
+  s[topFrame(s) + Discard.CACHE] = 1;
+}
+
+export function stepDiscard(s: CompileState, f: number): void {
+  const player = s[f + Discard.PLAYER];
+  const hand = s[W.HAND_COUNT + player];
+  if (s[f + F.PC] === 0) {
+    s[f + F.PC] = 1;
+    if (hand === 0 || s[f + Discard.MOST] <= 0) endDiscard(s, f, 0);
+    else if (s[f + Discard.MAY] === 0 && s[f + Discard.LEAST] >= hand) {
+      for (let part = 0; part < 2; part++) s[W.PICKS + part] = s[W.HAND + player * 2 + part];
+      s[W.PICK_COUNT] = hand;
+      throwAway(s, f);
+    } else askDiscard(s, f);
+    return;
+  }
+  const action = s[W.ANSWER] - 1;
+  if (action === Act.NO) {
+    tell(s, Verb.DECLINE, player, NO_CARD, 0, 0);
+    endDiscard(s, f, 0);
+    return;
+  }
+  if (action !== Act.DONE) {
+    const card = slotOf(action - Act.HAND, player);
+    s[W.PICKS + halfOf(card)] |= bitOf(card);
+    s[W.PICK_COUNT]++;
+    if (s[W.PICK_COUNT] < s[f + Discard.MOST] && s[W.PICK_COUNT] < hand) {
+      askDiscard(s, f);
+      return;
+    }
+  }
+  throwAway(s, f);
+}
+
+function askDiscard(s: CompileState, f: number): void {
+  listDiscard(s, f);
+  if (ask(s, Kind.HAND, s[f + Discard.PLAYER]) === Asked.NOTHING) throwAway(s, f);
+}
+
+/** The cards left to pick; NO before the first of a voluntary discard; DONE once enough are picked (COUNT-1). */
+export function listDiscard(s: CompileState, f: number): void {
+  listHand(s, s[f + Discard.PLAYER]);
+  if (s[f + Discard.MAY] === 1 && s[W.PICK_COUNT] === 0) put(s, Act.NO);
+  if (s[f + Discard.LEAST] < s[f + Discard.MOST] && s[W.PICK_COUNT] >= s[f + Discard.LEAST]) put(s, Act.DONE);
+}
+
+/** The picked cards move together, as one event. */
+function throwAway(s: CompileState, f: number): void {
+  const player = s[f + Discard.PLAYER];
+  const count = s[W.PICK_COUNT];
+  for (let part = 0; part < 2; part++) {
+    for (let rest = s[W.PICKS + part]; rest !== 0; rest &= rest - 1) {
+      discardCard(s, player, part * half + 31 - Math.clz32(rest & -rest));
+    }
+    s[W.PICKS + part] = 0;
+  }
+  s[W.PICK_COUNT] = 0;
+  if (count > 0) {
+    record(s, Event.DISCARD, player);
+    if (s[f + Discard.CACHE] === 1) record(s, Event.CLEAR_CACHE, player);
+    if (s[f + Discard.TEXT] > 0) s[s[f + Discard.TEXT] + Text.DISCARDED] += count;
+  }
+  endDiscard(s, f, count);
+}
+
+function endDiscard(s: CompileState, _f: number, count: number): void {
+  s[W.DONE] = count;
+  close(s);
+}
+
+/** Cards still to pick: in a discard, or protocols in a draft. */
+export function picksLeft(s: CompileState): number {
+  if (s[W.PICKED] < 2 * lanes) return 2 * lanes - s[W.PICKED];
+  const f = s[W.FRAMES] === 0 ? 0 : topFrame(s);
+  if (f === 0 || s[f + F.KIND] !== Frame.DISCARD) return 0;
+  return s[f + Discard.MOST] - s[W.PICK_COUNT];
+}
+
+// Refresh
+
+const enum Refresh {
+  PLAYER = 2,
+}
+
+/** REFRESH-2. */
+export function canRefresh(s: CompileState, player: number): boolean {
+  return s[W.HAND_COUNT + player] < fullHand && canDraw(s, player);
+}
+
+export function pushRefresh(s: CompileState, player: number): void {
+  const f = open(s, Frame.REFRESH);
+  s[f + Refresh.PLAYER] = player;
+}
+
+export function stepRefresh(s: CompileState, f: number, rng: Rng): void {
+  const player = s[f + Refresh.PLAYER];
+  if (s[f + F.PC] === 0) {
+    s[f + F.PC] = 1;
+    if (!canRefresh(s, player)) {
+      s[W.DONE] = 0;
+      close(s);
+      return;
+    }
+    tell(s, Verb.REFRESH, player, NO_CARD, 0, 0);
+    spendControl(s, player);
+    return;
+  }
+  const n = drawCards(s, player, player, fullHand - s[W.HAND_COUNT + player], rng);
+  if (n > 0) record(s, Event.DRAW, player);
+  record(s, Event.REFRESH, player);
+  s[W.DONE] = n;
+  close(s);
+}
+
+// Control and rearranging
+
+/** CONTROL-2: the component goes back, and its holder may rearrange the protocols of one player. */
+export function spendControl(s: CompileState, player: number): void {
+  if (s[W.CONTROL] !== player) return;
+  s[W.CONTROL] = neutral;
+  tell(s, Verb.CONTROL_SPENT, player, NO_CARD, 0, 0);
+  pushRearrange(s, player, 3, false, true);
+}
+
+const enum Rearrange {
+  PLAYER = 2,
+  SIDES = 3,
+  SWAP_ONLY = 4,
+  MAY = 5,
+}
+
+export function canRearrange(s: CompileState): boolean {
+  return !ruleHolds(s, Rule.CANNOT_REARRANGE);
+}
+
+/** `sides` are the players whose protocols may be rearranged, as bits. */
+export function pushRearrange(s: CompileState, player: number, sides: number, swapOnly: boolean, may: boolean): void {
+  const f = open(s, Frame.REARRANGE);
+  s[f + Rearrange.PLAYER] = player;
+  s[f + Rearrange.SIDES] = sides;
+  s[f + Rearrange.SWAP_ONLY] = swapOnly ? 1 : 0;
+  s[f + Rearrange.MAY] = may ? 1 : 0;
+}
+
+export function stepRearrange(s: CompileState, f: number): void {
+  const player = s[f + Rearrange.PLAYER];
+  if (s[f + F.PC] === 0) {
+    s[f + F.PC] = 1;
+    listRearrange(s, f);
+    if (ask(s, Kind.REARRANGE, player) === Asked.NOTHING) {
+      s[W.DONE] = 0;
+      close(s);
+    }
+    return;
+  }
+  const action = s[W.ANSWER] - 1;
+  if (action === Act.NO) tell(s, Verb.DECLINE, player, NO_CARD, 0, 0);
+  else {
+    const own = action - Act.REARRANGE < PERMUTATIONS;
+    reorder(s, own ? player : 1 - player, (action - Act.REARRANGE) % PERMUTATIONS);
+  }
+  s[W.DONE] = 1;
+  close(s);
+}
+
+/** REARR-2, REARR-3. */
+export function listRearrange(s: CompileState, f: number): void {
+  if (!canRearrange(s)) return;
+  const player = s[f + Rearrange.PLAYER];
+  for (let who = 0; who < 2; who++) {
+    const whose = who === 0 ? player : 1 - player;
+    if (((s[f + Rearrange.SIDES] >> whose) & 1) === 0) continue;
+    for (let p = 1; p < PERMUTATIONS; p++) {
+      if (s[f + Rearrange.SWAP_ONLY] === 0 || ((SWAPS >> p) & 1) === 1) put(s, Act.REARRANGE + who * PERMUTATIONS + p);
+    }
+  }
+  if (s[f + Rearrange.MAY] === 1) put(s, Act.NO);
+}
+
+const before = new Int32Array(2 * LANES);
+
+/** Name and compiled side travel together (REARR-1). */
+export function reorder(s: CompileState, player: number, p: number): void {
+  for (let lane = 0; lane < lanes; lane++) {
+    before[lane] = s[W.PROTOCOL + player * lanes + lane];
+    before[lanes + lane] = s[W.COMPILED + player * lanes + lane];
+  }
+  for (let lane = 0; lane < lanes; lane++) {
+    s[W.PROTOCOL + player * lanes + lane] = before[permutation[p][lane]];
+    s[W.COMPILED + player * lanes + lane] = before[lanes + permutation[p][lane]];
+  }
+  tell(s, Verb.REARRANGE, player, NO_CARD, 0, p);
+}

@@ -1,0 +1,401 @@
+/**
+ * The interpreter of card texts: a step is a frame that finds its targets, asks, sets off the operation and then runs what is
+ * chained to it (CHAIN-1). No card has a line of code here.
+ */
+import type { Rng } from '../../core/rng.ts';
+import { Act } from './actions.ts';
+import { entryAt, isInField, laneOf, ownerOf, stackOfCard } from './field.ts';
+import { pushAllFlip, pushFlip } from './flips.ts';
+import { F, isTextValid, pop, Text } from './frames.ts';
+import { bitOf, halfOf, settle, showEntry, showInHand } from './knowledge.ts';
+import { NO_CARD, note, Verb } from './log.ts';
+import { pushMove, pushMoveOne } from './moves.ts';
+import { listStep } from './offers.ts';
+import { Switch } from '../options.ts';
+import { playFromDeck, playFromHand, playUnder } from './plays.ts';
+import { pushDiscard, pushRearrange, pushRefresh } from './procedures.ts';
+import { Asked, ask } from './questions.ts';
+import { pushAllShift, pushShift } from './shifts.ts';
+import { BAR_ALIVE, type CompileState, HALF, Kind, LANES, slotOf, W } from './state.ts';
+import { At, finish, isVoid, Step, thatCard } from './step-frame.ts';
+import { CountOf, Event, Op, S, TABLES } from './tables.ts';
+import * as T from './targets.ts';
+import { pushList } from './texts.ts';
+import { REVEALS } from './vocabulary.ts';
+import { chosenCard, openAfterWindow } from './windows.ts';
+import { drawCards, passCard, randomHandCard, record } from './zones.ts';
+
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const step = TABLES.step;
+const option = TABLES.option;
+const found = T.found;
+const lanes = LANES;
+const half = HALF;
+const close = pop;
+const valid = isTextValid;
+const question = ask;
+const tell = note;
+const rowOf = T.rowOf;
+const actorOf = T.actorOf;
+const end = finish;
+const SELF = T.SEL_SELF;
+const THAT = T.SEL_THAT;
+const EACH = T.SEL_EACH;
+const ALL = T.SEL_ALL;
+const REVEAL_HAND = REVEALS.indexOf('hand');
+const REVEAL_HAND_CARD = REVEALS.indexOf('handCard');
+
+export function stepStep(s: CompileState, f: number, rng: Rng): void {
+  const row = rowOf(s[f + Step.STEP]);
+  const text = s[f + Step.TEXT];
+  switch (s[f + F.PC]) {
+    case At.BEGIN:
+      if (isVoid(s, row, text)) end(s, f, 0);
+      else begin(s, f, row, text, rng);
+      return;
+    case At.CHOOSE:
+      chooseNext(s, f, row, text);
+      return;
+    case At.FINISHED:
+      s[f + F.PC] = At.IF_DONE;
+      if ((s[W.RULES] & Switch.EARLY_WINDOWS) !== 0) openAfterWindow(s, s[text + Text.EVENTS]);
+      return;
+    case At.IF_DONE:
+      s[f + F.PC] = At.CHAINED;
+      if (s[f + Step.DONE] > 0 && step[row + S.IF_DO_COUNT] > 0)
+        pushList(s, step[row + S.IF_DO], step[row + S.IF_DO_COUNT], text);
+      return;
+    case At.CHAINED:
+      s[f + F.PC] = At.CLOSE;
+      if (step[row + S.THEN_COUNT] > 0) pushList(s, step[row + S.THEN], step[row + S.THEN_COUNT], text);
+      return;
+    case At.CLOSE:
+      s[W.DONE] = s[f + Step.DONE];
+      close(s);
+      return;
+    case At.OPERATED:
+      if (step[row + S.EACH] !== 0 || step[row + S.SEL] === EACH) s[f + F.PC] = At.CHOOSE;
+      else end(s, f, s[f + Step.DONE]);
+      return;
+    case At.PROCEDURE:
+      end(s, f, s[W.DONE]);
+      return;
+    default:
+      answer(s, f, row, text, rng);
+  }
+}
+
+function begin(s: CompileState, f: number, row: number, text: number, rng: Rng): void {
+  const actor = actorOf(s, row, text);
+  switch (step[row + S.OP]) {
+    case Op.FLIP:
+    case Op.DELETE:
+    case Op.RETURN:
+    case Op.SHIFT:
+      beginTarget(s, f, row, text);
+      return;
+    case Op.REVEAL:
+      if (step[row + S.WHAT] === REVEAL_HAND) end(s, f, revealHand(s, actor));
+      else if (step[row + S.WHAT] === REVEAL_HAND_CARD) request(s, f, row, text, At.SHOW, Kind.HAND);
+      else beginTarget(s, f, row, text);
+      return;
+    case Op.PLAY:
+      beginPlay(s, f, row, text);
+      return;
+    case Op.DRAW:
+      if (step[row + S.MAY] === 1) request(s, f, row, text, At.DRAW, Kind.MAY);
+      else draw(s, f, row, text, rng);
+      return;
+    case Op.DISCARD:
+      s[f + F.PC] = At.PROCEDURE;
+      beginDiscard(s, row, text, actor);
+      return;
+    case Op.GIVE:
+      request(s, f, row, text, At.GIVE, Kind.HAND);
+      return;
+    case Op.TAKE:
+      end(s, f, take(s, actor, rng));
+      return;
+    case Op.REFRESH:
+      s[f + F.PC] = At.PROCEDURE;
+      pushRefresh(s, actor);
+      return;
+    case Op.REARRANGE: {
+      s[f + F.PC] = At.PROCEDURE;
+      const whose = step[row + S.WHOSE_OPP] === 1 ? 1 - actor : actor;
+      pushRearrange(s, actor, 1 << whose, step[row + S.SWAP_ONLY] === 1, false);
+      return;
+    }
+    case Op.NO_COMPILE:
+      s[W.BAR_NEXT + 1 - actor] = s[text + Text.CARD] + 1 + BAR_ALIVE;
+      tell(s, Verb.NO_COMPILE, 1 - actor, NO_CARD, 0, 0);
+      end(s, f, 1);
+      return;
+    default:
+      request(s, f, row, text, At.OPTION, Kind.OPTION);
+  }
+}
+
+/** Asks, and goes on at `next` with the answer; with nothing to choose from the step does nothing. */
+function request(s: CompileState, f: number, row: number, text: number, next: At, kind: Kind): void {
+  s[f + F.PC] = next;
+  listStep(s, f);
+  const asked = question(s, kind, actorOf(s, row, text));
+  if (asked === Asked.NOTHING) end(s, f, s[f + Step.DONE]);
+}
+
+// Targets
+
+function beginTarget(s: CompileState, f: number, row: number, text: number): void {
+  const sel = step[row + S.SEL];
+  if (sel === ALL) {
+    beginAll(s, f, row, text);
+    return;
+  }
+  if (sel === SELF || sel === THAT) {
+    const card = sel === SELF ? s[text + Text.CARD] : thatCard(s, text);
+    if (card < 0 || !isInField(s, card)) {
+      end(s, f, 0);
+      return;
+    }
+    s[f + Step.CARD] = card + 1;
+    if (step[row + S.OP] === Op.SHIFT) request(s, f, row, text, At.LANE, Kind.LANE);
+    else if (step[row + S.MAY] === 1) request(s, f, row, text, At.SELF, Kind.MAY);
+    else operate(s, f, row, text, card);
+    return;
+  }
+  if (step[row + S.EACH] !== 0) s[f + Step.LINES] = T.eachLines(s, step[row + S.EACH], text);
+  if (sel === EACH) {
+    const n = T.findTargets(s, row, text, 0b111);
+    for (let i = 0; i < n; i++) s[f + Step.NOTED + halfOf(found[i])] |= bitOf(found[i]);
+  }
+  s[f + F.PC] = At.CHOOSE;
+}
+
+/** The next target, or the next of an each-step as long as the text holds (STOP-1, EACH-1). */
+function chooseNext(s: CompileState, f: number, row: number, text: number): void {
+  const each = step[row + S.EACH] !== 0 || step[row + S.SEL] === EACH;
+  if (each && !valid(s, text)) {
+    end(s, f, s[f + Step.DONE]);
+    return;
+  }
+  if (step[row + S.OP] === Op.PLAY) {
+    request(s, f, row, text, At.DECK_LANE, Kind.LANE);
+    return;
+  }
+  if (!each) s[text + Text.THAT] = 0;
+  request(s, f, row, text, At.TARGET, Kind.TARGET);
+}
+
+/** Sets off the operation on a card. */
+function operate(s: CompileState, f: number, row: number, text: number, card: number): void {
+  s[f + Step.DONE]++;
+  s[f + Step.CARD] = 0;
+  s[f + F.PC] = At.OPERATED;
+  const actor = actorOf(s, row, text);
+  switch (step[row + S.OP]) {
+    case Op.FLIP:
+      pushFlip(s, card);
+      return;
+    case Op.REVEAL:
+      revealInField(s, card);
+      return;
+    default:
+      pushMoveOne(s, step[row + S.OP] === Op.RETURN, actor, card);
+  }
+}
+
+// All
+
+function beginAll(s: CompileState, f: number, row: number, text: number): void {
+  const line = step[row + S.LINE];
+  if (line === T.LINE_CHOOSE || line === T.LINE_CHOOSE_OTHER) {
+    request(s, f, row, text, At.ALL_LINE, Kind.LANE);
+    return;
+  }
+  allOf(s, f, row, text, laneOf(s, s[text + Text.CARD]));
+}
+
+/** Every matching card of a line, at the same time (ALL-1). */
+function allOf(s: CompileState, f: number, row: number, text: number, lane: number): void {
+  const n = findAll(s, row, text, lane);
+  if (n === 0) {
+    end(s, f, 0);
+    return;
+  }
+  if (step[row + S.OP] === Op.SHIFT) {
+    if (T.withoutFrozen(s, 1 << lane) === 0) end(s, f, 0);
+    else {
+      s[f + Step.LINES] = lane;
+      request(s, f, row, text, At.ALL_LANE, Kind.LANE);
+    }
+    return;
+  }
+  s[f + Step.DONE] = n;
+  s[f + F.PC] = At.OPERATED;
+  if (step[row + S.OP] === Op.FLIP) pushAllFlip(s, low, high, lane);
+  else pushMove(s, step[row + S.OP] === Op.RETURN, actorOf(s, row, text), low, high);
+}
+
+/** The set found last. */
+let low = 0;
+let high = 0;
+
+function findAll(s: CompileState, row: number, text: number, lane: number): number {
+  const n = T.findTargets(s, row, text, 0b111);
+  let kept = 0;
+  low = 0;
+  high = 0;
+  for (let i = 0; i < n; i++) {
+    if (laneOf(s, found[i]) !== lane) continue;
+    kept++;
+    if (halfOf(found[i]) === 0) low |= bitOf(found[i]);
+    else high |= bitOf(found[i]);
+  }
+  return kept;
+}
+
+// Plays
+
+function beginPlay(s: CompileState, f: number, row: number, text: number): void {
+  if (step[row + S.FROM_DECK] === 0) {
+    request(s, f, row, text, At.PLAY, Kind.PLAY);
+    return;
+  }
+  if (step[row + S.UNDER] === 1) {
+    end(s, f, playBeneath(s, row, text));
+    return;
+  }
+  if (step[row + S.EACH] !== 0) s[f + Step.LINES] = T.eachLines(s, step[row + S.EACH], text);
+  s[f + F.PC] = At.CHOOSE;
+}
+
+/** UNDER-1: the cards of the line are counted once. */
+function playBeneath(s: CompileState, row: number, text: number): number {
+  const card = s[text + Text.CARD];
+  const lane = laneOf(s, card);
+  const line = s[W.STACK_SIZE + lane] + s[W.STACK_SIZE + lanes + lane];
+  const times = step[row + S.TIMES] === 0 ? 1 : Math.floor(line / step[row + S.TIMES]);
+  let n = 0;
+  while (n < times && T.deckPlayLines(s, row, text, 0) !== 0) {
+    playUnder(s, actorOf(s, row, text), card);
+    n++;
+  }
+  return n;
+}
+
+// Hands and decks
+
+function draw(s: CompileState, f: number, row: number, text: number, rng: Rng): void {
+  const actor = actorOf(s, row, text);
+  const deck = step[row + S.OPP_DECK] === 1 ? 1 - actor : actor;
+  const n = drawCards(s, actor, deck, T.countOf(s, row, text, actor), rng);
+  if (n > 0) record(s, Event.DRAW, actor);
+  end(s, f, n);
+}
+
+function beginDiscard(s: CompileState, row: number, text: number, actor: number): void {
+  const count = T.countOf(s, row, text, actor);
+  const open = step[row + S.COUNT] === CountOf.AT_LEAST;
+  const least = open ? step[row + S.COUNT_ARG] : count;
+  pushDiscard(s, actor, least, count, step[row + S.MAY] === 1, actor === s[text + Text.OWNER] ? text : 0);
+}
+
+function revealHand(s: CompileState, player: number): number {
+  for (let part = 0; part < 2; part++) {
+    for (let rest = s[W.HAND + player * 2 + part]; rest !== 0; rest &= rest - 1) {
+      showCard(s, player, part * half + 31 - Math.clz32(rest & -rest));
+    }
+  }
+  return s[W.HAND_COUNT + player];
+}
+
+function showCard(s: CompileState, player: number, card: number): void {
+  showInHand(s, 1 - player, card);
+  tell(s, Verb.REVEAL, player, card, 0, 0);
+}
+
+function revealInField(s: CompileState, card: number): void {
+  const at = entryAt(s, card);
+  const owner = ownerOf(s, card);
+  s[at] = showEntry(s, 1 - owner, s[at]);
+  tell(s, Verb.REVEAL, owner, card, stackOfCard(s, card) % lanes, 1);
+  settle(s, 1 - owner);
+}
+
+function take(s: CompileState, actor: number, rng: Rng): number {
+  if (s[W.HAND_COUNT + 1 - actor] === 0) return 0;
+  passCard(s, 1 - actor, randomHandCard(s, 1 - actor, rng), Verb.TAKE);
+  return 1;
+}
+
+// Answers
+
+function answer(s: CompileState, f: number, row: number, text: number, rng: Rng): void {
+  const action = s[W.ANSWER] - 1;
+  const actor = actorOf(s, row, text);
+  if (action === Act.NO) {
+    tell(s, Verb.DECLINE, actor, NO_CARD, 0, 0);
+    end(s, f, 0);
+    return;
+  }
+  switch (s[f + F.PC]) {
+    case At.TARGET: {
+      const card = chosenCard(s);
+      s[text + Text.THAT] = card + 1;
+      s[f + Step.CARD] = card + 1;
+      s[f + Step.LINES] &= ~(1 << laneOf(s, card));
+      s[f + Step.NOTED + halfOf(card)] &= ~bitOf(card);
+      if (step[row + S.OP] === Op.SHIFT) request(s, f, row, text, At.LANE, Kind.LANE);
+      else operate(s, f, row, text, card);
+      return;
+    }
+    case At.SELF:
+      operate(s, f, row, text, s[f + Step.CARD] - 1);
+      return;
+    case At.LANE:
+      s[f + Step.DONE]++;
+      s[f + F.PC] = At.OPERATED;
+      pushShift(s, s[f + Step.CARD] - 1, action - Act.LANE);
+      s[f + Step.CARD] = 0;
+      return;
+    case At.ALL_LINE:
+      allOf(s, f, row, text, action - Act.LANE);
+      return;
+    case At.ALL_LANE:
+      s[f + Step.DONE] = findAll(s, row, text, s[f + Step.LINES]);
+      s[f + F.PC] = At.OPERATED;
+      pushAllShift(s, low, high, action - Act.LANE);
+      return;
+    case At.PLAY: {
+      s[f + Step.DONE] = 1;
+      s[f + F.PC] = At.OPERATED;
+      const card = slotOf(Math.floor(action / 6), actor);
+      playFromHand(s, actor, card, (action % 6) >> 1, action & 1);
+      return;
+    }
+    case At.DECK_LANE:
+      s[f + Step.DONE]++;
+      s[f + Step.LINES] &= ~(1 << (action - Act.LANE));
+      s[f + F.PC] = At.OPERATED;
+      playFromDeck(s, actor, action - Act.LANE);
+      return;
+    case At.DRAW:
+      draw(s, f, row, text, rng);
+      return;
+    case At.SHOW:
+      showCard(s, actor, slotOf(action - Act.HAND, actor));
+      end(s, f, 1);
+      return;
+    case At.GIVE:
+      passCard(s, actor, slotOf(action - Act.HAND, actor), Verb.GIVE);
+      end(s, f, 1);
+      return;
+    default: {
+      const at = (step[row + S.OPTION] + action - Act.OPTION) * 2;
+      s[f + Step.DONE] = 1;
+      s[f + F.PC] = At.OPERATED;
+      pushList(s, option[at], option[at + 1], text);
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/** The turn machine (rules, section 6): what happens when no text is running. */
+import { Act, allow } from './actions.ts';
+import { pushCompile } from './compiling.ts';
+import { isInForce, lineTotal, mayCompile, ruleHoldsFor } from './field.ts';
+import { NO_CARD, note, Verb } from './log.ts';
+import { Switch } from '../options.ts';
+import { playFromHand } from './plays.ts';
+import { canRefresh, pushClearCache, pushRefresh } from './procedures.ts';
+import { Asked, ask } from './questions.ts';
+import { BAR_ALIVE, type CompileState, HAND_SIZE, Kind, LANES, Over, Phase, slotOf, W } from './state.ts';
+import { BoxAt, On, Rule } from './tables.ts';
+import { listPlays } from './targets.ts';
+import { notePhase, openAfterWindow } from './windows.ts';
+
+const lanes = LANES;
+const fullHand = HAND_SIZE;
+const put = allow;
+const total = lineTotal;
+const couldCompile = mayCompile;
+const holdsFor = ruleHoldsFor;
+const plays = listPlays;
+const mayRefresh = canRefresh;
+const noteTexts = notePhase;
+const openWindow = openAfterWindow;
+const tell = note;
+const question = ask;
+
+/** Goes on where the turn stands; the stack of frames is empty. */
+export function stepTurn(s: CompileState): void {
+  const stage = (s[W.PHASE] / Phase.STAGE) | 0;
+  switch (s[W.PHASE] % Phase.STAGE) {
+    case Phase.START:
+      start(s, stage);
+      return;
+    case Phase.CONTROL:
+      takeControl(s);
+      s[W.PHASE] = Phase.COMPILE;
+      return;
+    case Phase.COMPILE:
+      compile(s, stage);
+      return;
+    case Phase.ACTION:
+      act(s, stage);
+      return;
+    case Phase.CACHE:
+      checkCache(s, stage);
+      return;
+    default:
+      end(s, stage);
+  }
+}
+
+function next(s: CompileState, phase: Phase): void {
+  s[W.PHASE] = phase;
+}
+
+function start(s: CompileState, stage: number): void {
+  const player = s[W.TURN];
+  if (stage === 0) {
+    s[W.TEXTS] = 0;
+    s[W.BAR_NOW + player] = s[W.BAR_NEXT + player];
+    s[W.BAR_NEXT + player] = 0;
+    tell(s, Verb.TURN, player, NO_CARD, 0, 0);
+    s[W.PHASE] += Phase.STAGE;
+    noteTexts(s, player, On.START);
+    return;
+  }
+  next(s, Phase.CONTROL);
+}
+
+/** CONTROL-1. */
+function takeControl(s: CompileState): void {
+  const player = s[W.TURN];
+  if ((s[W.RULES] & Switch.NO_CONTROL) !== 0 || s[W.CONTROL] === player) return;
+  let leads = 0;
+  for (let lane = 0; lane < lanes; lane++) {
+    if (total(s, player, lane) > total(s, 1 - player, lane)) leads++;
+  }
+  if (leads < 2) return;
+  s[W.CONTROL] = player;
+  tell(s, Verb.CONTROL, player, NO_CARD, 0, 0);
+}
+
+function compile(s: CompileState, stage: number): void {
+  const player = s[W.TURN];
+  if (stage === 0) {
+    s[W.PHASE] += Phase.STAGE;
+    if (!isBarred(s, player)) listCompiles(s);
+    if (question(s, Kind.COMPILE, player) === Asked.NOTHING) next(s, Phase.ACTION);
+  } else if (stage === 1) {
+    s[W.PHASE] += Phase.STAGE;
+    pushCompile(s, player, s[W.ANSWER] - 1 - Act.LANE);
+  } else next(s, Phase.CACHE); // TURN-3
+}
+
+function listCompiles(s: CompileState): void {
+  for (let lane = 0; lane < lanes; lane++) if (couldCompile(s, s[W.TURN], lane)) put(s, Act.LANE + lane);
+}
+
+/** NOCOMP-1. */
+export function isBarred(s: CompileState, player: number): boolean {
+  const bar = s[W.BAR_NOW + player];
+  if (bar === 0) return false;
+  if ((s[W.RULES] & Switch.BAR_ALWAYS) !== 0) return true;
+  return bar > BAR_ALIVE && isInForce(s, bar - BAR_ALIVE - 1, BoxAt.MIDDLE);
+}
+
+function act(s: CompileState, stage: number): void {
+  const player = s[W.TURN];
+  if (stage === 0) {
+    s[W.PHASE] += Phase.STAGE;
+    listActions(s);
+    if (question(s, Kind.ACTION, player) === Asked.NOTHING) next(s, Phase.CACHE); // TURN-5
+  } else if (stage === 1) {
+    s[W.PHASE] += Phase.STAGE;
+    const action = s[W.ANSWER] - 1;
+    if (action === Act.REFRESH) pushRefresh(s, player);
+    else playFromHand(s, player, slotOf((action / 6) | 0, player), (action % 6) >> 1, action & 1);
+  } else {
+    next(s, Phase.CACHE);
+    openWindow(s, 0);
+  }
+}
+
+function listActions(s: CompileState): void {
+  plays(s, s[W.TURN], 0b111, true);
+  if (mayRefresh(s, s[W.TURN])) put(s, Act.REFRESH);
+}
+
+function checkCache(s: CompileState, stage: number): void {
+  const player = s[W.TURN];
+  if (stage === 0) {
+    if (s[W.HAND_COUNT + player] > fullHand && !holdsFor(s, player, Rule.SKIP_CACHE)) {
+      s[W.PHASE] += Phase.STAGE;
+      pushClearCache(s, player);
+    } else next(s, Phase.END);
+    return;
+  }
+  next(s, Phase.END);
+  openWindow(s, 0);
+}
+
+function end(s: CompileState, stage: number): void {
+  const player = s[W.TURN];
+  if (stage === 0) {
+    s[W.PHASE] += Phase.STAGE;
+    noteTexts(s, player, On.END);
+    return;
+  }
+  s[W.BAR_NOW + player] = 0;
+  s[W.TURN] = 1 - player;
+  next(s, Phase.START);
+  if (++s[W.TURNS] >= s[W.MAX_TURNS]) s[W.OVER] = Over.TURNS;
+}
+
+/** Lists what may be answered where a turn has asked. */
+export function listTurn(s: CompileState): void {
+  if (s[W.KIND] === Kind.COMPILE) listCompiles(s);
+  else listActions(s);
+}

@@ -1,0 +1,151 @@
+/**
+ * Many environments of one game side by side, in packed arrays: one step for all of them, one row for each. This is what
+ * learners outside want, who cannot afford a call per decision.
+ *
+ * A seed deals the same episode here as in an `Env`. A step is taken by all or by none: one illegal action is refused
+ * before anything has moved.
+ */
+import { Episode } from '../episode.ts';
+import { InputError, illegalAction } from '../errors.ts';
+import { type Action, type AnyGame, type NetworkInput, OVER, type Seat } from '../contract/game.ts';
+import { networkInput, observationOf } from '../contract/network-input.ts';
+import type { ObservationSpec } from '../contract/observation.ts';
+import { deriveSeed, type Seed } from '../rng.ts';
+
+/** In place of an action: this environment waits. One that is over can only wait, or be dealt anew. */
+export const WAIT = -1;
+
+export interface EnvBatchOptions {
+  /** Whether an environment that has come to its end is dealt anew in the same step, by the next seed. */
+  readonly autoReset?: boolean;
+  /** Whether observations are what networks read, which in some games is more than the observation. */
+  readonly forNetworks?: boolean;
+}
+
+export class EnvBatch {
+  readonly game: AnyGame;
+  readonly size: number;
+  readonly autoReset: boolean;
+  /** The fields of a row of observations. */
+  readonly observation: ObservationSpec;
+  /** All arrays below lie in here, one after the other, in this order. */
+  readonly buffer: ArrayBuffer;
+  /** What every seat earned in the last step: the returns where an episode ended, zeros elsewhere. */
+  readonly rewards: Float64Array; // [size, seats]
+  /** The seat that decides next, or -1. */
+  readonly toMove: Int32Array; // [size]
+  /** What that seat knows; zeros where there is none. */
+  readonly observations: Float32Array; // [size, observation.size]
+  /** Whether an episode ended in the last step. */
+  readonly done: Uint8Array; // [size]
+  /** 1 for each legal action. */
+  readonly masks: Uint8Array; // [size, actions]
+  readonly #episodes: (Episode<unknown> | undefined)[];
+  readonly #nextSeeds: Seed[];
+  readonly #write: NetworkInput<unknown>['write'];
+  readonly #ids: Uint16Array;
+  readonly #returns: Float64Array; // [seats]
+
+  constructor(game: AnyGame, size: number, { autoReset = false, forNetworks = false }: EnvBatchOptions = {}) {
+    this.game = game;
+    this.size = size;
+    this.autoReset = autoReset;
+    const { seats, actions } = game;
+    const { spec: observation, write } = forNetworks ? networkInput(game) : observationOf(game);
+    this.observation = observation;
+    this.#write = write;
+    const bytes = [size * seats * 8, size * 4, size * observation.size * 4, size, size * actions];
+    const at = bytes.map((_, i) => bytes.slice(0, i).reduce((a, b) => a + b, 0));
+    this.buffer = new ArrayBuffer(bytes.reduce((a, b) => a + b, 0));
+    this.rewards = new Float64Array(this.buffer, at[0], size * seats);
+    this.toMove = new Int32Array(this.buffer, at[1], size).fill(OVER);
+    this.observations = new Float32Array(this.buffer, at[2], size * observation.size);
+    this.done = new Uint8Array(this.buffer, at[3], size);
+    this.masks = new Uint8Array(this.buffer, at[4], size * actions);
+    this.#episodes = Array.from({ length: size });
+    const start = Math.floor(Math.random() * 2 ** 32); // used only where the caller names no seed
+    this.#nextSeeds = Array.from({ length: size }, (_, env) => deriveSeed(start, 'env', env));
+    this.#ids = new Uint16Array(game.maxLegal);
+    this.#returns = new Float64Array(seats);
+  }
+
+  /** Deals anew. Without a seed an environment goes on from its last one. */
+  reset(env: number, seed: Seed = this.#nextSeeds[env]): void {
+    this.#deal(env, seed);
+    this.rewards.fill(0, env * this.game.seats, (env + 1) * this.game.seats);
+    this.done[env] = 0;
+  }
+
+  /** One action for each environment, or WAIT. */
+  step(actions: ArrayLike<Action>): void {
+    this.#check(actions);
+    this.rewards.fill(0);
+    this.done.fill(0);
+    for (let env = 0; env < this.size; env++) if (actions[env] !== WAIT) this.#stepOne(env, actions[env]);
+  }
+
+  /** The episode an environment is in: for its state, its seed, its actions so far. */
+  episode(env: number): Episode<unknown> {
+    const episode = this.#episodes[env];
+    if (episode === undefined) throw new InputError(`environment ${env} has not been dealt yet: reset it first`);
+    return episode;
+  }
+
+  /** Writes what any seat of an environment knows. */
+  observe(env: number, seat: Seat, out: Float32Array, at: number): void {
+    this.#write(this.episode(env).state, seat, out, at);
+  }
+
+  #check(actions: ArrayLike<Action>): void {
+    if (actions.length !== this.size) {
+      throw new InputError(`${actions.length} actions for ${this.size} environments; give one for each, or ${WAIT}`);
+    }
+    for (let env = 0; env < this.size; env++) {
+      const action = actions[env];
+      if (action === WAIT) continue;
+      const { state, over } = this.episode(env);
+      if (over)
+        throw new InputError(`environment ${env} is over: reset it, or give ${WAIT} instead of action ${action}`);
+      // A fraction, or an id of the next row, is no legal action of this one.
+      const legal = action >= 0 && action < this.game.actions && this.masks[env * this.game.actions + action] === 1;
+      if (!legal) throw new InputError(`environment ${env}: ${illegalAction(this.game, state, action).message}`);
+    }
+  }
+
+  #stepOne(env: number, action: Action): void {
+    const episode = this.episode(env);
+    episode.step(action);
+    if (!episode.over) {
+      this.#look(env, episode);
+      return;
+    }
+    this.game.returns(episode.state, this.#returns);
+    this.rewards.set(this.#returns, env * this.game.seats);
+    this.done[env] = 1;
+    if (this.autoReset) this.#deal(env, this.#nextSeeds[env]);
+    else this.#look(env, episode);
+  }
+
+  #deal(env: number, seed: Seed): void {
+    this.#nextSeeds[env] = deriveSeed(seed, 'next-episode');
+    const episode = new Episode<unknown>(this.game, seed);
+    this.#episodes[env] = episode;
+    this.#look(env, episode);
+  }
+
+  /** Writes the row of an environment as the seat to move sees it. */
+  #look(env: number, { state, toMove }: Episode<unknown>): void {
+    const { game, observation } = this;
+    const { actions } = game;
+    this.toMove[env] = toMove;
+    this.masks.fill(0, env * actions, (env + 1) * actions);
+    const at = env * observation.size;
+    if (toMove === OVER) {
+      this.observations.fill(0, at, at + observation.size);
+      return;
+    }
+    this.#write(state, toMove, this.observations, at);
+    const count = game.legal(state, this.#ids);
+    for (let i = 0; i < count; i++) this.masks[env * actions + this.#ids[i]] = 1;
+  }
+}

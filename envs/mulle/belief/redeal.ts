@@ -1,0 +1,202 @@
+/**
+ * Redealing: an exact sample of what a seat cannot know, which is the other hand and the order of the stock.
+ *
+ * All that play proves about a hand is the pledge (rules, section 12): a card of each of these hand values is in it. So the
+ * hand is a uniform draw from the unseen cards under that condition. Without a pledge a shuffle does it; with one a few
+ * shuffles are tried, and where none fits the hand is dealt type by type, each in proportion to the hands it leaves: both
+ * ways are uniform. The same walk deals by odds. The two copies of a type are two cards: a type of which one copy lies in
+ * the hand and one in the stock stands for two placements.
+ */
+import type { Rng } from '../../core/rng.ts';
+import { HALF, HAND_VALUE, TYPES } from '../rules/cards.ts';
+import { addCard, addHeap, clearHeap } from '../rules/heaps.ts';
+import { BUILD_SLOTS, buildAt, type MulleState, W } from '../rules/state.ts';
+
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const types = TYPES;
+const half = HALF;
+const handValue = HAND_VALUE;
+const put = addCard;
+const addUp = addHeap;
+const clear = clearHeap;
+const placeOf = buildAt;
+const slots = BUILD_SLOTS;
+
+const seen = new Int32Array(4);
+
+/** Writes the heap of cards that `seat` cannot locate (section 12): all but the own hand, the table and what is captured. */
+export function findUnseen(s: MulleState, seat: number, out: Int32Array): void {
+  clear(seen, 0);
+  addUp(seen, 0, s, W.HAND + seat * 4);
+  addUp(seen, 0, s, W.SINGLES);
+  addUp(seen, 0, s, W.CAPTURED);
+  addUp(seen, 0, s, W.CAPTURED + 4);
+  if ((s[W.OWNED] | s[W.OWNED + 1]) !== 0) for (let slot = 0; slot < slots; slot++) addUp(seen, 0, s, placeOf(slot));
+  // Both copies are unseen where not one is seen; one is unseen where not both are seen.
+  out[0] = ~seen[2] & ALL;
+  out[1] = ~seen[3] & ALL;
+  out[2] = ~seen[0] & ALL;
+  out[3] = ~seen[1] & ALL;
+}
+
+const ALL = (1 << HALF) - 1;
+/** Shuffles tried before the hand is dealt type by type, which costs about as much as so many of them. */
+const TRIES = 12;
+
+const unseen = new Int32Array(4);
+const pool = new Uint8Array(2 * TYPES);
+
+/** Replaces the other hand and the stock. `odds` are laid out as the hidden block (encoder.ts). */
+export function redeal(s: MulleState, seat: number, rng: Rng, odds?: Float32Array): void {
+  const other = 1 - seat;
+  findUnseen(s, seat, unseen);
+  let n = listUnseen();
+  const size = s[W.HAND_SIZE + other];
+  const pledge = s[W.PLEDGE + other];
+  clear(s, W.HAND + other * 4);
+  if (odds === undefined && dealShuffled(n, size, pledge, rng)) {
+    for (let i = n - size; i < n; i++) put(s, W.HAND + other * 4, pool[i]);
+    n -= size;
+  } else n = dealByWeight(s, other, size, pledge, rng, odds);
+  // What is left in the pool is the stock; its order is anyone's guess.
+  for (let i = n - 1; i >= 0; i--) {
+    const j = rng.below(i + 1);
+    s[W.STOCK + i] = pool[j];
+    pool[j] = pool[i];
+  }
+}
+
+/** Lists the unseen cards in the pool, by type. */
+function listUnseen(): number {
+  let n = 0;
+  for (let i = 0; i < 4; i++) {
+    for (let rest = unseen[i]; rest !== 0; rest &= rest - 1) {
+      pool[n++] = (i & 1) * half + 31 - Math.clz32(rest & ~(rest - 1));
+    }
+  }
+  return n;
+}
+
+/** Draws a hand to the end of the pool of `n`; false if none of several keeps the pledge. */
+function dealShuffled(n: number, size: number, pledge: number, rng: Rng): boolean {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    let shown = 0;
+    for (let i = n - 1; i >= n - size; i--) {
+      const j = rng.below(i + 1);
+      const card = pool[j];
+      pool[j] = pool[i];
+      pool[i] = card;
+      shown |= 1 << handValue[card];
+    }
+    if ((pledge & ~shown) === 0) return true;
+  }
+  return false;
+}
+
+/** Types by hand value, so that those which can keep one pledge stand together; and whether a type is the last of them. */
+const ORDER = Uint8Array.from({ length: TYPES }, (_, t) => t).sort((a, b) => HAND_VALUE[a] - HAND_VALUE[b] || a - b);
+const LAST = Uint8Array.from(ORDER, (t, i) => (i + 1 < TYPES && HAND_VALUE[ORDER[i + 1]] === HAND_VALUE[t] ? 0 : 1));
+
+/** Odds are kept within these bounds: a forecast never rules out what the rules allow, and products stay numbers. */
+const FLOOR = 1e-9;
+const CEILING = 1e9;
+
+/** The most cards a hand can have, and one. */
+const SIZES = 9;
+/** What having k copies of a type in the hand weighs against having none. */
+const weight = new Float64Array(TYPES * 3); // [place in ORDER, k]
+/** The summed weight of all ways to complete a hand from here on. */
+const ways = new Float64Array((TYPES + 1) * SIZES * 2); // [place in ORDER, cards in hand, pledge of this value kept]
+
+/** Deals the hand type by type and leaves the stock in the pool; returns its size. */
+function dealByWeight(
+  s: MulleState,
+  other: number,
+  size: number,
+  pledge: number,
+  rng: Rng,
+  odds: Float32Array | undefined,
+): number {
+  weigh(size, pledge, odds);
+  let cards = 0;
+  let kept = 0;
+  let n = 0;
+  for (let i = 0; i < types; i++) {
+    const type = ORDER[i];
+    const k = drawCopies(i, cards, kept, size, rng);
+    for (let c = 0; c < k; c++) put(s, W.HAND + other * 4, type);
+    for (let c = copiesUnseen(type); c > k; c--) pool[n++] = type;
+    cards += k;
+    kept = LAST[i] === 1 ? 0 : kept | (k > 0 ? 1 : 0);
+  }
+  return n;
+}
+
+/** How many copies of the type at place `i` come into the hand, in proportion to the ways each leaves. */
+function drawCopies(i: number, cards: number, kept: number, size: number, rng: Rng): number {
+  let mark = rng.float() * ways[(i * SIZES + cards) * 2 + kept];
+  let drawn = -1;
+  for (let k = 0; k < 3 && cards + k <= size; k++) {
+    const w = weight[i * 3 + k] * waysAfter(i, cards + k, kept | (k > 0 ? 1 : 0));
+    if (w === 0) continue;
+    drawn = k; // rounding may leave the mark a hair past the end
+    mark -= w;
+    if (mark < 0) break;
+  }
+  if (drawn < 0) throw new Error('no hand keeps what its seat has pledged: this state cannot come about in play');
+  return drawn;
+}
+
+/** At the last type of a value its pledge must be kept, and the next value starts anew. */
+let pledged = 0;
+function waysAfter(i: number, cards: number, kept: number): number {
+  if (LAST[i] === 0) return ways[((i + 1) * SIZES + cards) * 2 + kept];
+  if (kept === 0 && ((pledged >> handValue[ORDER[i]]) & 1) === 1) return 0;
+  return ways[((i + 1) * SIZES + cards) * 2];
+}
+
+function weigh(size: number, pledge: number, odds: Float32Array | undefined): void {
+  pledged = pledge;
+  for (let cards = 0; cards <= size; cards++) {
+    ways[(types * SIZES + cards) * 2] = cards === size ? 1 : 0;
+    ways[(types * SIZES + cards) * 2 + 1] = 0;
+  }
+  for (let i = types - 1; i >= 0; i--) {
+    weighType(i, odds);
+    for (let cards = 0; cards <= size; cards++) {
+      for (let kept = 0; kept < 2; kept++) {
+        let sum = weight[i * 3] * waysAfter(i, cards, kept);
+        if (cards + 1 <= size) sum += weight[i * 3 + 1] * waysAfter(i, cards + 1, 1);
+        if (cards + 2 <= size) sum += weight[i * 3 + 2] * waysAfter(i, cards + 2, 1);
+        ways[(i * SIZES + cards) * 2 + kept] = sum;
+      }
+    }
+  }
+}
+
+function copiesUnseen(type: number): number {
+  const word = type < half ? 0 : 1;
+  const shift = type < half ? type : type - half;
+  return ((unseen[word] >> shift) & 1) + ((unseen[word + 2] >> shift) & 1);
+}
+
+/**
+ * The odds of a placement are those of the entries it sets in the hidden block: a copy in the hand, both there, a copy in
+ * the stock, both there. Divided by the odds of leaving all in the stock, so that no product over the pack runs out of range.
+ */
+function weighType(i: number, odds: Float32Array | undefined): void {
+  const type = ORDER[i];
+  const n = copiesUnseen(type);
+  const hand = oddsAt(odds, type);
+  const stock = oddsAt(odds, 2 * types + type);
+  const bothStock = oddsAt(odds, 3 * types + type);
+  weight[i * 3] = 1;
+  weight[i * 3 + 1] = n === 0 ? 0 : n === 1 ? hand / stock : (2 * hand) / bothStock;
+  weight[i * 3 + 2] = n < 2 ? 0 : (hand * oddsAt(odds, types + type)) / (stock * bothStock);
+}
+
+function oddsAt(odds: Float32Array | undefined, at: number): number {
+  if (odds === undefined) return 1;
+  const x = odds[at];
+  return x > FLOOR ? (x < CEILING ? x : CEILING) : FLOOR;
+}

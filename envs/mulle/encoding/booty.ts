@@ -1,0 +1,82 @@
+/**
+ * What networks read beyond the observation: what each card of the hand would take, which is a search for sums that layers do not
+ * make.
+ */
+import type { NetworkInput } from '../../core/contract/game.ts';
+import { type Field, ObservationSpec } from '../../core/contract/observation.ts';
+import { findCapture, gather } from '../rules/captures.ts';
+import { HALF, TYPES } from '../rules/cards.ts';
+import { OBSERVATION, observe } from './encoder.ts';
+import { addCard, clearHeap, heapSize } from '../rules/heaps.ts';
+import { newUnion } from '../rules/picks.ts';
+import { intakeOfHeap, mullePointsOf } from '../rules/scoring.ts';
+import { buildAt, type MulleState, slotOf, W } from '../rules/state.ts';
+
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const types = TYPES;
+const half = HALF;
+const find = findCapture;
+const gatherUp = gather;
+const size = heapSize;
+const put = addCard;
+const clear = clearHeap;
+const placeOf = buildAt;
+const slot = slotOf;
+const intakeOf = intakeOfHeap;
+const mullesOf = mullePointsOf;
+const see = observe;
+const SEEN = OBSERVATION.size;
+
+const BOOTY: readonly Field[] = [
+  { name: 'take_cards', length: TYPES, about: 'types in hand that can capture: cards the group would have / 10' },
+  { name: 'take_intake', length: TYPES, about: 'its intake points / 5' },
+  { name: 'take_mulles', length: TYPES, about: 'its mulle points / 10' },
+  { name: 'take_all', length: TYPES, about: '1 if it would leave the table empty' },
+];
+
+const { fields, low, high } = OBSERVATION;
+
+export const INPUT: NetworkInput<MulleState> = {
+  spec: new ObservationSpec([...fields, ...BOOTY], low, high),
+  write: (s, seat, out, at) => {
+    see(s, seat, out, at);
+    writeBooty(s, seat, out, at + SEEN);
+  },
+};
+
+const union = newUnion();
+const group = new Int32Array(4);
+
+function writeBooty(s: MulleState, me: number, out: Float32Array, at: number): void {
+  out.fill(0, at, at + 4 * types);
+  const lying = tableSize(s);
+  if (lying === 0) return;
+  for (let word = 0; word < 2; word++) {
+    for (let rest = s[W.HAND + me * 4 + word]; rest !== 0; rest &= rest - 1) {
+      const card = word * half + 31 - Math.clz32(rest & ~(rest - 1));
+      if (find(s, card, union)) writeGroup(s, card, lying, out, at + card);
+    }
+  }
+}
+
+/** The group of a capture that was found: the card and all it takes. */
+function writeGroup(s: MulleState, card: number, lying: number, out: Float32Array, to: number): void {
+  clear(group, 0);
+  put(group, 0, card);
+  gatherUp(s, union, group);
+  const cards = size(group, 0);
+  out[to] = cards / 10;
+  out[to + types] = intakeOf(group, 0, s[W.RULES]) / 5;
+  out[to + 2 * types] = mullesOf(group[2], group[3]) / 10;
+  out[to + 3 * types] = cards === lying + 1 ? 1 : 0;
+}
+
+function tableSize(s: MulleState): number {
+  let cards = size(s, W.SINGLES);
+  for (let owner = 0; owner < 2; owner++) {
+    for (let rest = s[W.OWNED + owner]; rest !== 0; rest &= rest - 1) {
+      cards += size(s, placeOf(slot(31 - Math.clz32(rest & ~(rest - 1)), owner)));
+    }
+  }
+  return cards;
+}

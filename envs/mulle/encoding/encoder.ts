@@ -1,0 +1,125 @@
+/** What a seat knows as 498 floats (rules, section 13), and what it cannot see as 208. */
+import { ObservationSpec } from '../../core/contract/observation.ts';
+import { findUnseen } from '../belief/redeal.ts';
+import { HALF, MAX_VALUE, TYPES } from '../rules/cards.ts';
+import { addHeap, clearHeap, heapSize } from '../rules/heaps.ts';
+import { intakeScore, mulleScore } from '../rules/scoring.ts';
+import { buildAt, type MulleState, slotOf, W } from '../rules/state.ts';
+
+const FIELDS = [
+  { name: 'hand', length: 52, about: 'own hand: copies of each type / 2' },
+  { name: 'singles', length: 52, about: 'singles on the table, the same way' },
+  { name: 'built', length: 52, about: 'cards inside own builds' },
+  { name: 'built_other', length: 52, about: "cards inside the other seat's builds" },
+  { name: 'captured', length: 52, about: 'cards captured by self' },
+  { name: 'captured_other', length: 52, about: 'cards captured by the other seat' },
+  { name: 'unseen', length: 52, about: 'cards in the other hand or the stock' },
+  { name: 'builds', length: 48, about: 'own builds, for value 1 to 16: present, locked, cards / 8' },
+  { name: 'builds_other', length: 48, about: 'builds of the other seat, the same way' },
+  { name: 'pledge_other', length: 15, about: 'hand values 2 to 16 of which the other seat certainly holds a card' },
+  { name: 'mulle_points', length: 2, about: 'self, other / 50' },
+  { name: 'tabbar', length: 2, about: 'self, other / 10' },
+  { name: 'intake', length: 2, about: 'intake points so far: self, other / 40' },
+  { name: 'totals', length: 2, about: 'totals of finished omgångar: self, other / 100' },
+  { name: 'hand_size', length: 2, about: 'cards in hand: self, other / 8' },
+  { name: 'stock', length: 1, about: 'cards in the stock / 96' },
+  { name: 'round', length: 7, about: 'one-hot: 1 to 7' },
+  { name: 'omgang', length: 2, about: 'one-hot: first, second' },
+  { name: 'last_capturer', length: 2, about: 'self, other' },
+  { name: 'leads', length: 1, about: '1 if self leads this omgång' },
+] as const;
+
+/** The largest entry there can be is a build of all cards. */
+export const OBSERVATION = new ObservationSpec(FIELDS, 0, 13);
+
+/** Copies of a type are told apart by their number only: 'at least one' and 'both' say how many lie where. */
+export const HIDDEN = new ObservationSpec([
+  { name: 'hand_other', length: 104, about: 'the other hand: of each type at least one; then of each type both' },
+  { name: 'stock', length: 104, about: 'the stock in whatever order, the same way' },
+]);
+
+const offsetOf = (name: (typeof FIELDS)[number]['name']): number => OBSERVATION.field(name).offset;
+const O_HAND = offsetOf('hand');
+const O_SINGLES = offsetOf('singles');
+const O_BUILT = offsetOf('built');
+const O_CAPTURED = offsetOf('captured');
+const O_UNSEEN = offsetOf('unseen');
+const O_BUILDS = offsetOf('builds');
+const O_PLEDGE = offsetOf('pledge_other');
+const O_MULLE = offsetOf('mulle_points');
+const O_TABBE = offsetOf('tabbar');
+const O_INTAKE = offsetOf('intake');
+const O_TOTALS = offsetOf('totals');
+const O_SIZES = offsetOf('hand_size');
+const O_STOCK = offsetOf('stock');
+const O_ROUND = offsetOf('round');
+const O_OMGANG = offsetOf('omgang');
+const O_LAST = offsetOf('last_capturer');
+const O_LEADS = offsetOf('leads');
+const SIZE = OBSERVATION.size;
+const types = TYPES;
+const half = HALF;
+
+const heap = new Int32Array(4);
+
+export function observe(s: MulleState, me: number, out: Float32Array, at: number): void {
+  out.fill(0, at, at + SIZE);
+  putHeap(out, at + O_HAND, s, W.HAND + me * 4);
+  putHeap(out, at + O_SINGLES, s, W.SINGLES);
+  findUnseen(s, me, heap);
+  putHeap(out, at + O_UNSEEN, heap, 0);
+  for (let r = 0; r < 2; r++) observeSeat(s, r === 0 ? me : 1 - me, r, out, at);
+  for (let value = 2; value <= MAX_VALUE; value++) {
+    out[at + O_PLEDGE + value - 2] = (s[W.PLEDGE + 1 - me] >> value) & 1;
+  }
+  out[at + O_STOCK] = s[W.STOCK_SIZE] / 96;
+  out[at + O_ROUND + s[W.ROUND] - 1] = 1;
+  out[at + O_OMGANG + s[W.OMGANG] - 1] = 1;
+  out[at + O_LEADS] = s[W.LEADER] === me ? 1 : 0;
+}
+
+function putHeap(out: Float32Array, at: number, cards: Int32Array, cardsAt: number): void {
+  for (let i = 0; i < 4; i++) {
+    const to = at + (i & 1) * half;
+    for (let rest = cards[cardsAt + i]; rest !== 0; rest &= rest - 1) {
+      out[to + 31 - Math.clz32(rest & ~(rest - 1))] += 0.5;
+    }
+  }
+}
+
+/** What is public about a seat; r = 0 is the observer, 1 the other. */
+function observeSeat(s: MulleState, seat: number, r: number, out: Float32Array, at: number): void {
+  clearHeap(heap, 0);
+  for (let rest = s[W.OWNED + seat]; rest !== 0; rest &= rest - 1) {
+    const value = 31 - Math.clz32(rest & ~(rest - 1));
+    const place = buildAt(slotOf(value, seat));
+    const to = at + O_BUILDS + r * 48 + (value - 1) * 3;
+    addHeap(heap, 0, s, place);
+    out[to] = 1;
+    out[to + 1] = (s[W.OPEN + seat] >> value) & 1 ? 0 : 1;
+    out[to + 2] = heapSize(s, place) / 8;
+  }
+  putHeap(out, at + O_BUILT + r * types, heap, 0);
+  putHeap(out, at + O_CAPTURED + r * types, s, W.CAPTURED + seat * 4);
+  out[at + O_MULLE + r] = mulleScore(s, seat) / 50;
+  out[at + O_TABBE + r] = s[W.TABBE + seat] / 10;
+  out[at + O_INTAKE + r] = intakeScore(s, seat) / 40;
+  out[at + O_TOTALS + r] = s[W.TOTAL + seat] / 100;
+  out[at + O_SIZES + r] = s[W.HAND_SIZE + seat] / 8;
+  out[at + O_LAST + r] = s[W.LAST_CAPTURER] === seat ? 1 : 0;
+}
+
+export function reveal(s: MulleState, me: number, out: Float32Array, at: number): void {
+  out.fill(0, at, at + 4 * types);
+  const hand = W.HAND + (1 - me) * 4;
+  for (let i = 0; i < 4; i++) {
+    const to = at + (i >> 1) * types + (i & 1) * half;
+    for (let rest = s[hand + i]; rest !== 0; rest &= rest - 1) out[to + 31 - Math.clz32(rest & ~(rest - 1))] = 1;
+  }
+  const stock = at + 2 * types;
+  for (let i = 0; i < s[W.STOCK_SIZE]; i++) {
+    const card = s[W.STOCK + i];
+    if (out[stock + card] === 1) out[stock + types + card] = 1;
+    else out[stock + card] = 1;
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Cards of one rank that count alike can trade places: no suit has to be followed, so a nine of clubs is a nine of hearts, whatever
+ * becomes of the eights. Spades stand apart, since they count as intake, and so does the ten of diamonds. (Of captures that score the
+ * same the rules take the one with the lower types: there the two games part, as equals.)
+ */
+import type { Symmetry } from '../../core/contract/game.ts';
+import type { ObservationSpec } from '../../core/contract/observation.ts';
+import { derive, type Rng } from '../../core/rng.ts';
+import { ACTIONS, Act, baseOf, cardOf } from '../rules/actions.ts';
+import { INPUT } from './booty.ts';
+import { DIAMOND_TEN, RANKS, TYPES } from '../rules/cards.ts';
+import { HIDDEN } from './encoder.ts';
+
+/** Of 6^12 * 2 ways so many, drawn once and for all: enough that no network learns a nine of clubs apart from a nine of hearts. */
+const DRAWN = 127;
+
+const PLAIN_SUITS = [0, 2, 3];
+
+/** Entry `type` is where it goes. */
+type TypeMove = Uint8Array; // [TYPES]
+
+export const SYMMETRIES: readonly Symmetry[] = Array.from({ length: DRAWN }, (_, i) => {
+  const to = drawMove(derive(i, 'mulle symmetries'));
+  return {
+    name: `trade ${i + 1}`,
+    observation: moveFields(INPUT.spec, to),
+    hidden: moveFields(HIDDEN, to),
+    actions: Uint16Array.from({ length: ACTIONS }, (_, action) => moveAction(action, to)),
+  };
+});
+
+function drawMove(rng: Rng): TypeMove {
+  const to = Uint8Array.from({ length: TYPES }, (_, type) => type);
+  for (let rank = 0; rank < RANKS; rank++) {
+    const alike = PLAIN_SUITS.map((suit) => suit * RANKS + rank).filter((type) => type !== DIAMOND_TEN);
+    for (let i = alike.length - 1; i > 0; i--) {
+      const a = alike[i];
+      const b = alike[rng.below(i + 1)];
+      [to[a], to[b]] = [to[b], to[a]];
+    }
+  }
+  return to;
+}
+
+/** Fields of cards have an entry for every type, once or twice; no other field is as long. */
+function moveFields(spec: ObservationSpec, to: TypeMove): Uint16Array {
+  const perm = Uint16Array.from({ length: spec.size }, (_, i) => i);
+  for (const { offset, length } of spec.fields) {
+    if (length % TYPES !== 0) continue;
+    for (let i = 0; i < length; i++) perm[offset + i] = offset + i - (i % TYPES) + to[i % TYPES];
+  }
+  return perm;
+}
+
+function moveAction(action: number, to: TypeMove): number {
+  if (action < Act.BUILD) return action - (action % TYPES) + to[action % TYPES];
+  const base = baseOf(action);
+  return Act.BUILD + Act.BASES * to[cardOf(action)] + (base < TYPES ? to[base] : base);
+}

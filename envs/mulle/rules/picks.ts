@@ -1,0 +1,249 @@
+/**
+ * From "two fours and a six" to cards on the table: which piles stand for the counts that `sums.ts` found, by the
+ * tie-breaks of the rules (5.3 for captures, 6 for absorption).
+ *
+ * Of one value builds go first, the larger before the smaller: more cards. What is then left to choose is singles of one
+ * value, where all give the same mulle points, and between two builds of equal size. Given the builds, each value can be
+ * chosen by itself: mulle and intake points add up, and of two unions the one that has the smallest key in which they
+ * differ comes first.
+ */
+import { count } from '../../core/cards.ts';
+import { HALF, INTAKE_POINTS, RANKS, SPADE_ACE } from './cards.ts';
+import { addHeap, copies, heapSize } from './heaps.ts';
+import { Rule } from '../options.ts';
+import { intakeOfHeap, mullePointsOf } from './scoring.ts';
+import { buildAt, type MulleState, NONE, W } from './state.ts';
+import * as sums from './sums.ts';
+import { MOST_PILES, VALUES } from './sums.ts';
+
+/** A union of piles: a heap of singles, then the builds as bits by slot. */
+export const BUILDS_WORD = 4;
+export type Union = Int32Array; // [5]
+
+export function newUnion(): Union {
+  return new Int32Array(5);
+}
+
+export function clearUnion(union: Union): void {
+  for (let i = 0; i <= BUILDS_WORD; i++) union[i] = 0;
+}
+
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const { findSums, heaviest, piles } = sums;
+const ones = count;
+const addUp = addHeap;
+const copiesOf = copies;
+const size = heapSize;
+const placeOf = buildAt;
+const mullePoints = mullePointsOf;
+const intakePoints = intakeOfHeap;
+const intakeByType = INTAKE_POINTS;
+const half = HALF;
+const ranks = RANKS;
+const none = NONE;
+const spadeAce = SPADE_ACE;
+const buildsWord = BUILDS_WORD;
+const values = VALUES;
+const row = MOST_PILES + 1;
+
+/** More than all cards together: one pile more outweighs any number of cards. */
+const PILE = 256;
+
+/** `[value]`: the builds of that value that take part, the larger first, or NONE; 1 where both are equally large. */
+const larger = new Int8Array(VALUES);
+const smaller = new Int8Array(VALUES);
+const equal = new Uint8Array(VALUES);
+
+const candidate = newUnion();
+const champion = newUnion();
+const group = new Int32Array(4);
+/** Copies on the table of the four types of a value, and how many are picked. */
+const there = new Uint8Array(4);
+const picked = new Uint8Array(4);
+
+/**
+ * Adds to `union` the best union of piles below `target` that can be split into groups of `target`; false if there is no such
+ * group. `builds` are the builds that may take part. A capture brings the heap `taken` of what is taken anyway; it
+ * wants most cards, then mulle points, intake points, smallest keys. Without it the union is absorbed: most piles, then
+ * cards, then smallest keys.
+ */
+export function chooseSums(
+  s: MulleState,
+  target: number,
+  builds: number,
+  taken: Int32Array | undefined,
+  union: Union,
+): boolean {
+  if (!prepare(s, target, builds, taken === undefined ? PILE : 0)) return false;
+  const found = findSums(target, taken === undefined ? PILE + 1 : 1);
+  if (found === 0) return false;
+  let mulle = -1;
+  let intake = -1;
+  for (let i = 0; i < found; i++) {
+    const ties = tiesOf(i * values, target);
+    for (let choice = 0; choice < 1 << ties; choice++) {
+      assemble(s, i * values, target, choice, taken);
+      if (found === 1 && ties === 0) break;
+      const m = taken === undefined ? 0 : mullePoints(group[2], group[3]);
+      const n = taken === undefined ? 0 : intakePoints(group, 0, s[W.RULES]);
+      if (m < mulle || (m === mulle && (n < intake || (n === intake && !comesFirst(candidate, champion))))) continue;
+      mulle = m;
+      intake = n;
+      champion.set(candidate);
+    }
+  }
+  const winner = mulle < 0 ? candidate : champion;
+  addUp(union, 0, winner, 0);
+  union[buildsWord] |= winner[buildsWord];
+  return true;
+}
+
+/** Counts and weighs the piles of each value below the target; false if no group of them adds up. */
+function prepare(s: MulleState, target: number, builds: number, pile: number): boolean {
+  for (let v = 1; v < target; v++) {
+    larger[v] = none;
+    smaller[v] = none;
+    equal[v] = 0;
+  }
+  for (let rest = builds; rest !== 0; rest &= rest - 1) noteBuild(s, 31 - Math.clz32(rest & ~(rest - 1)), target);
+  let reachable = 1;
+  for (let v = 1; v < target; v++) {
+    let n = 0;
+    let weight = 0;
+    if (larger[v] !== none) heaviest[v * row + ++n] = weight += pile + size(s, placeOf(larger[v]));
+    if (smaller[v] !== none) heaviest[v * row + ++n] = weight += pile + size(s, placeOf(smaller[v]));
+    for (let left = singlesOf(s, v); left > 0; left--) heaviest[v * row + ++n] = weight += pile + 1;
+    piles[v] = n;
+    for (; n > 0; n--) reachable |= reachable << v;
+    reachable &= (2 << target) - 1;
+  }
+  return ((reachable >> target) & 1) === 1;
+}
+
+function noteBuild(s: MulleState, slot: number, target: number): void {
+  const v = (slot >> 1) + 1;
+  if (v >= target) return;
+  if (larger[v] === none) {
+    larger[v] = slot;
+    return;
+  }
+  const difference = size(s, placeOf(larger[v])) - size(s, placeOf(slot));
+  equal[v] = difference === 0 ? 1 : 0;
+  smaller[v] = difference < 0 ? larger[v] : slot;
+  if (difference < 0) larger[v] = slot;
+}
+
+/** The bits of a value in a half word. */
+function lanes(v: number): number {
+  return v > ranks ? 0 : (1 << (v - 1)) | (1 << (v - 1 + ranks));
+}
+
+function singlesOf(s: MulleState, v: number): number {
+  const mask = lanes(v);
+  let n = 0;
+  for (let word = W.SINGLES; word < W.SINGLES + 4; word++) n += ones(s[word] & mask);
+  return n;
+}
+
+/** How many values have to choose between two builds of equal size. */
+function tiesOf(solution: number, target: number): number {
+  let ties = 0;
+  for (let v = 1; v < target; v++) if (equal[v] === 1 && sums.solutions[solution + v] === 1) ties++;
+  return ties;
+}
+
+/** Writes `candidate` and, for captures, `group`: all cards it would take. `choice` has a bit for every tie. */
+function assemble(
+  s: MulleState,
+  solution: number,
+  target: number,
+  choice: number,
+  taken: Int32Array | undefined,
+): void {
+  const counts = sums.solutions;
+  for (let i = 0; i <= buildsWord; i++) candidate[i] = 0;
+  if (taken !== undefined) for (let i = 0; i < 4; i++) group[i] = taken[i];
+  let tie = 0;
+  for (let v = 1; v < target; v++) {
+    if (counts[solution + v] === 0 || larger[v] === none) continue;
+    const tied = counts[solution + v] === 1 && equal[v] === 1;
+    takeBuild(s, tied && ((choice >> tie++) & 1) === 1 ? smaller[v] : larger[v]);
+    if (counts[solution + v] > 1 && smaller[v] !== none) takeBuild(s, smaller[v]);
+  }
+  for (let v = 1; v < target; v++) {
+    const builds = (larger[v] === none ? 0 : 1) + (smaller[v] === none ? 0 : 1);
+    const wanted = counts[solution + v] - builds;
+    if (wanted > 0) pickSingles(s, v, wanted, piles[v] - builds, taken !== undefined);
+  }
+  if (taken !== undefined) addUp(group, 0, candidate, 0);
+}
+
+function takeBuild(s: MulleState, slot: number): void {
+  candidate[buildsWord] |= 1 << slot;
+  addUp(group, 0, s, placeOf(slot));
+}
+
+/** Picks `wanted` of the singles of a value. */
+function pickSingles(s: MulleState, v: number, wanted: number, all: number, capture: boolean): void {
+  const mask = lanes(v);
+  if (wanted === all) {
+    for (let i = 0; i < 4; i++) candidate[i] |= s[W.SINGLES + i] & mask;
+    return;
+  }
+  for (let suit = 0; suit < 4; suit++) there[suit] = copiesOf(s, W.SINGLES, suit * ranks + v - 1);
+  if (capture) pickRichest(s, v, wanted);
+  else pickLowest(wanted);
+  for (let suit = 0; suit < 4; suit++) {
+    const bit = 1 << (v - 1 + (suit & 1) * ranks);
+    if (picked[suit] > 0) candidate[suit >> 1] |= bit;
+    if (picked[suit] > 1) candidate[2 + (suit >> 1)] |= bit;
+  }
+}
+
+function pickLowest(wanted: number): void {
+  let left = wanted;
+  for (let suit = 0; suit < 4; suit++) {
+    picked[suit] = left < there[suit] ? left : there[suit];
+    left -= picked[suit];
+  }
+}
+
+/** Most mulles (of one value they all give the same), then most intake points, then the smallest keys. */
+function pickRichest(s: MulleState, v: number, wanted: number): void {
+  let most = -1;
+  for (let a = there[0] < wanted ? there[0] : wanted; a >= 0; a--) {
+    for (let b = there[1] < wanted - a ? there[1] : wanted - a; b >= 0; b--) {
+      for (let c = there[2] < wanted - a - b ? there[2] : wanted - a - b; c >= 0; c--) {
+        const d = wanted - a - b - c;
+        if (d > there[3]) continue;
+        const worth = richness(s, 0, v, a) + richness(s, 1, v, b) + richness(s, 2, v, c) + richness(s, 3, v, d);
+        if (worth <= most) continue; // earlier ones have the smaller keys
+        most = worth;
+        picked[0] = a;
+        picked[1] = b;
+        picked[2] = c;
+        picked[3] = d;
+      }
+    }
+  }
+}
+
+/** What so many copies of a type add to the group: a mulle outweighs all intake points. */
+function richness(s: MulleState, suit: number, v: number, n: number): number {
+  const type = suit * ranks + v - 1;
+  const more = type === spadeAce && (s[W.RULES] & Rule.SPADE_ACE_3) !== 0 ? 1 : 0;
+  const mulle = n > 0 && n + copiesOf(group, 0, type) === 2 ? 64 : 0;
+  return mulle + n * (intakeByType[type] + more);
+}
+
+/** Whether the ascending keys of `a` come before those of `b`, where neither contains the other. */
+function comesFirst(a: Union, b: Union): boolean {
+  for (let i = 0; i < 2; i++) {
+    const differs = (a[i] ^ b[i]) | (a[i + 2] ^ b[i + 2]);
+    if (differs === 0) continue;
+    const type = i * half + 31 - Math.clz32(differs & ~(differs - 1));
+    return copiesOf(a, 0, type) > copiesOf(b, 0, type);
+  }
+  const differs = a[buildsWord] ^ b[buildsWord];
+  return (a[buildsWord] & differs & ~(differs - 1)) !== 0;
+}

@@ -1,0 +1,221 @@
+/**
+ * The best bid for ten cards, and the best two to lay aside from twelve, fast enough to be asked inside a search.
+ *
+ * For each contract and trump suit the best discards are found suit by suit: tables hold what every suit is worth with none,
+ * one or two of its cards laid aside, so that all pairs are tried in ten sums. The plans are then compared by what each
+ * defender is expected to pay.
+ */
+import { type Cards, count } from '../../core/cards.ts';
+import { cardPoints, HEARTS, NO_TRUMP } from '../rules/cards.ts';
+import { chanceOf, chances, LINE, LINE_COUNT, rateHand, SUIT_LOGIT, TALON_LOGIT, TWENTY_LINE } from './chances.ts';
+import { BIDS, IS_OPEN, LADDER, SLOT_UNIT, SLOTS } from '../rules/contracts.ts';
+
+/** A lost line costs this much more than its price: it is doubled more often than a line that is made. */
+const RISK = 1.5;
+const OPEN_RISK = 2;
+/** In the tables of a 20-100: what keeping a plain pair is worth, more than anything else. */
+const PAIR_BONUS = 100;
+const PAIR = 0x30;
+const SEVEN = 0x01;
+
+/** Price of a slot, and what it costs on top of that if it fails. `[bid * 2 + slot]` */
+const PRICE = Float64Array.from(SLOT_UNIT);
+const LOSS = Float64Array.from(SLOT_UNIT, (unit, i) => unit * (IS_OPEN[i >> 1] === 1 ? OPEN_RISK : RISK));
+/** The first and the last suit a bid may be played in. */
+export const FIRST_SUIT = Int32Array.from(LADDER, (bid) => (bid.noTrump ? NO_TRUMP : bid.hearts ? HEARTS : 1));
+export const LAST_SUIT = FIRST_SUIT.map((suit) => (suit === 1 ? 3 : suit));
+
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const lineOf = LINE;
+const lineCount = LINE_COUNT;
+const rated = chances;
+const rate = rateHand;
+
+/** What each defender is expected to pay for a bid in a suit, by the chances last rated. */
+function ratedWorth(bid: number, order: number): number {
+  const at = bid * 2;
+  const p = rated[order * lineCount + lineOf[at]];
+  const worth = p * PRICE[at] - (1 - p) * LOSS[at];
+  if (lineOf[at + 1] < 0) return worth;
+  const q = rated[order * lineCount + lineOf[at + 1]];
+  return worth + q * PRICE[at + 1] - (1 - q) * LOSS[at + 1];
+}
+
+/** The suit to name for a bid: hearts and no trump are given, of the others the best. */
+export function bestSuit(bid: number, hand: Cards, talon: Cards): number {
+  rate(hand, talon);
+  let best = FIRST_SUIT[bid];
+  for (let suit = best + 1; suit <= LAST_SUIT[bid]; suit++)
+    if (ratedWorth(bid, suit) > ratedWorth(bid, best)) best = suit;
+  return best;
+}
+
+/** What `bestBid` and `bestPlan` found. One record is used again and again. */
+export const found = { bid: -1, worth: 0, aside: 0 };
+
+/** The best of the allowed bids (bits of the ladder) with ten cards and what was laid aside. */
+export function bestBid(hand: Cards, talon: Cards, allowed: number): void {
+  rate(hand, talon);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let rest = allowed; rest !== 0; rest &= rest - 1) {
+    const bid = 31 - Math.clz32(rest & ~(rest - 1));
+    for (let order = FIRST_SUIT[bid]; order <= LAST_SUIT[bid]; order++) {
+      const worth = ratedWorth(bid, order);
+      if (worth <= most) continue;
+      most = worth;
+      found.bid = bid;
+    }
+  }
+  found.worth = most;
+  found.aside = 0;
+}
+
+/**
+ * Worth of a suit with none, one or two of its cards laid aside, in log-odds times prices, and which.
+ * `[((bid * 2 + trump) * 3 + aside) * 256 + byte]`
+ */
+const WORTH = new Float32Array(BIDS * 2 * 3 * 256).fill(Number.NEGATIVE_INFINITY);
+const ASIDE = new Uint8Array(WORTH.length);
+
+for (const { index } of LADDER) for (const trump of [0, 1]) fillTables(index, trump);
+
+function fillTables(bid: number, trump: number): void {
+  for (let kept = 0; kept < 256; kept++) {
+    for (let aside = 0; aside < 256; aside++) {
+      if ((aside & kept) !== 0 || count(aside) > 2) continue;
+      const at = ((bid * 2 + trump) * 3 + count(aside)) * 256 + (aside | kept);
+      const worth = suitWorth(bid, trump, kept, aside);
+      if (worth <= WORTH[at]) continue;
+      WORTH[at] = worth;
+      ASIDE[at] = aside;
+    }
+  }
+}
+
+function suitWorth(bid: number, trump: number, kept: number, aside: number): number {
+  let worth = 0;
+  for (let slot = 0; slot < SLOTS[bid]; slot++) {
+    const line = LINE[bid * 2 + slot];
+    const logit = SUIT_LOGIT[(line * 2 + trump) * 256 + kept] + TALON_LOGIT[line] * cardPoints(aside, 0);
+    worth += SLOT_UNIT[bid * 2 + slot] * logit;
+    if (line === TWENTY_LINE && trump === 0 && (kept & PAIR) === PAIR) worth += PAIR_BONUS;
+  }
+  return worth;
+}
+
+/** A search asks about the same cards again and again: answers to be had without thinking, by a hash of the question. */
+const MEMORY = 1 << 12;
+const remembered = new Int32Array(MEMORY * 5).fill(-1); // cards, away, allowed, bid, aside
+const rememberedWorth = new Float64Array(MEMORY);
+
+/**
+ * The best of the allowed bids with twelve cards, or with eleven of which `away` is already laid aside, and the cards to
+ * lay aside for it.
+ */
+export function bestPlan(cards: Cards, away: Cards, allowed: number): void {
+  const slot = (Math.imul(cards ^ Math.imul(away ^ (allowed << 5), 0x2c1b3c6d), 0x9e3779b1) >>> 20) | 0;
+  const at = slot * 5;
+  if (remembered[at] !== cards || remembered[at + 1] !== away || remembered[at + 2] !== allowed) {
+    findPlan(cards, away, allowed);
+    remembered[at] = cards;
+    remembered[at + 1] = away;
+    remembered[at + 2] = allowed;
+    remembered[at + 3] = found.bid;
+    remembered[at + 4] = found.aside;
+    rememberedWorth[slot] = found.worth;
+    return;
+  }
+  found.bid = remembered[at + 3];
+  found.aside = remembered[at + 4];
+  found.worth = rememberedWorth[slot];
+}
+
+function findPlan(cards: Cards, away: Cards, allowed: number): void {
+  found.worth = Number.NEGATIVE_INFINITY;
+  let hopeless = true;
+  for (let rest = allowed; rest !== 0; rest &= rest - 1) {
+    const bid = 31 - Math.clz32(rest & ~(rest - 1));
+    for (let order = FIRST_SUIT[bid]; order <= LAST_SUIT[bid]; order++) {
+      // Of the bids that cannot be made only the cheapest may be the least evil.
+      const possible = order === NO_TRUMP || (cards & NEEDED[bid * 4 + order]) === NEEDED[bid * 4 + order];
+      if (!possible && !hopeless) continue;
+      if (!possible) hopeless = false;
+      const aside = layAside(cards, away === 0 ? 2 : 1, bid, order);
+      const worth = bidWorth(bid, cards & ~aside, aside | away, order);
+      if (worth <= found.worth) continue;
+      found.worth = worth;
+      found.bid = bid;
+      found.aside = aside;
+    }
+  }
+}
+
+/** What each defender is expected to pay for a bid with these cards in this suit. */
+export function bidWorth(bid: number, hand: Cards, talon: Cards, order: number): number {
+  let worth = 0;
+  for (let at = bid * 2; at < bid * 2 + SLOTS[bid]; at++) {
+    const p = chanceOf(lineOf[at], hand, talon, order);
+    worth += p * PRICE[at] - (1 - p) * LOSS[at];
+  }
+  return worth;
+}
+
+/** Trumps without which a bid is lost. `[bid * 4 + trump]` */
+const NEEDED = Int32Array.from({ length: BIDS * 4 }, (_, i) => {
+  const { components } = LADDER[i >> 2];
+  const needs = (components.includes('forty100') ? PAIR : 0) | (components.includes('ulti') ? SEVEN : 0);
+  return needs << ((i & 3) * 8);
+});
+
+/** Where the tables have a suit with nothing laid aside. */
+function entry(cards: Cards, bid: number, order: number, suit: number): number {
+  return (bid * 2 + (suit === order ? 1 : 0)) * 768 + ((cards >>> (suit * 8)) & 255);
+}
+
+/** The best cards to lay aside for a bid in a suit, so many of them as are left to be: two, one or none. */
+export function layAside(cards: Cards, left: number, bid: number, order: number): Cards {
+  if (left === 0) return 0;
+  return left === 2 ? bestPair(cards, bid, order) : bestSingle(cards, bid, order);
+}
+
+/** What a suit gains if one of its cards is laid aside. `[suit]` */
+const gain = new Float64Array(4);
+
+function bestSingle(cards: Cards, bid: number, order: number): Cards {
+  let best = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let suit = 0; suit < 4; suit++) {
+    const at = entry(cards, bid, order, suit);
+    gain[suit] = WORTH[at + 256] - WORTH[at];
+    if (gain[suit] <= most) continue;
+    most = gain[suit];
+    best = suit;
+  }
+  return ASIDE[entry(cards, bid, order, best) + 256] << (best * 8);
+}
+
+function bestPair(cards: Cards, bid: number, order: number): Cards {
+  let most = Number.NEGATIVE_INFINITY;
+  let one = 0;
+  let two = 0;
+  for (let suit = 0; suit < 4; suit++) {
+    const at = entry(cards, bid, order, suit);
+    gain[suit] = WORTH[at + 256] - WORTH[at];
+    const both = WORTH[at + 512] - WORTH[at];
+    if (both > most) {
+      most = both;
+      one = suit;
+      two = suit;
+    }
+    for (let other = 0; other < suit; other++) {
+      const sum = gain[suit] + gain[other];
+      if (sum <= most) continue;
+      most = sum;
+      one = suit;
+      two = other;
+    }
+  }
+  const at = entry(cards, bid, order, one);
+  if (one === two) return ASIDE[at + 512] << (one * 8);
+  return (ASIDE[at + 256] << (one * 8)) | (ASIDE[entry(cards, bid, order, two) + 256] << (two * 8));
+}

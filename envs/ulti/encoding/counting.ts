@@ -1,0 +1,174 @@
+/**
+ * What networks read beyond the observation: what a player counts at the table. Which of my cards would take the trick, how many
+ * cards above and below each are still out against me, how a suit stands for Betli or for a march: comparisons of sets of cards
+ * by an order that depends on the contract, which layers of relus are slow to find.
+ */
+import { type Cards, count } from '../../core/cards.ts';
+import type { NetworkInput } from '../../core/contract/game.ts';
+import { type Field, ObservationSpec } from '../../core/contract/observation.ts';
+import { cardPoints, HIGHER, NO_TRUMP, SUIT_OF } from '../rules/cards.ts';
+import { dangers, losers, TEN_HIGH, tooHigh } from '../advice/chances.ts';
+import { OBSERVATION, observe, putCards, relative } from './encoder.ts';
+import { placeSets, TALON } from '../belief/places.ts';
+import { PROSPECTS, writeProspects } from './prospects.ts';
+import { pointScale } from '../rules/scoring.ts';
+import { NONE, Phase, type UltiState, W } from '../rules/state.ts';
+import { type Sides, TRICK_COUNTS, writeTrickCounts } from './trick-counts.ts';
+
+/** How one suit stands in a hand before the play, by the byte of its cards. */
+const SHAPES: readonly ((suit: number) => number)[] = [
+  (suit) => losers(suit, TEN_HIGH, 2) / 4,
+  (suit) => losers(suit, TEN_HIGH, 1) / 4,
+  (suit) => losers(suit, NO_TRUMP, 2) / 4,
+  (suit) => losers(suit, NO_TRUMP, 1) / 4,
+  (suit) => dangers(suit, 2) / 4,
+  (suit) => tooHigh(suit) / 12,
+];
+/** `[shape * 256 + byte]` */
+const SHAPE = Float32Array.from({ length: SHAPES.length * 256 }, (_, i) => SHAPES[i >> 8](i & 255));
+
+const COUNTS: readonly Field[] = [
+  { name: 'playable', length: 32, about: 'cards I may play now' },
+  { name: 'taking', length: 32, about: 'those of them that would take the trick as it lies' },
+  { name: 'foes_cards', length: 32, about: 'cards that those I play against may hold, as far as I know' },
+  {
+    name: 'above',
+    length: 64,
+    about: 'own cards: stronger ones of the suit that foes, then the partner, may hold / 4',
+  },
+  { name: 'below', length: 64, about: 'the same of weaker ones' },
+  { name: 'open_below', length: 32, about: "the soloist's open cards: weaker ones the defenders may hold / 4" },
+  { name: 'lengths', length: 12, about: 'by suit: own cards, what foes, what the partner may hold / 8' },
+  { name: 'trumps_left', length: 3, about: 'the same of trumps' },
+  { name: 'trick_so_far', length: 4, about: 'winning r (3), card points on the table / 30' },
+  {
+    name: 'shape',
+    length: SHAPES.length * 4,
+    about:
+      'before the play, by suit: losers if two cards or one fall to each lead, ten high, then ten low; cards too high to duck, by how much',
+  },
+];
+
+const { fields, low, high } = OBSERVATION;
+const SPEC = new ObservationSpec([...fields, ...COUNTS, ...TRICK_COUNTS, ...PROSPECTS], low, high);
+
+/** The fields that move suit by suit where suits trade places. */
+export const SUIT_FIELDS: readonly string[] = ['void_flags', 'lengths', 'shape', 'masters', 'trump_promised'];
+
+const offsetOf = (name: string): number => SPEC.field(name).offset;
+const I_PLAYABLE = offsetOf('playable');
+const I_TAKING = offsetOf('taking');
+const I_FOES = offsetOf('foes_cards');
+const I_ABOVE = offsetOf('above');
+const I_BELOW = offsetOf('below');
+const I_OPEN = offsetOf('open_below');
+const I_LENGTHS = offsetOf('lengths');
+const I_TRUMPS = offsetOf('trumps_left');
+const I_TRICK = offsetOf('trick_so_far');
+const I_SHAPE = offsetOf('shape');
+const I_HELD_OVER = offsetOf(TRICK_COUNTS[0].name);
+const I_PROMISED = offsetOf(PROSPECTS[0].name);
+
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const higher = HIGHER;
+const suitOf = SUIT_OF;
+const size = count;
+const relativeTo = relative;
+const put = putCards;
+const places = placeSets;
+const see = observe;
+const SEEN = OBSERVATION.size;
+const ALL = SPEC.size;
+const prospects = writeProspects;
+const trickCounts = writeTrickCounts;
+const shapes = SHAPES.length;
+
+export const INPUT: NetworkInput<UltiState> = {
+  spec: SPEC,
+  write: (s, seat, out, at) => {
+    see(s, seat, out, at);
+    out.fill(0, at + SEEN, at + ALL);
+    if (s[W.TRICK_NUMBER] > 0) writePlay(s, seat, out, at);
+    else {
+      writeShape(s[W.HAND + seat], out, at);
+      prospects(s, seat, out, at + I_PROMISED);
+    }
+  },
+};
+
+function writeShape(hand: Cards, out: Float32Array, at: number): void {
+  for (let suit = 0; suit < 4; suit++) {
+    const byte = (hand >>> (suit * 8)) & 255;
+    out[at + I_LENGTHS + suit] = size(byte) / 8;
+    for (let shape = 0; shape < shapes; shape++) out[at + I_SHAPE + shape * 4 + suit] = SHAPE[shape * 256 + byte];
+  }
+}
+
+const sides: Sides = { may: new Int32Array(4), partner: NONE, foes: 0, mates: 0, talon: 0 };
+
+function writePlay(s: UltiState, me: number, out: Float32Array, at: number): void {
+  findSides(s, me);
+  const hand = s[W.HAND + me];
+  const { foes, mates, partner } = sides;
+  put(out, at + I_FOES, foes);
+  writeRanks(s[W.TRUMP] * 32, hand, foes, mates, out, at);
+  if (s[W.OPENED] === 1 && partner !== NONE) writeOpen(s[W.TRUMP] * 32, foes, hand | mates, out, at + I_OPEN);
+  writeLengths(s[W.TRUMPS], hand, foes, mates, out, at);
+  writeTrick(s, me, out, at);
+  trickCounts(s, me, sides, out, at + I_HELD_OVER);
+}
+
+function findSides(s: UltiState, me: number): void {
+  const soloist = s[W.SOLOIST];
+  const { may } = sides;
+  places(s, me, may);
+  const talon = may[TALON] & ~(may[0] | may[1] | may[2]);
+  sides.talon = size(talon) === 2 ? cardPoints(talon, pointScale(s[W.RULES])) : 0;
+  for (let seat = 0; seat < 3; seat++) if (seat !== me) may[seat] &= ~s[W.EXCLUDED + seat];
+  sides.partner = me === soloist ? NONE : 3 - me - soloist;
+  sides.mates = sides.partner === NONE ? 0 : may[sides.partner];
+  sides.foes = sides.partner === NONE ? (may[0] | may[1] | may[2]) & ~s[W.HAND + me] : may[soloist];
+}
+
+/** How many stronger and weaker cards of its suit are out, for every own card. `order`: of the table of strengths */
+function writeRanks(order: number, hand: Cards, foes: Cards, mates: Cards, out: Float32Array, at: number): void {
+  for (let rest = hand; rest !== 0; rest &= rest - 1) {
+    const card = 31 - Math.clz32(rest & ~(rest - 1));
+    const above = higher[order + card];
+    const below = suitOf[card] & ~above;
+    out[at + I_ABOVE + card] = size(foes & above) / 4;
+    out[at + I_ABOVE + 32 + card] = size(mates & above) / 4;
+    out[at + I_BELOW + card] = size(foes & below) / 4;
+    out[at + I_BELOW + 32 + card] = size(mates & below) / 4;
+  }
+}
+
+function writeOpen(order: number, open: Cards, defenders: Cards, out: Float32Array, to: number): void {
+  for (let rest = open; rest !== 0; rest &= rest - 1) {
+    const card = 31 - Math.clz32(rest & ~(rest - 1));
+    out[to + card] = size(defenders & suitOf[card] & ~higher[order + card]) / 4;
+  }
+}
+
+function writeLengths(trumps: Cards, hand: Cards, foes: Cards, mates: Cards, out: Float32Array, at: number): void {
+  for (let suit = 0; suit < 4; suit++) {
+    const cards = 0xff << (suit * 8);
+    out[at + I_LENGTHS + suit] = size(hand & cards) / 8;
+    out[at + I_LENGTHS + 4 + suit] = size(foes & cards) / 8;
+    out[at + I_LENGTHS + 8 + suit] = size(mates & cards) / 8;
+  }
+  out[at + I_TRUMPS] = size(hand & trumps) / 8;
+  out[at + I_TRUMPS + 1] = size(foes & trumps) / 8;
+  out[at + I_TRUMPS + 2] = size(mates & trumps) / 8;
+}
+
+function writeTrick(s: UltiState, me: number, out: Float32Array, at: number): void {
+  if (s[W.PHASE] === Phase.PLAY && s[W.ACTOR] === me) {
+    put(out, at + I_PLAYABLE, s[W.LEGAL_CARDS]);
+    if (s[W.TRICK_SIZE] > 0) put(out, at + I_TAKING, s[W.LEGAL_CARDS] & s[W.TAKING]);
+  }
+  if (s[W.TRICK_SIZE] === 0) return;
+  const second = s[W.TRICK_SIZE] === 2 ? 1 << s[W.SECOND_CARD] : 0;
+  out[at + I_TRICK + relativeTo(s[W.LAST_WINNER], me)] = 1;
+  out[at + I_TRICK + 3] = cardPoints((1 << s[W.FIRST_CARD]) | second, pointScale(s[W.RULES])) / 30;
+}

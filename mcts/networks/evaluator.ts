@@ -1,0 +1,108 @@
+/**
+ * Networks as the search asks for them: values of leaves, priors of actions, odds of worlds. Nothing is allocated per call.
+ *
+ * The policy network is given what the mover knows and nothing else; the value network also reads the hidden block of the
+ * sampled world it is asked about.
+ */
+import { type Game, InputError, networkInput, withoutOptions } from '../../envs/core/index.ts';
+import type { Evaluator } from '../index.ts';
+import type { ModelSpec } from './model-spec.ts';
+import { headIndex, type Networks } from './net.ts';
+import { networksOf } from './networks.ts';
+import { type PolicyLogits, policyLogits } from './policy-logits.ts';
+import { sigmoid, softmax } from './softmax.ts';
+import type { Model } from './weights-file.ts';
+
+export interface EvaluatorOptions {
+  /** Whether worlds are drawn by the belief head; otherwise all are alike. */
+  readonly belief?: boolean;
+  /** The least odds of a place, so that no world the seat holds possible is ruled out by a network. */
+  readonly leastOdds?: number;
+  /** The power to which odds are raised: the game's own if nothing is said. */
+  readonly sharpness?: number;
+}
+
+export interface NetworkEvaluator<S> extends Evaluator<S> {
+  priors(s: S, ids: Uint16Array, count: number, priors: Float32Array): void;
+}
+
+// Bound to this module: an imported name is looked up and checked at every use.
+const toProbabilities = softmax;
+const toProbability = sigmoid;
+
+const LEAST_ODDS = 0.02;
+
+/** `model` is a model, whose networks are then shared in this thread, or networks whose weights their owner exchanges. */
+export function networkEvaluator<S>(
+  game: Game<S>,
+  model: Model | Networks,
+  { belief = true, leastOdds = LEAST_ODDS, sharpness = game.sharpness ?? 1 }: EvaluatorOptions = {},
+): NetworkEvaluator<S> {
+  checkGame(game, model.spec);
+  const networks = 'weights' in model ? networksOf(model) : model;
+  const evaluator = {
+    value: valuesOf(game, networks),
+    priors: priorsFrom(game, policyLogits(game, networks)),
+  };
+  const beliefHead = headIndex(networks.spec.policy, 'belief');
+  if (!belief || beliefHead < 0) return evaluator;
+  return { ...evaluator, odds: oddsOf(game, networks, beliefHead, { leastOdds, sharpness }) };
+}
+
+/** Weights files are checked where they are read; this catches a model handed to the wrong table by a program. */
+function checkGame<S>(game: Game<S>, spec: ModelSpec): void {
+  if (withoutOptions(spec.game) !== withoutOptions(game.id))
+    throw new InputError(`the networks are for ${spec.game}, not for ${game.id}`);
+}
+
+/** Probabilities of the legal actions from what the mover knows. */
+function priorsFrom<S>(game: Game<S>, logits: PolicyLogits<S>): NetworkEvaluator<S>['priors'] {
+  return (s, ids, count, priors) => {
+    logits(s, game.toMove(s), ids, count, priors);
+    toProbabilities(priors, count);
+  };
+}
+
+/** Returns per seat of a world: the network counts seats from the observer on, in units of what is at stake. */
+function valuesOf<S>(game: Game<S>, { spec, value }: Networks): Evaluator<S>['value'] {
+  const { input } = value;
+  const shown = networkInput(game);
+  const { seats } = game;
+  const estimate = new Float64Array(seats); // zeros where values are all there is
+  const hiddenAt = shown.spec.size;
+  const head = headIndex(value.spec, 'value');
+  const output = value.outputs[head];
+  return (s, _, returns) => {
+    const observer = game.toMove(s);
+    shown.write(s, observer, input, 0);
+    game.reveal(s, observer, input, hiddenAt);
+    value.trunk();
+    value.head(head);
+    const scale = game.scale(s);
+    if (spec.aboveEstimate) game.estimate?.(s, estimate);
+    for (let k = 0; k < seats; k++) {
+      const seat = observer + k < seats ? observer + k : observer + k - seats;
+      returns[seat] = estimate[seat] + output[k] * scale;
+    }
+  };
+}
+
+/** The belief head's probability of each place, from what `seat` knows. */
+function oddsOf<S>(
+  game: Game<S>,
+  { policy }: Networks,
+  head: number,
+  { leastOdds, sharpness }: Required<Pick<EvaluatorOptions, 'leastOdds' | 'sharpness'>>,
+): (s: S, seat: number) => Float32Array {
+  const { input } = policy;
+  const shown = networkInput(game);
+  const output = policy.outputs[head];
+  const odds = new Float32Array(game.hidden.size); // kept for the whole search, so not the network's own array
+  return (s, seat) => {
+    shown.write(s, seat, input, 0);
+    policy.trunk();
+    policy.head(head);
+    for (let i = 0; i < odds.length; i++) odds[i] = Math.max(leastOdds, toProbability(output[i])) ** sharpness;
+    return odds;
+  };
+}

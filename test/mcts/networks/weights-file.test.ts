@@ -1,0 +1,197 @@
+/** A weights file comes back as it was, and every kind of damage is told in one sentence. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  loadModel,
+  modelSpec,
+  precisionOf,
+  readWeights,
+  readWeightsHeader,
+  roundToHalf,
+  tensorsOf,
+  writeWeights,
+} from '../../../mcts/networks/index.ts';
+import { type AnyGame, encoderFingerprint, InputError, ObservationSpec } from '../../../envs/core/index.ts';
+import { KUHN, TINY_TRICK } from '../../../envs/toy/index.ts';
+import { bitsOf, toyModel } from './nets.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'weights-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const game: AnyGame = TINY_TRICK;
+const model = toyModel(game);
+let files = 0;
+
+function written(): string {
+  const path = join(folder, `${files++}`, 'some.weights');
+  writeWeights(path, { game, ...model });
+  return path;
+}
+
+/** A copy of a good file with some bytes changed. */
+function spoilt(change: (bytes: Buffer) => Buffer | undefined): string {
+  const path = written();
+  const bytes = readFileSync(path);
+  writeFileSync(path, change(bytes) ?? bytes);
+  return path;
+}
+
+const complaint = (path: string, of: AnyGame = game): string => {
+  try {
+    readWeights(path, of);
+  } catch (error) {
+    expect(error).toBeInstanceOf(InputError);
+    expect((error as Error).message).toContain(path);
+    return (error as Error).message.replace(path, 'FILE');
+  }
+  return 'no complaint';
+};
+
+describe('in half precision', () => {
+  const path = join(folder, 'half.weights');
+  const weights = model.weights.map((w, i) => (i === 0 ? 1 / 3 : w));
+  writeWeights(path, { game, spec: model.spec, weights, precision: 'half' });
+
+  test('a file takes half the room and keeps three digits', () => {
+    const back = readWeights(path, game);
+    weights.forEach((w, i) => {
+      expect(Math.abs(back.weights[i] - w)).toBeLessThanOrEqual(Math.max(Math.abs(w) * 2 ** -11, 2 ** -25));
+    });
+    expect(back.weights[0]).not.toBe(weights[0]);
+    expect(readFileSync(written()).length - readFileSync(path).length).toBeGreaterThan(1.9 * weights.length);
+  });
+
+  test('what was read and is written again stays the same', () => {
+    const again = join(folder, 'again.weights');
+    const back = readWeights(path, game);
+    expect(writeWeights(again, { game, ...back, precision: 'half' })).toBe(back.sha256);
+  });
+
+  test('a model can be rounded beforehand, and is known to be', () => {
+    const stored = readWeights(written(), game);
+    const rounded = roundToHalf({ ...stored, weights });
+    const { weights: halves, sha256 } = readWeights(path, game);
+    expect([bitsOf(rounded.weights), rounded.sha256]).toEqual([bitsOf(halves), sha256]);
+    expect([precisionOf(weights), precisionOf(rounded.weights)]).toEqual(['single', 'half']);
+  });
+
+  test('a weight too large for it is refused', () => {
+    const large = weights.slice();
+    large[2] = 1e5;
+    expect(() => writeWeights(path, { game, spec: model.spec, weights: large, precision: 'half' })).toThrow(
+      'weight 2 is 100000, too large for half precision',
+    );
+  });
+});
+
+describe('a weights file', () => {
+  test('comes back to the bit', () => {
+    const weights = model.weights.slice();
+    weights[3] = -0;
+    const path = join(folder, 'deep', 'er', 'a.weights');
+    const sha256 = writeWeights(path, { game, spec: model.spec, weights, info: { run: 'first', generation: 12 } });
+    const back = readWeights(path, game);
+    expect(back.spec).toEqual(model.spec);
+    expect(back.info).toEqual({ run: 'first', generation: 12 });
+    expect(back.sha256).toBe(sha256);
+    expect(bitsOf(back.weights)).toEqual(bitsOf(weights));
+    expect(readdirSync(join(folder, 'deep', 'er'))).toEqual(['a.weights']);
+  });
+
+  test('is for its game with whatever options', () => {
+    const other: AnyGame = Object.create(game, { id: { value: 'tiny-trick-v1?deck=double' } });
+    expect(readWeights(written(), other).weights).toEqual(model.weights);
+  });
+
+  test('says what it is', () => {
+    const header = readWeightsHeader(written());
+    expect(header).toMatchObject({ format: 1, game: 'tiny-trick-v1', encoder: encoderFingerprint(game) });
+    expect(header.tensors).toEqual(tensorsOf(model.spec));
+  });
+
+  test('equal models make equal files', () => {
+    expect(readFileSync(written()).equals(readFileSync(written()))).toBe(true);
+  });
+
+  test('is not written with weights that are no numbers', () => {
+    const weights = model.weights.slice();
+    weights[5] = Number.NaN;
+    const path = join(folder, 'nan.weights');
+    expect(() => writeWeights(path, { game, spec: model.spec, weights })).toThrow(/weight 5 is NaN/);
+    expect(readdirSync(folder)).not.toContain('nan.weights');
+  });
+
+  test('is read again only when it changes', () => {
+    const path = written();
+    const first = loadModel(path, game);
+    expect(loadModel(path, game)).toBe(first);
+    writeWeights(path, { game, ...toyModel(game, { seed: 2 }) });
+    expect(loadModel(path, game)).not.toBe(first);
+    expect(loadModel(path, game).weights[0]).not.toBe(first.weights[0]);
+  });
+});
+
+describe('a complaint about', () => {
+  test('a missing file', () => {
+    expect(complaint(join(folder, 'none.weights'))).toBe("there is no weights file 'FILE'; check the path");
+  });
+
+  test('a folder', () => {
+    expect(complaint(folder)).toBe("'FILE' is a folder; name the weights file in it");
+  });
+
+  test('something else', () => {
+    const path = join(folder, 'text.weights');
+    for (const text of ['hello, this is no weights file', '{}']) {
+      writeFileSync(path, text);
+      expect(complaint(path)).toBe("weights file 'FILE' is not a weights file; check the path");
+    }
+  });
+
+  test('a file cut anywhere', () => {
+    const size = readFileSync(written()).length;
+    for (const left of [0, 5, 8, 20, 44, 60, 400, size >> 1, size - 4, size - 1]) {
+      const path = written();
+      truncateSync(path, left);
+      expect(complaint(path), `${left} bytes left`).toBe(
+        "weights file 'FILE' is cut short; copy it again, or write it again from its run",
+      );
+    }
+  });
+
+  test('a wrong bit in header or body, and bytes too many', () => {
+    const size = readFileSync(written()).length;
+    const damages = [30, 60, 300, size - 1].map((at) => (bytes: Buffer) => {
+      bytes[at] ^= 1;
+      return undefined;
+    });
+    for (const damage of [...damages, (bytes: Buffer) => Buffer.concat([bytes, bytes])]) {
+      expect(complaint(spoilt(damage))).toBe(
+        "weights file 'FILE' is damaged: its checksum is wrong; copy it again, or write it again from its run",
+      );
+    }
+  });
+
+  test('another game', () => {
+    expect(complaint(written(), KUHN)).toBe(
+      "weights file 'FILE' holds weights for tiny-trick-v1, not for kuhn-v1; choose the other game or another file",
+    );
+  });
+
+  test('another encoder', () => {
+    const [first, ...rest] = game.observation.fields;
+    const observation = new ObservationSpec([{ ...first, name: 'renamed' }, ...rest]);
+    const other: AnyGame = Object.create(game, { observation: { value: observation } });
+    expect(complaint(written(), other)).toBe(
+      "weights file 'FILE' was made when tiny-trick-v1 was encoded differently; train anew or use the version that wrote it",
+    );
+  });
+
+  test('networks of another game is a mistake of the program when writing', () => {
+    const spec = modelSpec(KUHN, { policyWidths: [4], valueWidths: [4], residual: false });
+    const { weights } = toyModel(KUHN);
+    expect(() => writeWeights(join(folder, 'x'), { game, spec, weights })).toThrow(/weights/);
+  });
+});

@@ -1,0 +1,113 @@
+/**
+ * Adam (Kingma and Ba 2015) with decoupled weight decay (Loshchilov and Hutter 2019), from primitive operations.
+ *
+ * Its state is the two moments and the number of steps; what else it needs is computed from that number by the same
+ * expression every time. So a saved and restored optimiser goes on bit for bit as if nothing had happened, which the
+ * library's own does not.
+ */
+import type { Tensor, Variable } from '@tensorflow/tfjs-core';
+import type { TensorSpec } from '../../mcts/networks/model-spec.ts';
+import { InputError } from '../../envs/core/index.ts';
+import type { Tf } from './backend.ts';
+import type { LearnSettings } from '../learn-settings.ts';
+import { makeVariable, readFlat, writeFlat } from './variables.ts';
+import { learningRate } from './schedule.ts';
+
+/** Lossless, in the layout of the weights. */
+export interface AdamState {
+  /** Steps taken. */
+  readonly step: number;
+  /** The running mean of the gradient and of its square. */
+  readonly m: Float32Array; // [weights]
+  readonly v: Float32Array; // [weights]
+}
+
+/** The variables it moves and where each lies in a flat array of `size` numbers. */
+export interface Weights {
+  readonly variables: readonly Variable[];
+  readonly tensors: readonly TensorSpec[];
+  readonly size: number;
+}
+
+type AdamSettings = Pick<LearnSettings, 'learningRate' | 'beta1' | 'beta2' | 'epsilon' | 'weightDecay' | 'clipNorm'>;
+
+export class Adam {
+  /** Steps taken. */
+  step = 0;
+  private readonly tf: Tf;
+  private readonly weights: Weights;
+  private readonly settings: AdamSettings;
+  private readonly m: readonly Variable[];
+  private readonly v: readonly Variable[];
+
+  constructor(tf: Tf, weights: Weights, settings: AdamSettings) {
+    this.tf = tf;
+    this.weights = weights;
+    this.settings = settings;
+    const zeros = new Float32Array(weights.size);
+    this.m = weights.tensors.map((tensor) => makeVariable(tf, tensor, zeros));
+    this.v = weights.tensors.map((tensor) => makeVariable(tf, tensor, zeros));
+  }
+
+  /** The learning rate of the next step. */
+  rate(): number {
+    return learningRate(this.settings.learningRate, this.step);
+  }
+
+  /**
+   * One step down a gradient, given by variable (undefined where the loss does not depend on it: that variable stays) and
+   * of this norm over all.
+   */
+  apply(gradients: readonly (Tensor | undefined)[], norm: number): void {
+    const { clipNorm, beta1, beta2 } = this.settings;
+    const rate = this.rate();
+    const shrink = clipNorm > 0 && norm > clipNorm ? clipNorm / norm : 1;
+    this.step++;
+    // Undo the pull of the moments towards their start at 0.
+    const unbiasM = 1 / (1 - beta1 ** this.step);
+    const unbiasV = 1 / (1 - beta2 ** this.step);
+    gradients.forEach((gradient, i) => {
+      if (gradient === undefined) return;
+      this.tf.tidy(() => this.move(i, shrink === 1 ? gradient : this.tf.mul(gradient, shrink), rate, unbiasM, unbiasV));
+    });
+  }
+
+  private move(i: number, gradient: Tensor, rate: number, unbiasM: number, unbiasV: number): void {
+    const { tf, settings } = this;
+    const { beta1, beta2, epsilon, weightDecay } = settings;
+    const m = tf.add(tf.mul(this.m[i], beta1), tf.mul(gradient, 1 - beta1));
+    const v = tf.add(tf.mul(this.v[i], beta2), tf.mul(tf.square(gradient), 1 - beta2));
+    const stride = tf.div(tf.mul(m, rate * unbiasM), tf.add(tf.sqrt(tf.mul(v, unbiasV)), epsilon));
+    const variable = this.weights.variables[i];
+    const isKernel = this.weights.tensors[i].shape.length > 1;
+    const decayed = isKernel && weightDecay > 0 ? tf.mul(variable, 1 - rate * weightDecay) : variable;
+    variable.assign(tf.sub(decayed, stride));
+    this.m[i].assign(m);
+    this.v[i].assign(v);
+  }
+
+  state(): AdamState {
+    const { tensors, size } = this.weights;
+    return { step: this.step, m: readFlat(this.m, tensors, size), v: readFlat(this.v, tensors, size) };
+  }
+
+  restore({ step, m, v }: AdamState): void {
+    const { tensors, size } = this.weights;
+    if (m.length !== size || v.length !== size) {
+      throw new InputError(`this optimiser state is for ${m.length} weights, but the network has ${size}`);
+    }
+    this.step = step;
+    writeFlat(this.tf, this.m, tensors, m);
+    writeFlat(this.tf, this.v, tensors, v);
+  }
+
+  dispose(): void {
+    for (const variable of [...this.m, ...this.v]) variable.dispose();
+  }
+}
+
+/** The length of the whole gradient. */
+export function globalNorm(tf: Tf, gradients: readonly (Tensor | undefined)[]): Tensor {
+  const squares = gradients.flatMap((g) => (g === undefined ? [] : [tf.sum(tf.square(g))]));
+  return squares.length === 0 ? tf.scalar(0) : tf.sqrt(tf.addN(squares));
+}

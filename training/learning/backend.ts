@@ -1,0 +1,118 @@
+/**
+ * Opens the library that does the arithmetic of learning.
+ *
+ * TensorFlow.js computes through one of three backends: tfjs-node (the native library, an optional package), wasm and plain
+ * JavaScript, fastest first. The choice belongs into the records of a run, since results are bit-identical from run to run
+ * on one backend and differ in the last digits between two.
+ */
+import { createRequire } from 'node:module';
+import { dirname, sep } from 'node:path';
+import util from 'node:util';
+import { isMainThread } from 'node:worker_threads';
+import { InputError } from '../../envs/core/index.ts';
+import { setFastMatMul } from './fast-matmul.ts';
+
+export type Tf = typeof import('@tensorflow/tfjs-core');
+
+/** In the order in which `auto` tries them. */
+export const BACKENDS = ['tfjs-node', 'wasm', 'cpu'] as const;
+export type BackendName = (typeof BACKENDS)[number];
+export type BackendChoice = 'auto' | BackendName;
+
+export interface Backend {
+  readonly name: BackendName;
+  readonly tf: Tf;
+  /** Whether the zeros of a network's inputs are left out by our own kernel. The native library is faster with them. */
+  readonly sparse: boolean;
+}
+
+/** What to do where one does not open. */
+const ADVICE: Readonly<Record<BackendChoice, string>> = {
+  auto: 'install the packages of this project again',
+  'tfjs-node': "install the package @tensorflow/tfjs-node, or take the backend 'auto'",
+  wasm: "take the backend 'cpu', which is slower and runs everywhere",
+  cpu: 'install the packages of this project again',
+};
+
+/** What TensorFlow.js calls each of them. */
+const REGISTERED: Readonly<Record<BackendName, string>> = { 'tfjs-node': 'tensorflow', wasm: 'wasm', cpu: 'cpu' };
+
+const LOADERS: Readonly<Record<BackendName, (tf: Tf) => Promise<void>>> = {
+  'tfjs-node': loadNative,
+  wasm: loadWasm,
+  cpu: async () => {
+    await import('@tensorflow/tfjs-backend-cpu');
+  },
+};
+
+/** Opens the backend of this name, or the fastest there is, and makes it the one in use. */
+export async function openBackend(choice: BackendChoice = 'auto'): Promise<Backend> {
+  if (choice !== 'auto' && !BACKENDS.includes(choice)) {
+    throw new InputError(`no backend '${choice as string}'; there are auto, ${BACKENDS.join(', ')}`);
+  }
+  const reasons: string[] = [];
+  for (const name of choice === 'auto' ? BACKENDS : [choice]) {
+    try {
+      return await open(name);
+    } catch (error) {
+      reasons.push(`${name}: ${firstLine(error)}`);
+    }
+  }
+  const opened = choice === 'auto' ? 'any backend' : `the backend '${choice}'`;
+  throw new InputError(`cannot open ${opened} (${reasons.join('; ')}); ${ADVICE[choice]}`);
+}
+
+async function open(name: BackendName): Promise<Backend> {
+  const tf: Tf = await import('@tensorflow/tfjs-core');
+  tf.enableProdMode(); // no checks of every result, and no advertisements on the console
+  await LOADERS[name](tf);
+  const before = listeners();
+  if (!(await tf.setBackend(REGISTERED[name]))) throw new Error('it does not start here');
+  removeNewListeners(before);
+  return { name, tf, sparse: name !== 'tfjs-node' };
+}
+
+/** Makes an opened backend the one in use: the library knows one at a time, and takes this at once. */
+export function use({ name, tf }: Backend): void {
+  if (tf.getBackend() !== REGISTERED[name]) void tf.setBackend(REGISTERED[name]);
+}
+
+async function loadWasm(tf: Tf): Promise<void> {
+  const wasm = await import('@tensorflow/tfjs-backend-wasm');
+  if (tf.findBackend('wasm') !== null) return; // paths can be set only before the first start
+  // Threads would share out sums differently from run to run.
+  tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
+  wasm.setWasmPaths(dirname(createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm')) + sep);
+  setFastMatMul(tf, true);
+}
+
+async function loadNative(): Promise<void> {
+  if (!isMainThread) throw new Error('it works in the main thread only');
+  process.env.TF_CPP_MIN_LOG_LEVEL ??= '2';
+  // Two helpers of Node that the package calls and that Node 23 has dropped.
+  const helpers = util as unknown as Record<string, unknown>;
+  helpers.isNullOrUndefined ??= (x: unknown) => x === null || x === undefined;
+  helpers.isArray ??= Array.isArray;
+  const optional: string = '@tensorflow/tfjs-node'; // a plain name would have to be installed for the types to check
+  await import(optional);
+}
+
+const GUARDED = ['uncaughtException', 'unhandledRejection'] as const;
+
+function listeners(): Map<string, unknown[]> {
+  return new Map(GUARDED.map((event) => [event, process.listeners(event as 'uncaughtException')]));
+}
+
+/** The wasm module installs handlers that throw again, which would turn any error of ours into a crash inside them. */
+function removeNewListeners(before: Map<string, unknown[]>): void {
+  for (const event of GUARDED) {
+    for (const listener of process.listeners(event as 'uncaughtException')) {
+      if (!before.get(event)?.includes(listener)) process.removeListener(event, listener);
+    }
+  }
+}
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split('\n')[0].trim().replace(/\.$/, '');
+}

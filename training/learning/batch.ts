@@ -1,0 +1,176 @@
+/**
+ * Turns logged decisions into what a step of learning reads: dense arrays and lists of legal actions, one row per decision, in
+ * buffers that are used again and again.
+ *
+ * Values are counted from the observer on (entry k is the seat k places after it) in units of the row's scale, as the
+ * networks give them. On the way a row may be seen through a symmetry of the game: the same decision with, say, two suits
+ * exchanged everywhere, which multiplies the data for nothing.
+ */
+
+import { type Rows, STARTS } from '../../datasets/rows.ts';
+import { type AnyGame, InputError, inputSpec, type Rng, type Symmetry } from '../../envs/core/index.ts';
+import type { LearnSettings } from '../learn-settings.ts';
+
+/** What of a game a batch depends on. */
+export type BatchGame = Pick<AnyGame, 'id' | 'seats' | 'actions' | 'symmetries'> & {
+  readonly observation: { readonly size: number };
+  /** What networks read instead of the observation, where the game says so. */
+  readonly input?: { readonly spec: { readonly size: number } };
+  readonly hidden: { readonly size: number };
+};
+
+export interface Batch {
+  readonly rows: number;
+  readonly observation: Float32Array; // [rows, observation]
+  /** Input of the value network and target of the belief. */
+  readonly hidden: Float32Array; // [rows, hidden]
+  /** Where the legal actions of each row begin; they lie end to end. */
+  readonly legalStart: Int32Array; // [rows + 1]
+  readonly legal: Uint16Array; // [legalStart[rows]]
+  readonly policy: Float32Array; // parallel to legal
+  /** How much each row's policy counts. */
+  readonly weight: Float32Array; // [rows]
+  /** 0 where cards and bids belong together as at no table, so that they say nothing of where cards lie; else 1. */
+  readonly sound: Float32Array; // [rows]
+  readonly value: Float32Array; // [rows, seats], from the observer on
+}
+
+export class BatchBuilder {
+  readonly capacity: number;
+  private readonly game: BatchGame;
+  private readonly valueMix: number;
+  private readonly symmetries: readonly Symmetry[];
+  private readonly buffers: Omit<Batch, 'rows' | 'legal' | 'policy'>;
+  private lists: Pick<Batch, 'legal' | 'policy'>;
+  private rows = 0;
+
+  constructor(game: BatchGame, capacity: number, settings: Pick<LearnSettings, 'valueMix' | 'symmetries'>) {
+    this.game = game;
+    this.capacity = capacity;
+    this.valueMix = settings.valueMix;
+    this.symmetries = settings.symmetries ? (game.symmetries ?? []) : [];
+    this.buffers = {
+      observation: new Float32Array(capacity * inputSpec(game).size),
+      hidden: new Float32Array(capacity * game.hidden.size),
+      legalStart: new Int32Array(capacity + 1),
+      weight: new Float32Array(capacity),
+      sound: new Float32Array(capacity),
+      value: new Float32Array(capacity * game.seats),
+    };
+    this.lists = newLists(capacity * FEW);
+  }
+
+  /** The batch of all these rows, each seen as it is or through a symmetry. A view: good until the next. */
+  fill(from: Rows, rng: Rng): Batch {
+    this.clear();
+    for (let row = 0; row < from.count; row++) this.add(from, row, rng);
+    return this.batch();
+  }
+
+  /** Forgets all rows. The arrays of earlier batches are overwritten from here on. */
+  clear(): this {
+    this.rows = 0;
+    return this;
+  }
+
+  /** Appends a row, seen as it is or through one of the symmetries, all equally likely. */
+  add(from: Rows, row: number, rng: Rng): this {
+    const choice = this.symmetries.length === 0 ? 0 : rng.below(this.symmetries.length + 1);
+    return this.addThrough(from, row, choice === 0 ? undefined : this.symmetries[choice - 1]);
+  }
+
+  /** Appends a row seen through this symmetry. */
+  addThrough(from: Rows, row: number, symmetry?: Symmetry): this {
+    const { buffers: to, game } = this;
+    if (row < 0 || row >= from.count) throw new InputError(`there is no row ${row}: these are ${from.count} rows`);
+    if (this.rows === this.capacity) throw new InputError(`a batch of ${this.capacity} rows is full`);
+    const at = this.rows++;
+    moveBlock(from.observation, row, to.observation, at, inputSpec(game).size, symmetry?.observation);
+    moveBlock(from.hidden, row, to.hidden, at, game.hidden.size, symmetry?.hidden);
+    this.addPolicy(from, row, at, symmetry?.actions);
+    this.addValue(from, row, at);
+    return this;
+  }
+
+  /** The rows so far. A view: good until `clear`. */
+  batch(): Batch {
+    const { buffers: b, lists, rows, game } = this;
+    const listed = b.legalStart[rows];
+    return {
+      rows,
+      observation: b.observation.subarray(0, rows * inputSpec(game).size),
+      hidden: b.hidden.subarray(0, rows * game.hidden.size),
+      legalStart: b.legalStart.subarray(0, rows + 1),
+      legal: lists.legal.subarray(0, listed),
+      policy: lists.policy.subarray(0, listed),
+      weight: b.weight.subarray(0, rows),
+      sound: b.sound.subarray(0, rows),
+      value: b.value.subarray(0, rows * game.seats),
+    };
+  }
+
+  private addPolicy(from: Rows, row: number, at: number, perm: Uint16Array | undefined): void {
+    const { buffers: to } = this;
+    const source = from.legalStart[row];
+    const n = from.legalStart[row + 1] - source;
+    const start = to.legalStart[at];
+    const { legal, policy } = this.listsFor(start + n);
+    for (let i = 0; i < n; i++) {
+      const action = from.legal[source + i];
+      legal[start + i] = perm === undefined ? action : perm[action];
+      policy[start + i] = from.policy[source + i];
+    }
+    to.legalStart[at + 1] = start + n;
+    to.weight[at] = from.weight[row];
+    to.sound[at] = STARTS[from.start[row]] === 'blunder' ? 0 : 1;
+  }
+
+  /** The lists, made longer where they are too short. */
+  private listsFor(length: number): Pick<Batch, 'legal' | 'policy'> {
+    if (length > this.lists.legal.length) {
+      const longer = newLists(2 * length);
+      longer.legal.set(this.lists.legal);
+      longer.policy.set(this.lists.policy);
+      this.lists = longer;
+    }
+    return this.lists;
+  }
+
+  /** Where a search left no number (it did not run) the target is what the seats got. */
+  private addValue(from: Rows, row: number, at: number): void {
+    const { valueMix: mix, game, buffers: to } = this;
+    const { seats } = game;
+    const observer = from.seat[row];
+    for (let k = 0; k < seats; k++) {
+      const i = row * seats + ((observer + k) % seats);
+      const got = from.returns[i];
+      const expected = mix > 0 && Number.isFinite(from.searchValue[i]) ? from.searchValue[i] : got;
+      to.value[at * seats + k] = ((1 - mix) * got + mix * expected) / from.scale[row];
+    }
+  }
+}
+
+/** Legal actions of a row, to begin with. */
+const FEW = 16;
+
+function newLists(length: number): Pick<Batch, 'legal' | 'policy'> {
+  return { legal: new Uint16Array(length), policy: new Float32Array(length) };
+}
+
+/** Copies one row of a block; with a permutation entry i moves to perm[i]. */
+function moveBlock(
+  from: Float32Array,
+  row: number,
+  to: Float32Array,
+  at: number,
+  size: number,
+  perm: Uint16Array | undefined,
+): void {
+  const source = row * size;
+  const target = at * size;
+  if (perm === undefined) {
+    for (let i = 0; i < size; i++) to[target + i] = from[source + i];
+  } else {
+    for (let i = 0; i < size; i++) to[target + perm[i]] = from[source + i];
+  }
+}

@@ -1,0 +1,109 @@
+/** Learning from the replay window after a generation of self-play, from the state of a checkpoint to the next. */
+import { setImmediate } from 'node:timers/promises';
+import { type Generation, madeBy, type ReplayWindow, type Rows, sampleBatches } from '../../datasets/index.ts';
+import { type AnyGame, derive, type Rng } from '../../envs/core/index.ts';
+import { BatchBuilder } from './batch.ts';
+import type { TrainConfig } from '../config.ts';
+import type { Learner, StepMetrics } from './learner.ts';
+import { setValueTargets } from './look-ahead.ts';
+import type { Tally } from '../selfplay/tally.ts';
+
+export interface LearnWatcher {
+  /** Asked before each step; once true learning ends and what was learnt is dropped. */
+  stopping(): boolean;
+  onStep?(done: number, of: number): void;
+}
+
+export interface LearnSummary {
+  readonly steps: number;
+  readonly rows: number;
+  /** Means over the last quarter of the steps. */
+  readonly metrics: Readonly<Record<string, number>>;
+}
+
+export interface LearnPlan {
+  readonly game: AnyGame;
+  readonly config: TrainConfig;
+  readonly generation: number;
+  readonly window: ReplayWindow;
+  /** Rows that the newest generation added to learn from. */
+  readonly newRows: number;
+}
+
+/**
+ * Which rows are learnt from. A forced decision has no policy to learn, and what it is worth the decisions around it say as well.
+ * Nor has one with a capped search, but some of those are taken: their values are seen from other positions.
+ */
+function teaches(cappedShare: number, rng: Rng): (rows: Rows, row: number) => boolean {
+  return (rows, row) => {
+    const forced = rows.legalStart[row + 1] - rows.legalStart[row] === 1;
+    return !forced && (rows.weight[row] > 0 || rng.float() < cappedShare);
+  };
+}
+
+/** How many rows of a generation are learnt from. */
+export function teachingRows({ decisions, forced, full }: Tally, { cappedShare }: TrainConfig): number {
+  return Math.round(full + cappedShare * (decisions - forced - full));
+}
+
+/** Of the rows drawn at least so many are learnt from; if they are fewer, more are drawn. */
+const LEAST_SHARE = 0.25;
+
+/** Draws as many rows as `reuse` asks for, in as many rounds through the window as that takes; undefined if stopped. */
+export async function learnGeneration(
+  learner: Learner,
+  { game, config, generation, window, newRows }: LearnPlan,
+  watcher: LearnWatcher,
+): Promise<LearnSummary | undefined> {
+  const builder = new BatchBuilder(game, config.batchSize, config.learn);
+  const targets = { lambda: config.learn.valueLambda, aboveEstimate: config.net.aboveEstimate };
+  const reuse = generation === 0 ? config.firstReuse : config.reuse;
+  const wanted = Math.max(config.batchSize, Math.round(newRows * reuse));
+  const steps = Math.floor(wanted / config.batchSize);
+  const seen: StepMetrics[] = [];
+  let drawn = 0;
+  for (let round = 0; seen.length < steps; round++) {
+    const rng = derive(config.seed, 'learn', generation, round);
+    const options = {
+      rows: Math.ceil((wanted - seen.length * config.batchSize) / LEAST_SHARE),
+      batchSize: config.batchSize,
+      rng,
+      expect: madeBy(game),
+      prepare: (rows: Rows) => setValueTargets(rows, game.seats, targets),
+      only: teaches(config.cappedShare, derive(config.seed, 'capped', generation, round)),
+    };
+    const before = seen.length;
+    for (const rows of sampleBatches(window, options)) {
+      if (watcher.stopping()) return undefined;
+      // A last, smaller batch would weigh its rows more than all others do.
+      if (seen.length === steps || (rows.count < config.batchSize && seen.length > 0)) break;
+      seen.push(learner.step(builder.fill(rows, rng)));
+      drawn += rows.count;
+      watcher.onStep?.(seen.length, steps);
+      await setImmediate(); // the threads that play the next generation want their answers heard
+    }
+    if (seen.length === before) break; // a window smaller than a batch: one step was all there is to learn
+  }
+  return { steps: seen.length, rows: drawn, metrics: lastQuarter(seen) };
+}
+
+function lastQuarter(seen: readonly StepMetrics[]): Record<string, number> {
+  const last = seen.slice(-Math.ceil(seen.length / 4));
+  const names = Object.keys(last[0] ?? {}).filter((name) => name !== 'step') as (keyof StepMetrics)[];
+  return Object.fromEntries(
+    names.map((name) => [name, last.reduce((sum, metrics) => sum + metrics[name], 0) / last.length]),
+  );
+}
+
+/**
+ * The generations a window may draw from: complete, and not after `generation`. Those before the newest `keep` count as
+ * deleted whether they are yet or not, since that depends on when a run was interrupted.
+ */
+export function playedUpTo(generations: readonly Generation[], generation: number, keep: number): Generation[] {
+  return generations
+    .filter(({ manifest }) => manifest.complete && manifest.generation <= generation)
+    .map(({ folder, manifest }) => {
+      const pruned = manifest.generation <= generation - keep;
+      return { folder, manifest: { ...manifest, pruned } };
+    });
+}

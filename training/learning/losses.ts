@@ -1,0 +1,146 @@
+/**
+ * What learning makes small: the distance of the policy from the search's, of the values from the results, of the belief
+ * from where the cards lay. Each comes with its gradient with respect to the output it judges.
+ */
+import type { Tensor, Tensor1D, Tensor2D } from '@tensorflow/tfjs-core';
+import type { PolicyLayout } from '../../envs/core/index.ts';
+import type { Tf } from './backend.ts';
+import type { Batch } from './batch.ts';
+import type { LearnSettings } from '../learn-settings.ts';
+import type { Heads } from './network.ts';
+import { type PolicyPart, type PolicyTargets, policyPart } from './policy-loss.ts';
+
+/** A batch on the backend, but for what the policy is learnt from, which plain loops read. */
+export interface BatchTensors {
+  readonly hidden: Tensor2D; // [rows, hidden]
+  readonly targets: PolicyTargets;
+  readonly sound: Tensor1D; // [rows]
+  readonly value: Tensor2D; // [rows, seats]
+}
+
+export function batchTensors(tf: Tf, batch: Batch): BatchTensors {
+  const { rows } = batch;
+  const table = (data: Float32Array) => tf.tensor2d(data, [rows, data.length / rows], 'float32');
+  return {
+    hidden: table(batch.hidden),
+    targets: batch,
+    sound: tf.tensor1d(batch.sound, 'float32'),
+    value: table(batch.value),
+  };
+}
+
+/** One part of the loss: its value, and its gradient with respect to the head it reads, worked out when asked for. */
+export interface Part {
+  readonly value: Tensor;
+  readonly gradient: () => Tensor2D;
+}
+
+/** The part each row has in the sum of weights: all 0 if that is 0. */
+function shares(tf: Tf, weight: Tensor1D): Tensor2D {
+  return tf.reshape(tf.div(weight, tf.maximum(tf.sum(weight), 1e-12)), [-1, 1]) as Tensor2D; // [rows, 1]
+}
+
+/** Mean over rows and seats of the loss of each error; `slope` is its derivative. */
+const VALUE_LOSSES: Readonly<Record<LearnSettings['valueLoss'], { loss: ErrorFunction; slope: ErrorFunction }>> = {
+  squared: {
+    loss: (tf, error) => tf.mul(tf.square(error), 0.5),
+    slope: (_, error) => error,
+  },
+  huber: {
+    loss: (tf, error, delta) => {
+      const size = tf.abs(error);
+      const near = tf.minimum(size, delta);
+      return tf.add(tf.mul(tf.square(near), 0.5), tf.mul(tf.sub(size, near), delta));
+    },
+    slope: (tf, error, delta) => tf.clipByValue(error, -delta, delta),
+  },
+};
+type ErrorFunction = (tf: Tf, error: Tensor, delta: number) => Tensor;
+
+export function valuePart(
+  tf: Tf,
+  predicted: Tensor2D,
+  target: Tensor2D,
+  settings: Pick<LearnSettings, 'valueLoss' | 'huberDelta'>,
+): Part {
+  const { loss, slope } = VALUE_LOSSES[settings.valueLoss];
+  const error = tf.sub(predicted, target);
+  return {
+    value: tf.mean(loss(tf, error, settings.huberDelta)),
+    gradient: () => tf.div(slope(tf, error, settings.huberDelta), error.size) as Tensor2D,
+  };
+}
+
+/**
+ * Mean over sound rows and their entries of -z log p - (1 - z) log(1 - p) with p = sigmoid(x), as softplus(x) - x z, which
+ * never takes a log of 0.
+ */
+export function beliefPart(tf: Tf, x: Tensor2D, z: Tensor2D, sound: Tensor1D): Part {
+  const share = tf.div(shares(tf, sound), x.shape[1]);
+  return {
+    value: tf.sum(tf.mul(share, tf.sub(tf.softplus(x), tf.mul(x, z)))),
+    gradient: () => tf.mul(share, tf.sub(tf.sigmoid(x), z)) as Tensor2D,
+  };
+}
+
+/** A part, how much it counts, and the head it reads. */
+export interface WeightedPart<P extends Part = Part> {
+  readonly net: 'policy' | 'value';
+  readonly head: 'policy' | 'belief' | 'value';
+  readonly weight: number;
+  readonly part: P;
+}
+
+/** The parts of the loss by the name of their figure. */
+export interface Parts {
+  readonly policyLoss: WeightedPart<PolicyPart>;
+  readonly valueLoss: WeightedPart;
+  readonly displayLoss: WeightedPart;
+  /** Absent where a game hides nothing. */
+  readonly beliefLoss: WeightedPart | undefined;
+}
+
+export function lossParts(
+  tf: Tf,
+  policy: Heads,
+  value: Heads,
+  batch: BatchTensors,
+  layout: PolicyLayout,
+  settings: LearnSettings,
+): Parts {
+  const logits = policy.policy as Tensor2D;
+  const show = policy.value as Tensor2D;
+  const judge = value.value as Tensor2D;
+  const { policyWeight, valueWeight, displayWeight, beliefWeight } = settings;
+  return {
+    policyLoss: {
+      net: 'policy',
+      head: 'policy',
+      weight: policyWeight,
+      part: policyPart(tf, logits, batch.targets, layout),
+    },
+    valueLoss: { net: 'value', head: 'value', weight: valueWeight, part: valuePart(tf, judge, batch.value, settings) },
+    displayLoss: {
+      net: 'policy',
+      head: 'value',
+      weight: displayWeight,
+      part: valuePart(tf, show, batch.value, settings),
+    },
+    beliefLoss: policy.belief && {
+      net: 'policy',
+      head: 'belief',
+      weight: beliefWeight,
+      part: beliefPart(tf, policy.belief, batch.hidden, batch.sound),
+    },
+  };
+}
+
+/** The gradients of the whole loss with respect to the heads of one network; parts of weight 0 cost nothing. */
+export function headGradients(tf: Tf, parts: Parts, net: 'policy' | 'value'): Heads {
+  const heads: Heads = {};
+  for (const one of Object.values(parts) as (WeightedPart | undefined)[]) {
+    if (one?.net !== net || one.weight === 0) continue;
+    heads[one.head] = tf.mul(one.part.gradient(), one.weight) as Tensor2D;
+  }
+  return heads;
+}

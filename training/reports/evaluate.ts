@@ -1,0 +1,139 @@
+/** Matches of a training run: the new net against the best so far, and against yardsticks that never change. */
+import { setImmediate } from 'node:timers/promises';
+import { type Estimate, openTables, runMatch, type Tables } from '../../agents/arena/index.ts';
+import { makeAgent } from '../../agents/spec.ts';
+import { type AnyGame, deriveSeed, InputError, type Seed } from '../../envs/core/index.ts';
+import type { EvaluateConfig } from '../config.ts';
+
+export interface Standing {
+  readonly opponent: string;
+  /** How the net played: with so many simulations, or 0 for its bare policy. */
+  readonly sims: number;
+  readonly deals: number;
+  /** Points per deal, and half the 95% interval. */
+  readonly mean: number;
+  readonly half: number;
+}
+
+export interface EvaluationPlan {
+  readonly game: AnyGame;
+  readonly seed: Seed;
+  readonly generation: number;
+  readonly evaluate: EvaluateConfig;
+  readonly workers: number;
+  readonly modules: readonly string[];
+}
+
+/** A net as an agent; 0 simulations is the policy alone. */
+export function netAgent(weights: string, sims: number): string {
+  return sims === 0 ? `policy:file=${weights}` : `ismcts:net=${weights},sims=${sims},select=gumbel`;
+}
+
+export class Evaluation {
+  readonly #plan: EvaluationPlan;
+  #tables: Tables | undefined;
+  #closed = false;
+
+  constructor(plan: EvaluationPlan) {
+    this.#plan = plan;
+  }
+
+  /** New against best, on deals of this generation's own. */
+  async gate(candidate: string, best: string, onDeals?: (done: number) => void): Promise<Standing> {
+    const { gateDeals, gateSims } = this.#plan.evaluate;
+    return this.#match(candidate, netAgent(best, gateSims), {
+      name: 'best',
+      sims: gateSims,
+      deals: gateDeals,
+      onDeals,
+    });
+  }
+
+  /** The net with search and its bare policy against each yardstick, every time on the same deals. */
+  async yardsticks(candidate: string, onDeals?: (done: number) => void): Promise<Standing[]> {
+    const { yardsticks, deals, sims } = this.#plan.evaluate;
+    const standings: Standing[] = [];
+    for (const name of yardsticks) {
+      for (const budget of [sims, 0]) {
+        standings.push(await this.#match(candidate, name, { name, sims: budget, deals, onDeals, fixed: true }));
+      }
+    }
+    return standings;
+  }
+
+  /** Ends all matches, under way or not. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#tables?.close();
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  async #match(
+    candidate: string,
+    opponent: string,
+    options: {
+      name: string;
+      sims: number;
+      deals: number;
+      onDeals?: ((done: number) => void) | undefined;
+      fixed?: boolean;
+    },
+  ): Promise<Standing> {
+    const { game, seed, generation, workers, modules } = this.#plan;
+    const { name, sims, deals, onDeals, fixed = false } = options;
+    this.#tables ??= attended(openTables({ game: game.id, workers, modules }), () => this.#closed);
+    const { result } = await runMatch(
+      {
+        game,
+        agents: [netAgent(candidate, sims), opponent],
+        seed: fixed ? deriveSeed(seed, 'yardstick') : deriveSeed(seed, 'gate', generation),
+        length: { deals },
+        ...(onDeals === undefined ? {} : { onDeals }),
+      },
+      this.#tables,
+    );
+    const { mean, half } = result.entrants[0].edge;
+    return { opponent: name, sims, deals, mean, half };
+  }
+}
+
+/** Where deals are played in this very thread, Ctrl-C and the threads of self-play are heard between two of them. */
+function attended(tables: Tables, closed: () => boolean): Tables {
+  return {
+    workers: tables.workers,
+    close: () => tables.close(),
+    play: async (task) => {
+      await setImmediate();
+      if (closed()) throw new Error('the match was broken off');
+      return tables.play(task);
+    },
+  };
+}
+
+/** One sentence if one of these cannot play this game, such as a heuristic it does not have or a file that is not there. */
+export function checkYardsticks(game: AnyGame, yardsticks: readonly string[]): void {
+  for (const spec of yardsticks) makeAgent(spec, { game });
+}
+
+/** Those that can play this game. */
+export function seatable(game: AnyGame, yardsticks: readonly string[]): string[] {
+  return yardsticks.filter((spec) => {
+    try {
+      checkYardsticks(game, [spec]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      return false;
+    }
+  });
+}
+
+/** Whether the new net becomes the best. */
+export const GATES: Readonly<Record<EvaluateConfig['gate'], (edge: Estimate) => boolean>> = {
+  always: () => true,
+  'if-better': ({ mean, half }) => mean - half > 0,
+  'unless-worse': ({ mean, half }) => mean + half >= 0,
+};
