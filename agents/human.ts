@@ -18,7 +18,7 @@ export class HumanAgent implements Agent {
 
   async act({ game, seat, state }: View): Promise<Action> {
     const terminal = this.#terminal;
-    terminal.say(`\n${game.render(state, seat)}\n\n${actionList(game, state)}`);
+    terminal.say(`\n${game.text.render(state, seat)}\n\n${actionList(game, state)}`);
     for (;;) {
       const text = await terminal.ask(`player_${seat}> `);
       if (text === undefined || text === 'quit') throw new LeftTheTable(`player_${seat} has left the table`);
@@ -26,7 +26,7 @@ export class HumanAgent implements Agent {
         terminal.say(actionList(game, state));
         continue;
       }
-      const action = text === '' ? undefined : game.parseAction(state, text);
+      const action = text === '' ? undefined : game.text.parseAction(state, text);
       if (action !== undefined) return action;
       terminal.say(notUnderstood(game, state, text));
     }
@@ -36,7 +36,7 @@ export class HumanAgent implements Agent {
 function legalNames<S>(game: Game<S>, state: S): { action: Action; name: string }[] {
   const ids = new Uint16Array(game.maxLegal);
   const legal = ids.subarray(0, game.legal(state, ids));
-  return Array.from(legal, (action) => ({ action, name: game.actionName(state, action) }));
+  return Array.from(legal, (action) => ({ action, name: game.text.actionName(state, action) }));
 }
 
 function actionList<S>(game: Game<S>, state: S): string {

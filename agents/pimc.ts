@@ -19,7 +19,7 @@ export class PimcAgent implements Agent {
   readonly #returns: Float64Array;
 
   constructor(name: string, game: AnyGame, worlds: number, otherwise: Agent) {
-    if (game.solve === undefined)
+    if (game.advice?.solve === undefined)
       throw new InputError(`agent pimc needs a game that can be solved, and ${game.id} cannot`);
     this.name = name;
     this.#game = game;
@@ -46,13 +46,13 @@ export class PimcAgent implements Agent {
   #addWorld({ state, seat }: View, legal: readonly Action[], sums: Float64Array, rng: Rng): boolean {
     const game = this.#game;
     game.copy(state, this.#world);
-    game.redeal(this.#world, seat, rng);
+    game.belief.redeal(this.#world, seat, rng);
     const team = game.team(this.#world, seat);
     for (const [i, action] of legal.entries()) {
       game.copy(this.#world, this.#next);
       game.apply(this.#next, action, rng);
       if (game.toMove(this.#next) === OVER) game.returns(this.#next, this.#returns);
-      else if (game.solve?.(this.#next, this.#returns, true) !== true) return false;
+      else if (game.advice?.solve?.(this.#next, this.#returns, true) !== true) return false;
       sums[i] += teamValue(this.#returns, team);
     }
     return true;

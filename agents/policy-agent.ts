@@ -1,5 +1,6 @@
 /** An agent that asks its policy network and does not look ahead. */
 import type { Action, AnyGame, Rng } from '../envs/core/index.ts';
+import { holdBack } from '../mcts/wagers.ts';
 import type { Agent, View } from './agent.ts';
 import { type Model, networksOf, type PolicyLogits, policyLogits, softmax } from '../mcts/networks/index.ts';
 
@@ -26,7 +27,8 @@ export class PolicyAgent implements Agent {
     const count = this.#game.legal(state, ids);
     const logits = this.#chances.subarray(0, count);
     this.#policy(state, seat, ids, count, logits);
-    this.#holdBack(state, logits);
+    const { wagers } = this.#game.advice ?? {};
+    if (wagers?.at(state) === true) holdBack(wagers, ids, logits);
     if (this.#temperature === 0) return ids[indexOfTop(logits)];
     logits.forEach((logit, i) => {
       logits[i] = logit / this.#temperature;
@@ -35,12 +37,6 @@ export class PolicyAgent implements Agent {
     return ids[draw(logits, rng)];
   }
 
-  /** Bets take more than the policy's word, where the game says so. */
-  #holdBack(state: View['state'], logits: Float32Array): void {
-    const { caution } = this.#game;
-    if (caution === undefined || this.#game.bet?.(state) !== true) return;
-    for (let i = 0; i < logits.length; i++) if (this.#ids[i] !== caution.decline) logits[i] -= caution.margin;
-  }
 }
 
 /** The first of the highest. */

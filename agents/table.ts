@@ -27,7 +27,7 @@ export async function playEpisode(
     if (!episode.legal().includes(action)) {
       throw new Error(`agent ${agents[seat].name} chose ${action} for player_${seat}, which is illegal at ply ${ply}`);
     }
-    const name = game.actionName(state, action);
+    const name = game.text.actionName(state, action);
     episode.step(action);
     for (const [other, agent] of agents.entries()) agent.watch?.(game.seen(state, other));
     watch?.({ ply, seat, action, name });

@@ -6,6 +6,6 @@ import type { View } from './agent.ts';
 export function viewOf<S>(game: Game<S>, state: S, seat: Seat, rng: Rng): View<S> {
   const copy = game.createState();
   game.copy(state, copy);
-  game.redeal(copy, seat, rng);
+  game.belief.redeal(copy, seat, rng);
   return { game, seat, state: copy };
 }

@@ -55,9 +55,9 @@ class Table {
 
   constructor(game: AnyGame) {
     this.#game = game;
-    this.#input = networkInput(game);
+    this.#input = networkInput(game.encoding);
     this.#observation = new Float32Array(this.#input.spec.size);
-    this.#hidden = new Float32Array(game.hidden.size);
+    this.#hidden = new Float32Array(game.belief.hidden.size);
   }
 
   row(rows: Rows, row: number): Difference | undefined {
@@ -105,17 +105,17 @@ class Table {
       ['seed', Number(episode.seed), rows.seed[row]],
       ['start', STARTS.indexOf(episode.start), rows.start[row]],
       ['seat', seat, rows.seat[row]],
-      ['scale', Math.fround(game.scale(state)), rows.scale[row]],
+      ['scale', Math.fround(game.encoding.scale(state)), rows.scale[row]],
     ] as const;
     for (const [name, now, logged] of plain) if (now !== logged) return `${name} is ${now}, and ${logged} in the log`;
     const legal = Array.from(episode.legal()).join(' ');
     const logged = rows.legal.subarray(rows.legalStart[row], rows.legalStart[row + 1]).join(' ');
     if (legal !== logged) return `legal actions are ${legal}, and ${logged} in the log`;
     this.#input.write(state, seat, this.#observation, 0);
-    game.reveal(state, seat, this.#hidden, 0);
+    game.belief.reveal(state, seat, this.#hidden, 0);
     return (
       compareVector('observation', this.#input.spec, this.#observation, rows.observation, row) ??
-      compareVector('hidden block', game.hidden, this.#hidden, rows.hidden, row) ??
+      compareVector('hidden block', game.belief.hidden, this.#hidden, rows.hidden, row) ??
       compareReturns(this.#returns, part(rows.returns, row, game.seats))
     );
   }
@@ -123,7 +123,7 @@ class Table {
 
 function compareVector(
   name: string,
-  spec: AnyGame['observation'],
+  spec: AnyGame['encoding']['observation'],
   now: Float32Array,
   all: Float32Array,
   row: number,

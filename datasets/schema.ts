@@ -55,8 +55,8 @@ export interface ShardExtent {
   readonly batchRows: number;
 }
 
-export function shapeOf(game: Pick<AnyGame, 'seats' | 'observation' | 'input' | 'hidden' | 'actions'>): RowShape {
-  return { seats: game.seats, observation: inputSpec(game).size, hidden: game.hidden.size, actions: game.actions };
+export function shapeOf(game: Pick<AnyGame, 'seats' | 'actions' | 'belief' | 'encoding'>): RowShape {
+  return { seats: game.seats, observation: inputSpec(game.encoding).size, hidden: game.belief.hidden.size, actions: game.actions };
 }
 
 export function shardMeta(game: AnyGame, origin: Pick<ShardMeta, 'search' | 'model' | 'runSeed'>): ShardMeta {

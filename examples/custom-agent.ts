@@ -23,7 +23,7 @@ export class FlatAgent implements Agent {
     const world = game.createState();
     const returns = new Float64Array(game.seats);
     for (let i = 0; i < this.#worlds; i++) {
-      game.redeal(state, seat, rng);
+      game.belief.redeal(state, seat, rng);
       for (const [k, action] of legal.entries()) {
         game.copy(state, world);
         game.apply(world, action, rng);
@@ -43,8 +43,8 @@ function legalIn(game: AnyGame, state: unknown): number[] {
 
 /** By the game's own playout where it has one. */
 function playOut(game: AnyGame, state: unknown, rng: Rng, returns: Float64Array): void {
-  if (game.toMove(state) !== OVER && game.rollout !== undefined) {
-    game.rollout(state, rng, returns);
+  if (game.toMove(state) !== OVER && game.advice?.rollout !== undefined) {
+    game.advice?.rollout(state, rng, returns);
     return;
   }
   while (game.toMove(state) !== OVER) {

@@ -56,9 +56,9 @@ export async function train(id: string, out: string, settings: LoopSettings) {
 /** One game against itself; every decision becomes a row. */
 function playOne(game: AnyGame, search: Search<unknown>, log: RowBuilder, seed: number): void {
   const episode = new Episode<unknown>(game, seed);
-  const input = networkInput(game);
+  const input = networkInput(game.encoding);
   const observation = new Float32Array(input.spec.size);
-  const hidden = new Float32Array(game.hidden.size);
+  const hidden = new Float32Array(game.belief.hidden.size);
   log.begin({ game: seed, seed, start: 'deal' });
   while (!episode.over) {
     const { state, toMove: seat } = episode;
@@ -69,8 +69,8 @@ function playOne(game: AnyGame, search: Search<unknown>, log: RowBuilder, seed: 
       seatValues,
     } = search.search(state, derive(seed, 'search', episode.actions.length));
     input.write(state, seat, observation, 0);
-    game.reveal(state, seat, hidden, 0);
-    const scale = game.scale(state);
+    game.belief.reveal(state, seat, hidden, 0);
+    const scale = game.encoding.scale(state);
     log.add({ seat, action, legal, policy, weight: 1, searchValue: seatValues, scale, observation, hidden });
     episode.step(action);
   }

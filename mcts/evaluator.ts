@@ -1,6 +1,5 @@
 /** What a leaf is worth: by playing on, or by asking a network. */
-import type { Game } from '../envs/core/contract/game.ts';
-import { OVER } from '../envs/core/contract/game.ts';
+import { type Game, OVER } from '../envs/core/contract/index.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import type { SearchParams } from './params.ts';
 
@@ -26,17 +25,17 @@ export type Policy<S> = (s: S, seat: number, rng: Rng) => number;
 
 /** Reads the bidding as the game itself does. */
 export function hunches<S>(game: Game<S>): Pick<Evaluator<S>, 'odds' | 'plausible'> {
-  const odds = new Float32Array(game.hidden.size);
+  const { hidden, hunch, plausible } = game.belief;
+  const odds = new Float32Array(hidden.size);
   return {
-    ...(game.hunch && { odds: (s: S, seat: number) => (game.hunch?.(s, seat, odds) === true ? odds : undefined) }),
-    ...(game.plausible && { plausible: game.plausible.bind(game) }),
+    ...(hunch && { odds: (s: S, seat: number) => (hunch(s, seat, odds) ? odds : undefined) }),
+    ...(plausible && { plausible }),
   };
 }
 
 /** Plays on to the end: by the game's own playout where it has one, else at random. */
 export function rolloutEvaluator<S>(game: Game<S>): Evaluator<S> {
-  const own = game.rollout?.bind(game);
-  return { value: own ?? randomPlayout(game) };
+  return { value: game.advice?.rollout ?? randomPlayout(game) };
 }
 
 /**
@@ -45,7 +44,7 @@ export function rolloutEvaluator<S>(game: Game<S>): Evaluator<S> {
  */
 export function guidedEvaluator<S>(game: Game<S>): Evaluator<S> {
   const playouts = rolloutEvaluator(game);
-  const suggest = game.suggest?.bind(game) ?? (() => NO_OPINION);
+  const suggest = game.advice?.suggest ?? (() => NO_OPINION);
   const over = OVER;
   return {
     value: (s, rng, returns) => {
@@ -70,7 +69,7 @@ export function cutEvaluator<S>(game: Game<S>, plies: number): Evaluator<S> {
     value: (s, rng, returns) => {
       for (let ply = 0; game.toMove(s) !== over; ply++) {
         if (ply === plies) {
-          game.estimate?.(s, returns);
+          game.advice?.estimate?.(s, returns);
           return;
         }
         game.apply(s, ids[rng.below(game.legal(s, ids))], rng);
@@ -87,7 +86,7 @@ export function solvingEvaluator<S>(game: Game<S>): Evaluator<S> {
   return {
     value: (s, rng, returns) => {
       while (game.toMove(s) !== over) {
-        if (game.solve?.(s, returns) === true) return;
+        if (game.advice?.solve?.(s, returns) === true) return;
         game.apply(s, ids[rng.below(game.legal(s, ids))], rng);
       }
       game.returns(s, returns);
@@ -110,7 +109,7 @@ export function defaultEvaluator<S>(game: Game<S>, params: SearchParams): Evalua
 }
 
 function leafEvaluator<S>(game: Game<S>, { endgame, cut, widen }: SearchParams): Evaluator<S> {
-  if (endgame && game.solve !== undefined) return solvingEvaluator(game);
-  if (cut > 0 && game.estimate !== undefined) return cutEvaluator(game, cut);
-  return widen > 0 && game.suggest !== undefined ? guidedEvaluator(game) : rolloutEvaluator(game);
+  if (endgame && game.advice?.solve !== undefined) return solvingEvaluator(game);
+  if (cut > 0 && game.advice?.estimate !== undefined) return cutEvaluator(game, cut);
+  return widen > 0 && game.advice?.suggest !== undefined ? guidedEvaluator(game) : rolloutEvaluator(game);
 }

@@ -1,5 +1,5 @@
 /** The line of play a search expects. */
-import { type Action, type Game, OVER, type Seat } from '../envs/core/contract/game.ts';
+import { type Action, type Game, OVER, type Seat } from '../envs/core/contract/index.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import { NONE, type Tree } from './tree.ts';
 

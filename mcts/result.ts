@@ -1,5 +1,5 @@
 /** What a search has to say when it stops. */
-import type { Action } from '../envs/core/contract/game.ts';
+import type { Action } from '../envs/core/contract/index.ts';
 import { NONE, type Tree } from './tree.ts';
 
 export interface SearchResult {

@@ -5,10 +5,9 @@
  * edge, values the leaf, and backs the returns up. The search is stepped: `start`, `run` as often as one likes, `result`;
  * so that one thread can interleave many searches and a clock or a person can stop one.
  */
-import { type Action, type Game, OVER, type Seat } from '../envs/core/contract/game.ts';
+import { type Action, type Game, OVER, type Seat } from '../envs/core/contract/index.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import { backup, Path, Spread, teamValue } from './backup.ts';
-import { holdBack } from './caution.ts';
 import { defaultEvaluator, type Evaluator, type Policy } from './evaluator.ts';
 import { GumbelRoot, halvingSchedule } from './gumbel.ts';
 import { bestLine } from './line.ts';
@@ -18,6 +17,7 @@ import { readResult, type SearchResult } from './result.ts';
 import { copyBelow, nodeAfter } from './reuse.ts';
 import { Marks, Scales, selectPuct, selectUcb, untried } from './select.ts';
 import { NONE, Tree } from './tree.ts';
+import { holdBackChances } from './wagers.ts';
 import { Worlds } from './worlds.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
@@ -84,7 +84,7 @@ export class Search<S> {
     this.params = searchParams(changes);
     this.tree = new Tree(this.params.maxEdges);
     this.#evaluator = tools.evaluator ?? defaultEvaluator(game, this.params);
-    this.#endgame = this.params.endgame && game.solve !== undefined;
+    this.#endgame = this.params.endgame && game.advice?.solve !== undefined;
     this.#opponents = tools.opponents;
     this.#open = tools.open ?? false;
     this.#worlds = new Worlds(game, this.#evaluator, this.#open);
@@ -116,7 +116,7 @@ export class Search<S> {
     this.#milliseconds = 0;
     this.#seat = seat;
     this.#rootTeam = this.game.team(state, seat);
-    this.#leftToPolicy = !this.#open && this.#evaluator.priors !== undefined && this.game.bet?.(state) === true;
+    this.#leftToPolicy = !this.#open && this.#evaluator.priors !== undefined && this.game.advice?.wagers?.at(state) === true;
     this.#worlds.start(state, seat);
     if (this.params.select !== 'ucb') this.#prepareRoot(rng);
     this.#favourite =
@@ -138,7 +138,6 @@ export class Search<S> {
     this.#worlds.draw(this.#world, rng); // priors must not come from the true cards
     const count = this.game.legal(this.#world, this.#ids);
     if (tree.firstEdge[0] === none) this.#expand(this.#world, 0, count);
-    if (this.#leftToPolicy && this.game.caution !== undefined) holdBack(tree, this.game.caution);
     if (params.noise > 0) addRootNoise(tree, params.noise, params.noiseTotal, rng);
     if (this.#gumbel === undefined) return;
     this.#schedule = halvingSchedule(Math.min(params.consider, count), params.sims);
@@ -223,7 +222,7 @@ export class Search<S> {
 
   /** Whether exact returns are wanted, and the game had them for this world. */
   #solved(world: S): boolean {
-    return this.#endgame && this.game.solve?.(world, this.#returns) === true;
+    return this.#endgame && this.game.advice?.solve?.(world, this.#returns) === true;
   }
 
   /** From the root to the first edge that is new, or to the end, or to the rim of a full tree. True if it was solved there. */
@@ -280,8 +279,8 @@ export class Search<S> {
     const { game, tree, params } = this;
     const marks = this.#marks;
     let action = none;
-    if (params.widen > 0 && this.#path.length > 0 && game.suggest !== undefined) {
-      action = game.suggest(world, rng);
+    if (params.widen > 0 && this.#path.length > 0 && game.advice?.suggest !== undefined) {
+      action = game.advice?.suggest(world, rng);
       const enough = marks.met > 0 && marks.met >= params.widen * Math.sqrt(marks.visits);
       if (action !== none && enough) return best;
     }
@@ -297,6 +296,8 @@ export class Search<S> {
     const priors = this.#priors;
     if (this.#evaluator.priors === undefined) priors.fill(1 / count, 0, count);
     else this.#evaluator.priors(world, this.#ids, count, priors);
+    const { wagers } = this.game.advice ?? {};
+    if (this.#leftToPolicy && wagers !== undefined) holdBackChances(wagers, this.#ids, priors.subarray(0, count));
     for (let i = 0; i < count; i++) this.tree.addEdge(node, this.#ids[i], priors[i]);
   }
 

@@ -2,7 +2,7 @@
  * Determinisation: the worlds a search looks at. Each is what the searching seat knows, completed by a sample: by odds where
  * there are some, and drawn again where the others would hardly have said what they said with such cards.
  */
-import type { Action, Game, Seat } from '../envs/core/contract/game.ts';
+import type { Action, Game, Seat } from '../envs/core/contract/index.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import type { Evaluator } from './evaluator.ts';
 import { NONE } from './tree.ts';
@@ -47,10 +47,10 @@ export class Worlds<S> {
     const game = this.#game;
     game.copy(this.root, world);
     if (this.#open) return;
-    game.redeal(world, this.#seat, rng, this.#odds);
+    game.belief.redeal(world, this.#seat, rng, this.#odds);
     if (!this.#judged) return;
     for (let draw = 1; draw < REDRAWS && rng.float() >= this.#plausibility(world); draw++) {
-      game.redeal(world, this.#seat, rng, this.#odds);
+      game.belief.redeal(world, this.#seat, rng, this.#odds);
     }
   }
 
@@ -58,9 +58,9 @@ export class Worlds<S> {
   suggested(world: S, rng: Rng): Action {
     const game = this.#game;
     let action: Action = NONE;
-    for (let i = 0; i < VOICES && game.suggest !== undefined; i++) {
+    for (let i = 0; i < VOICES && game.advice?.suggest !== undefined; i++) {
       this.draw(world, rng);
-      const said = game.suggest(world, rng);
+      const said = game.advice?.suggest(world, rng);
       if (said === NONE || (i > 0 && said !== action)) return NONE;
       action = said;
     }

@@ -207,7 +207,7 @@ export class TrainingLoop {
     const played = playedUpTo(listGenerations(folder.path), generation, config.keep);
     const window = replayWindow(played, config.window);
     this.#verify(played, window.generations);
-    const learner = new Learner(backend, game, this.#spec, start.learner.weights, config.learn);
+    const learner = new Learner(backend, game.encoding.policy, this.#spec, start.learner.weights, config.learn);
     try {
       learner.restore(start.learner);
       const plan = { game, config, generation, window, newRows };

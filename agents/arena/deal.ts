@@ -171,8 +171,8 @@ function score(returns: Float64Array, seating: Seating, tallies: readonly Tally[
  */
 function tagsOf({ game, state }: Episode<unknown>): string[][] {
   return Array.from({ length: game.seats }, (_, seat) => {
-    const tags = game.tags?.(state, seat) ?? [];
-    const kit = game.kit?.(state, seat) ?? [];
+    const tags = game.text.tags?.(state, seat) ?? [];
+    const kit = game.text.kit?.(state, seat) ?? [];
     return [...tags, ...(tags.length > 1 ? [tags.join(', ')] : []), ...kit];
   });
 }

@@ -45,7 +45,7 @@ export interface Played {
 
 export async function runMatch(options: MatchOptions, tables: Tables): Promise<Played> {
   const { game, seed, length, onDeals, start = 'deal', actions = false } = options;
-  if (start === 'practice' && game.practice === undefined) {
+  if (start === 'practice' && game.curriculum?.practice === undefined) {
     throw new InputError(`${game.id} has no practice starts; its episodes begin with a deal`);
   }
   const agents = checkAgents(options.agents, game, game.seats);

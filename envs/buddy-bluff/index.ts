@@ -1,23 +1,20 @@
-/** Buddy Bluff on the game contract: `buddy-bluff-v1`. The rules live in the files beside this one. */
-import { illegalAction } from '../core/errors.ts';
-import { type Action, type Game, type Json, OVER, onePerAction, type Seat } from '../core/contract/game.ts';
+/** Buddy Bluff on the game contract: `buddy-bluff-v1`. The rules live in `rules`, each facet in the folder of its name. */
+import { type Action, type Game, type Json, OVER, type Seat } from '../core/contract/index.ts';
+import { illegalAction } from '../core/illegal-action.ts';
 import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
-import { redeal } from './belief/redeal.ts';
-import { RANK_LETTERS } from './rules/cards.ts';
-import { INPUT } from './encoding/counting.ts';
-import { HIDDEN, OBSERVATION, observe, reveal } from './encoding/encoder.ts';
-import { actionText, parseAction } from './text/names.ts';
+import { ADVICE } from './advice/index.ts';
+import { BELIEF } from './belief/index.ts';
+import { TRAINING } from './curriculum/training.ts';
+import { ENCODING } from './encoding/index.ts';
 import { MAY_DECLINE, ruleBits, VARIANTS } from './options.ts';
+import { RANK_LETTERS } from './rules/cards.ts';
 import { matchable } from './rules/packages.ts';
-import { PARTS } from './encoding/parts.ts';
-import { render } from './text/render.ts';
-import { rollout } from './advice/rollout.ts';
 import { ACTIONS, deal, isLegal, legal, seen, step, TARGETS, TO_POOL } from './rules/rules.ts';
 import { load, save } from './rules/save.ts';
-import { estimate, payoffs, scale } from './rules/scoring.ts';
-import { type BuddyState, copyState, createState, handOf, mover, placesFrom, SEATS, TURNS, W } from './rules/state.ts';
-import { TRAINING } from './curriculum/training.ts';
+import { payoffs } from './rules/scoring.ts';
+import { type BuddyState, copyState, createState, handOf, mover, SEATS, TURNS, W } from './rules/state.ts';
+import { TEXT } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
@@ -32,8 +29,6 @@ const turns = TURNS;
 const MAX_LEGAL = 16;
 const MAX_LEGAL_DECLINING = 20;
 
-const ORDER = ['first', 'second', 'third', 'fourth'] as const;
-
 export class BuddyBluff implements Game<BuddyState> {
   readonly id: string;
   readonly seats = SEATS;
@@ -43,11 +38,10 @@ export class BuddyBluff implements Game<BuddyState> {
   readonly returnsSum = 0;
   /** Every play is open, but a new deal shows each seat cards that the others do not see. */
   readonly hiddenMoves = true;
-  readonly observation = OBSERVATION;
-  readonly hidden = HIDDEN;
-  readonly input = INPUT;
-  readonly parts = PARTS;
-  readonly policy = onePerAction(ACTIONS);
+  readonly belief = BELIEF;
+  readonly encoding = ENCODING;
+  readonly text = TEXT;
+  readonly advice = ADVICE;
   readonly #rules: number;
 
   constructor(id: string, rules: number) {
@@ -89,36 +83,8 @@ export class BuddyBluff implements Game<BuddyState> {
     return 1 << seat;
   }
 
-  scale(s: BuddyState): number {
-    return scale(s);
-  }
-
   returns(s: BuddyState, out: Float64Array): void {
     payoffs(s, out);
-  }
-
-  redeal(s: BuddyState, seat: Seat, rng: Rng, odds?: Float32Array): void {
-    redeal(s, seat, rng, odds);
-  }
-
-  observe(s: BuddyState, seat: Seat, out: Float32Array, at: number): void {
-    observe(s, seat, out, at);
-  }
-
-  reveal(s: BuddyState, seat: Seat, out: Float32Array, at: number): void {
-    reveal(s, seat, out, at);
-  }
-
-  actionName(_s: BuddyState, action: Action): string {
-    return actionText(action);
-  }
-
-  parseAction(s: BuddyState, text: string): Action | undefined {
-    return parseAction(s, text);
-  }
-
-  render(s: BuddyState, viewer: Seat): string {
-    return render(s, viewer);
   }
 
   save(s: BuddyState): Json {
@@ -129,18 +95,6 @@ export class BuddyBluff implements Game<BuddyState> {
     return load(json, this.id, this.#rules);
   }
 
-  rollout(s: BuddyState, rng: Rng, out: Float64Array): void {
-    rollout(s, rng, out);
-  }
-
-  estimate(s: BuddyState, out: Float64Array): void {
-    estimate(s, out);
-  }
-
-  /** Who leads every deal and who has the last word. */
-  tags(s: BuddyState, seat: Seat): readonly string[] {
-    return [`${ORDER[placesFrom(s, s[W.START], seat)]} to play`];
-  }
 }
 
 /** The reason in a player's words, where there is one to give. */

@@ -1,35 +1,33 @@
-/** Compile on the game contract: `compile-v1`, and `compile-extended-v1` with further protocols. The rules live beside this. */
-
-import { illegalAction } from '../core/errors.ts';
+/**
+ * Compile on the game contract: `compile-v1`, and `compile-extended-v1` with further protocols. The rules live in
+ * `rules`, each facet in the folder of its name.
+ */
 import {
   type Action,
+  type Advice,
+  type Curriculum,
+  type Encoding,
   type Game,
   type Json,
-  type NetworkInput,
   OVER,
-  onePerAction,
-  type PolicyLayout,
   type Seat,
-  type Symmetry,
-} from '../core/contract/game.ts';
-import type { ObservationSpec } from '../core/contract/observation.ts';
+} from '../core/contract/index.ts';
+import { illegalAction } from '../core/illegal-action.ts';
 import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
-import { Act, isAllowed, listAllowed } from './rules/actions.ts';
-import { redeal } from './belief/redeal.ts';
-import { deal } from './rules/draft.ts';
-import { HIDDEN, observationSpec, observe, reveal } from './encoding/encoder.ts';
-import { decide, run } from './rules/engine.ts';
-import { seen, startLabels } from './rules/log.ts';
-import { actionName, parseAction, protocolName } from './text/names.ts';
-import { EXTENDED, optionTable, readOptions, type Settings, STANDARD } from './options.ts';
-import { networkInputOf } from './encoding/outlook.ts';
-import { logLines, render } from './text/render.ts';
-import { estimate, returns, rollout } from './advice/rollout.ts';
-import { load, save } from './rules/save.ts';
-import { CARD_COUNT, type CompileState, createState, Kind, LANES, SEATS, STACKS, W } from './rules/state.ts';
-import { symmetriesOf } from './encoding/symmetries.ts';
+import { adviceOf } from './advice/index.ts';
+import { BELIEF } from './belief/index.ts';
+import { curriculumOf } from './curriculum/index.ts';
 import { TRAINING } from './curriculum/training.ts';
+import { encodingOf } from './encoding/index.ts';
+import { EXTENDED, optionTable, readOptions, type Settings, STANDARD } from './options.ts';
+import { Act, isAllowed, listAllowed } from './rules/actions.ts';
+import { begin, decide } from './rules/engine.ts';
+import { seen } from './rules/log.ts';
+import { returns } from './rules/results.ts';
+import { load, save } from './rules/save.ts';
+import { CARD_COUNT, type CompileState, createState, Kind, LANES, SEATS, W } from './rules/state.ts';
+import { TEXT } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
@@ -51,11 +49,11 @@ export class Compile implements Game<CompileState> {
   readonly returnsSum: number | null;
   /** Cards are played face-down, drawn and picked unseen. */
   readonly hiddenMoves = true;
-  readonly observation: ObservationSpec;
-  readonly input: NetworkInput<CompileState>;
-  readonly hidden = HIDDEN;
-  readonly policy: PolicyLayout;
-  readonly symmetries: readonly Symmetry[];
+  readonly belief = BELIEF;
+  readonly encoding: Encoding<CompileState>;
+  readonly text = TEXT;
+  readonly advice: Advice<CompileState>;
+  readonly curriculum: Curriculum<CompileState>;
   readonly #settings: Settings;
   readonly #byCompiled: boolean;
 
@@ -64,12 +62,11 @@ export class Compile implements Game<CompileState> {
     this.actions = Act.PROTOCOL + settings.protocols;
     this.maxPlies = settings.maxDecisions;
     this.returnsSum = settings.drawScore === 0 ? 0 : null;
-    this.observation = observationSpec(settings.protocols);
-    this.policy = onePerAction(this.actions);
-    this.input = networkInputOf(this.observation, settings.protocols);
-    this.symmetries = symmetriesOf(this.input.spec, this.actions);
     this.#settings = settings;
     this.#byCompiled = settings.tieBreak === 'compiledCount';
+    this.encoding = encodingOf(settings.protocols, this.actions);
+    this.advice = adviceOf(settings.drawScore, this.#byCompiled);
+    this.curriculum = curriculumOf(settings);
   }
 
   createState(): CompileState {
@@ -77,18 +74,7 @@ export class Compile implements Game<CompileState> {
   }
 
   deal(s: CompileState, rng: Rng): void {
-    this.#begin(s, this.#settings, rng);
-  }
-
-  /** Protocols dealt instead of drafted: any of them, equally often. */
-  practice(s: CompileState, rng: Rng): void {
-    this.#begin(s, { ...this.#settings, setup: 'random' }, rng);
-  }
-
-  #begin(s: CompileState, settings: Settings, rng: Rng): void {
-    deal(s, settings, rng);
-    startLabels(s);
-    run(s, rng);
+    begin(s, this.#settings, rng);
   }
 
   copy(from: CompileState, to: CompileState): void {
@@ -117,41 +103,8 @@ export class Compile implements Game<CompileState> {
     return 1 << seat;
   }
 
-  scale(_s: CompileState): number {
-    return 1;
-  }
-
   returns(s: CompileState, out: Float64Array): void {
     returns(s, this.#settings.drawScore, this.#byCompiled, out);
-  }
-
-  redeal(s: CompileState, seat: Seat, rng: Rng, odds?: Float32Array): void {
-    redeal(s, seat, rng, odds);
-  }
-
-  observe(s: CompileState, seat: Seat, out: Float32Array, at: number): void {
-    observe(s, seat, out, at, this.#settings.protocols);
-  }
-
-  reveal(s: CompileState, seat: Seat, out: Float32Array, at: number): void {
-    reveal(s, seat, out, at);
-  }
-
-  actionName(s: CompileState, action: Action): string {
-    return actionName(s, action);
-  }
-
-  parseAction(s: CompileState, text: string): Action | undefined {
-    return parseAction(s, text);
-  }
-
-  render(s: CompileState, viewer: Seat): string {
-    return render(s, viewer);
-  }
-
-  /** What happened since the last decision and which text made it happen, a line each. */
-  log(s: CompileState): readonly string[] {
-    return logLines(s);
   }
 
   save(s: CompileState): Json {
@@ -160,24 +113,6 @@ export class Compile implements Game<CompileState> {
 
   load(json: Json): CompileState {
     return load(json, this.id, this.#settings);
-  }
-
-  rollout(s: CompileState, rng: Rng, out: Float64Array): void {
-    rollout(s, rng, this.#settings.drawScore, this.#byCompiled, out);
-  }
-
-  estimate(s: CompileState, out: Float64Array): void {
-    estimate(s, out);
-  }
-
-  tags(s: CompileState, seat: Seat): readonly string[] {
-    return [seat === s[W.FIRST_PLAYER] ? 'first' : 'second'];
-  }
-
-  /** The protocols a player has, once all are drafted. */
-  kit(s: CompileState, seat: Seat): readonly string[] {
-    if (s[W.PICKED] < STACKS) return [];
-    return Array.from({ length: LANES }, (_, lane) => protocolName(s, seat, lane)).sort();
   }
 }
 

@@ -4,12 +4,11 @@
  * The n-th step that uses chance draws from `derive(seed, 'chance', n)`, so two players of the same deal meet the same
  * luck as long as they come to it equally often, and a replay of (seed, actions) reproduces every state.
  */
+import { type Action, type AnyGame, type Game, OVER, type Seat } from './contract/index.ts';
 import { InputError } from './errors.ts';
-import type { Action, Game, Seat } from './contract/game.ts';
-import { OVER } from './contract/game.ts';
 import { derive, type Rng, type Seed } from './rng.ts';
 
-/** How an episode begins: dealt as at the table, or set up for training by the game's `practice` or `blunder`. */
+/** How an episode begins: dealt as at the table, or set up for training by the game's curriculum. */
 export type EpisodeStart = 'deal' | 'practice' | 'blunder';
 
 export class Episode<S> {
@@ -67,9 +66,13 @@ export class Episode<S> {
   }
 }
 
+/** Whether a game can set up such a start. */
+export function hasStart({ curriculum }: Pick<AnyGame, 'curriculum'>, start: EpisodeStart): boolean {
+  return start === 'deal' || curriculum?.[start] !== undefined;
+}
+
 function setUp<S>(game: Game<S>, state: S, start: EpisodeStart, rng: Rng): void {
-  if (game[start] === undefined) {
-    throw new InputError(`${game.id} has no ${start} starts; its episodes begin with a deal`);
-  }
-  game[start](state, rng);
+  if (!hasStart(game, start)) throw new InputError(`${game.id} has no ${start} starts; its episodes begin with a deal`);
+  if (start === 'deal') game.deal(state, rng);
+  else game.curriculum?.[start]?.(state, rng);
 }

@@ -8,7 +8,7 @@
  */
 import { Episode } from './episode.ts';
 import { InputError } from './errors.ts';
-import { type Action, type AnyGame, EVERYONE, OVER } from './contract/game.ts';
+import { type Action, type AnyGame, EVERYONE, OVER } from './contract/index.ts';
 import { makeGame } from './registry.ts';
 import type { Seed } from './rng.ts';
 
@@ -26,7 +26,7 @@ export function writePlaythrough(game: AnyGame, seed: Seed, players: string, cho
     `seed: ${seed}`,
     `players: ${players}`,
     '',
-    game.render(episode.state, EVERYONE),
+    game.text.render(episode.state, EVERYONE),
     '',
   ];
   while (!episode.over) {
@@ -35,15 +35,15 @@ export function writePlaythrough(game: AnyGame, seed: Seed, players: string, cho
     const prints = fingerprints(episode);
     const legal = Array.from(episode.legal());
     const action = choose(episode);
-    const name = game.actionName(episode.state, action);
+    const name = game.text.actionName(episode.state, action);
     episode.step(action);
     const seen = Array.from({ length: game.seats }, (_, seat) => game.seen(episode.state, seat));
     lines.push(
       `${String(ply).padStart(4)}  player_${mover}  ${name.padEnd(26)} action ${action}  seen ${seen.join(' ')}  of ${legal.join(' ')}  observed ${prints}`,
-      ...(game.log?.(episode.state) ?? []).map((line) => `      | ${line}`),
+      ...(game.text.log?.(episode.state) ?? []).map((line) => `      | ${line}`),
     );
   }
-  lines.push('', game.render(episode.state, EVERYONE), '', `returns: ${Array.from(episode.returns()).join(' ')}`, '');
+  lines.push('', game.text.render(episode.state, EVERYONE), '', `returns: ${Array.from(episode.returns()).join(' ')}`, '');
   return lines.join('\n');
 }
 
@@ -74,9 +74,9 @@ export function replayPlaythrough(text: string): string {
 function fingerprints(episode: Episode<unknown>): string {
   const { game, state } = episode;
   if (game.toMove(state) === OVER) return '-';
-  const vector = new Float32Array(game.observation.size);
+  const vector = new Float32Array(game.encoding.observation.size);
   const prints = Array.from({ length: game.seats }, (_, seat) => {
-    game.observe(state, seat, vector, 0);
+    game.encoding.observe(state, seat, vector, 0);
     return fnv1a(new Uint8Array(vector.buffer)).toString(16).padStart(8, '0');
   });
   return prints.join(' ');

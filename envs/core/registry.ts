@@ -4,7 +4,7 @@
  * shards, weights and runs.
  */
 import { closest, InputError } from './errors.ts';
-import type { AnyGame, Json } from './contract/game.ts';
+import type { AnyGame, Json } from './contract/index.ts';
 import type { VectorKinds } from './vectors.ts';
 
 export type OptionValue = string | number | boolean;

@@ -1,27 +1,24 @@
-/** Mulle on the game contract: `mulle-v1`. An episode is one omgång. The rules live in the files beside this one. */
-
-import { illegalAction } from '../core/errors.ts';
-import { type Action, type Game, type Json, OVER, type Seat } from '../core/contract/game.ts';
+/** Mulle on the game contract: `mulle-v1`. An episode is one omgång. The rules live in `rules`, each facet in the folder of its name. */
+import { type Action, type Game, type Json, OVER, type Seat } from '../core/contract/index.ts';
+import { illegalAction } from '../core/illegal-action.ts';
 import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
-import { ACTIONS, Act, cardOf, POLICY } from './rules/actions.ts';
-import { redeal } from './belief/redeal.ts';
-import { INPUT } from './encoding/booty.ts';
+import { ADVICE } from './advice/index.ts';
+import { BELIEF } from './belief/index.ts';
+import { TRAINING } from './curriculum/training.ts';
+import { ENCODING } from './encoding/index.ts';
+import { ruleBits, VARIANTS } from './options.ts';
+import { ACTIONS, Act, cardOf } from './rules/actions.ts';
 import { capturers, findCapturers } from './rules/captures.ts';
 import { cardText } from './rules/cards.ts';
-import { HIDDEN, OBSERVATION, observe, reveal } from './encoding/encoder.ts';
 import { copies } from './rules/heaps.ts';
 import { seen } from './rules/labels.ts';
-import { actionName, parseAction } from './text/names.ts';
-import { ruleBits, VARIANTS } from './options.ts';
 import { isLegal, legal, MAX_LEGAL, step } from './rules/plays.ts';
-import { render } from './text/render.ts';
-import { estimate, returns, rollout } from './advice/rollout.ts';
 import { deal, PLAYS } from './rules/rounds.ts';
 import { load, save } from './rules/save.ts';
+import { returns } from './rules/scoring.ts';
 import { createState, type MulleState, SEATS, W } from './rules/state.ts';
-import { SYMMETRIES } from './encoding/symmetries.ts';
-import { TRAINING } from './curriculum/training.ts';
+import { TEXT } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
@@ -30,9 +27,6 @@ const mayPlay = isLegal;
 const takeStep = step;
 const over = OVER;
 
-/** About the standard deviation of a result between equal players. */
-const SCALE = 30;
-
 export class Mulle implements Game<MulleState> {
   readonly id: string;
   readonly seats = SEATS;
@@ -40,15 +34,12 @@ export class Mulle implements Game<MulleState> {
   readonly maxLegal = MAX_LEGAL;
   readonly maxPlies = PLAYS;
   readonly returnsSum = 0;
-  /** Two omgångar. Seat 0 leads an episode, so whoever led the first sits in seat 1 for the second. */
-  readonly match = 2;
   /** Plays are open, but the hands of a new round are not: the seats' trees part there. */
   readonly hiddenMoves = true;
-  readonly observation = OBSERVATION;
-  readonly input = INPUT;
-  readonly hidden = HIDDEN;
-  readonly policy = POLICY;
-  readonly symmetries = SYMMETRIES;
+  readonly belief = BELIEF;
+  readonly encoding = ENCODING;
+  readonly text = TEXT;
+  readonly advice = ADVICE;
   readonly #rules: number;
 
   constructor(id: string, rules: number) {
@@ -91,36 +82,8 @@ export class Mulle implements Game<MulleState> {
     return 1 << seat;
   }
 
-  scale(_s: MulleState): number {
-    return SCALE;
-  }
-
   returns(s: MulleState, out: Float64Array): void {
     returns(s, out);
-  }
-
-  redeal(s: MulleState, seat: Seat, rng: Rng, odds?: Float32Array): void {
-    redeal(s, seat, rng, odds);
-  }
-
-  observe(s: MulleState, seat: Seat, out: Float32Array, at: number): void {
-    observe(s, seat, out, at);
-  }
-
-  reveal(s: MulleState, seat: Seat, out: Float32Array, at: number): void {
-    reveal(s, seat, out, at);
-  }
-
-  actionName(s: MulleState, action: Action): string {
-    return actionName(s, action);
-  }
-
-  parseAction(s: MulleState, text: string): Action | undefined {
-    return parseAction(s, text);
-  }
-
-  render(s: MulleState, viewer: Seat): string {
-    return render(s, viewer);
   }
 
   save(s: MulleState): Json {
@@ -131,17 +94,6 @@ export class Mulle implements Game<MulleState> {
     return load(json, this.id, this.#rules);
   }
 
-  rollout(s: MulleState, rng: Rng, out: Float64Array): void {
-    rollout(s, rng, out);
-  }
-
-  estimate(s: MulleState, out: Float64Array): void {
-    estimate(s, out);
-  }
-
-  tags(s: MulleState, seat: Seat): readonly string[] {
-    return [seat === s[W.LEADER] ? 'leader' : 'dealer'];
-  }
 }
 
 /** The reason in a player's words, where there is one to give. */

@@ -1,5 +1,5 @@
 /** Small things the toy games share. */
-import type { Action } from '../core/contract/game.ts';
+import type { Action } from '../core/contract/index.ts';
 
 /** Writes the set of cards (or seats, or suits) as `size` zeros and ones. */
 export function writeBits(out: Float32Array, at: number, set: number, size: number): void {

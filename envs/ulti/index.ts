@@ -1,31 +1,21 @@
-/** Ulti on the game contract: `ulti-v1`. The rules live in the files beside this one. */
-
-import { illegalAction } from '../core/errors.ts';
-import { type Action, type Game, type Json, OVER, onePerAction, type Seat } from '../core/contract/game.ts';
+/** Ulti on the game contract: `ulti-v1`. The rules live in `rules`, each facet in the folder of its name. */
+import { type Action, type Game, type Json, OVER, type Seat } from '../core/contract/index.ts';
+import { illegalAction } from '../core/illegal-action.ts';
 import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
-import { ACTIONS, Act } from './rules/actions.ts';
-import { plausible } from './advice/advice.ts';
-import { redeal } from './belief/redeal.ts';
-import { SUIT_NAMES, SUIT_OF } from './rules/cards.ts';
-import { LADDER } from './rules/contracts.ts';
-import { INPUT } from './encoding/counting.ts';
-import { HIDDEN, OBSERVATION, observe, reveal } from './encoding/encoder.ts';
-import { hunch } from './belief/hunch.ts';
-import { actionName, parseAction } from './text/names.ts';
+import { ADVICE } from './advice/index.ts';
+import { BELIEF } from './belief/index.ts';
+import { CURRICULUM } from './curriculum/index.ts';
+import { TRAINING } from './curriculum/training.ts';
+import { ENCODING } from './encoding/index.ts';
 import { ruleBits, VARIANTS } from './options.ts';
-import { PARTS } from './encoding/parts.ts';
-import { blunder, practice } from './curriculum/practice.ts';
-import { estimate } from './advice/promise.ts';
-import { render } from './text/render.ts';
-import { rollout, suggest } from './advice/rollout.ts';
-import { deal, isLegalWord, legal, scale, seen, step, team } from './rules/rules.ts';
+import { ACTIONS } from './rules/actions.ts';
+import { SUIT_NAMES, SUIT_OF } from './rules/cards.ts';
+import { deal, isLegalWord, legal, seen, step, team } from './rules/rules.ts';
 import { load, save } from './rules/save.ts';
 import { payoffs } from './rules/scoring.ts';
-import { solve } from './solver/index.ts';
-import { copyState, createState, NONE, Phase, SEATS, type UltiState, W } from './rules/state.ts';
-import { SYMMETRIES } from './encoding/symmetries.ts';
-import { TRAINING } from './curriculum/training.ts';
+import { copyState, createState, Phase, SEATS, type UltiState, W } from './rules/state.ts';
+import { TEXT } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
@@ -46,15 +36,11 @@ export class Ulti implements Game<UltiState> {
   readonly maxPlies = MAX_PLIES;
   readonly returnsSum = 0;
   readonly hiddenMoves = true;
-  readonly observation = OBSERVATION;
-  readonly input = INPUT;
-  readonly hidden = HIDDEN;
-  readonly policy = onePerAction(ACTIONS);
-  /** Found by looking, see docs/training-notes.md. */
-  readonly sharpness = 3;
-  readonly symmetries = SYMMETRIES;
-  readonly parts = PARTS;
-  readonly caution = { decline: Act.PASS, margin: 1.5 };
+  readonly belief = BELIEF;
+  readonly encoding = ENCODING;
+  readonly text = TEXT;
+  readonly advice = ADVICE;
+  readonly curriculum = CURRICULUM;
   readonly #rules: number;
 
   constructor(id: string, rules: number) {
@@ -102,36 +88,8 @@ export class Ulti implements Game<UltiState> {
     return team(s, seat);
   }
 
-  scale(s: UltiState): number {
-    return scale(s);
-  }
-
   returns(s: UltiState, out: Float64Array): void {
     payoffs(s, out);
-  }
-
-  redeal(s: UltiState, seat: Seat, rng: Rng, odds?: Float32Array): void {
-    redeal(s, seat, rng, odds);
-  }
-
-  observe(s: UltiState, seat: Seat, out: Float32Array, at: number): void {
-    observe(s, seat, out, at);
-  }
-
-  reveal(s: UltiState, seat: Seat, out: Float32Array, at: number): void {
-    reveal(s, seat, out, at);
-  }
-
-  actionName(s: UltiState, action: Action): string {
-    return actionName(s, action);
-  }
-
-  parseAction(s: UltiState, text: string): Action | undefined {
-    return parseAction(s, text);
-  }
-
-  render(s: UltiState, viewer: Seat): string {
-    return render(s, viewer);
   }
 
   save(s: UltiState): Json {
@@ -142,46 +100,6 @@ export class Ulti implements Game<UltiState> {
     return load(json, this.id, this.#rules);
   }
 
-  rollout(s: UltiState, rng: Rng, out: Float64Array): void {
-    rollout(s, rng, out);
-  }
-
-  suggest(s: UltiState, rng: Rng): Action {
-    return suggest(s, rng);
-  }
-
-  estimate(s: UltiState, out: Float64Array): void {
-    estimate(s, out);
-  }
-
-  bet(s: UltiState): boolean {
-    return s[W.PHASE] === Phase.KONTRA || s[W.PHASE] === Phase.REKONTRA;
-  }
-
-  solve(s: UltiState, out: Float64Array, atAnyCost = false): boolean {
-    return solve(s, out, atAnyCost);
-  }
-
-  hunch(s: UltiState, seat: Seat, odds: Float32Array): boolean {
-    return hunch(s, seat, odds);
-  }
-
-  plausible(s: UltiState, seat: Seat): number {
-    return plausible(s, seat);
-  }
-
-  practice(s: UltiState, rng: Rng): void {
-    practice(s, rng);
-  }
-
-  blunder(s: UltiState, rng: Rng): void {
-    blunder(s, rng);
-  }
-
-  tags(s: UltiState, seat: Seat): readonly string[] {
-    if (s[W.SOLOIST] === NONE) return [];
-    return [seat === s[W.SOLOIST] ? 'soloist' : 'defender', LADDER[s[W.STANDING]].name];
-  }
 }
 
 /** The reason in a player's words, where there is one to give. */

@@ -90,9 +90,6 @@ export function goofspiel(id: string): Game<Goofspiel> {
     maxPlies: PLIES,
     returnsSum: 0,
     hiddenMoves: true,
-    observation: OBSERVATION,
-    hidden: HIDDEN,
-    policy: onePerAction(CARDS),
 
     createState: () => new Int8Array(1 + 3 * CARDS),
     deal: (s, rng) => {
@@ -123,67 +120,78 @@ export function goofspiel(id: string): Game<Goofspiel> {
       const prize = round < CARDS ? prizeOf(s, round) : 0;
       return 100 + 36 * cardOf(s, 0, round - 1) + 6 * cardOf(s, 1, round - 1) + prize;
     },
-    redeal: (s, seat, rng, odds) => {
-      if (seat === 0 || !faceDown(s)) return;
-      const chance = (card: number) => (unshown(s, 0, card) ? (odds?.[card - 1] ?? 1) : 0);
-      let total = 0;
-      for (let card = 1; card <= CARDS; card++) total += chance(card);
-      let mark = rng.float() * total;
-      let chosen = 0;
-      for (let card = 1; card <= CARDS; card++) {
-        if (chance(card) === 0 || mark < 0) continue;
-        chosen = card;
-        mark -= chance(card);
-      }
-      s[LAID[0] + roundOf(s)] = chosen;
-    },
 
     team: (_, seat) => 1 << seat,
-    scale: () => CARDS,
     returns: (s, out) => {
       out[0] = s[0] === PLIES ? difference(s) : 0;
       out[1] = 0 - out[0];
     },
-    observe: (s, seat, out, at) => {
-      const round = roundOf(s);
-      const write = (field: string, holds: (card: number) => boolean) => {
-        const { offset } = OBSERVATION.field(field);
-        for (let card = 1; card <= CARDS; card++) out[at + offset + card - 1] = holds(card) ? 1 : 0;
-      };
-      write('prize', (card) => round < CARDS && prizeOf(s, round) === card);
-      write('prizes_left', (card) => !among(s, PRIZES, Math.min(round + 1, CARDS), card));
-      write('hand', (card) => inHand(s, seat, card));
-      write('laid', (card) => seat === 0 && faceDown(s) && cardOf(s, 0, round) === card);
-      write('other_hand', (card) => unshown(s, 1 - seat, card));
-      out[at + OBSERVATION.field('other_laid').offset] = seat === 1 && faceDown(s) ? 1 : 0;
-      out[at + OBSERVATION.field('ahead').offset] = ((seat === 0 ? 1 : -1) * difference(s)) / 15;
-    },
-    reveal: (s, seat, out, at) => {
-      const hidden = seat === 1 && faceDown(s);
-      for (let card = 1; card <= CARDS; card++)
-        out[at + card - 1] = hidden && cardOf(s, 0, roundOf(s)) === card ? 1 : 0;
-    },
-
-    actionName: (_, action) => `lay ${action + 1}`,
-    parseAction: (s, text) => {
-      const wanted = text.trim().toLowerCase(); // a name, or the number of an action
-      const action = Array.from({ length: CARDS }, (_, a) => a).find(
-        (a) => wanted === `lay ${a + 1}` || wanted === String(a),
-      );
-      return action !== undefined && s[0] < PLIES && inHand(s, s[0] % 2, action + 1) ? action : undefined;
-    },
-    render: (s, viewer) => {
-      const rounds = Array.from(
-        { length: roundOf(s) },
-        (_, r) => `${prizeOf(s, r)}: ${cardOf(s, 0, r)} ${cardOf(s, 1, r)}`,
-      );
-      const prize = s[0] < PLIES ? [`prize ${prizeOf(s, roundOf(s))}`] : [];
-      const card = viewer === 1 ? '?' : cardOf(s, 0, roundOf(s));
-      const laid = faceDown(s) ? [`player_0 has laid ${card}`] : [];
-      return ['prize: cards', ...rounds, ...prize, ...laid].join('\n');
-    },
     save: (s) => Array.from(s),
     load,
+
+    belief: {
+      hidden: HIDDEN,
+      redeal: (s, seat, rng, odds) => {
+        if (seat === 0 || !faceDown(s)) return;
+        const chance = (card: number) => (unshown(s, 0, card) ? (odds?.[card - 1] ?? 1) : 0);
+        let total = 0;
+        for (let card = 1; card <= CARDS; card++) total += chance(card);
+        let mark = rng.float() * total;
+        let chosen = 0;
+        for (let card = 1; card <= CARDS; card++) {
+          if (chance(card) === 0 || mark < 0) continue;
+          chosen = card;
+          mark -= chance(card);
+        }
+        s[LAID[0] + roundOf(s)] = chosen;
+      },
+      reveal: (s, seat, out, at) => {
+        const hidden = seat === 1 && faceDown(s);
+        for (let card = 1; card <= CARDS; card++)
+          out[at + card - 1] = hidden && cardOf(s, 0, roundOf(s)) === card ? 1 : 0;
+      },
+    },
+
+    encoding: {
+      observation: OBSERVATION,
+      policy: onePerAction(CARDS),
+      scale: () => CARDS,
+      observe: (s, seat, out, at) => {
+        const round = roundOf(s);
+        const write = (field: string, holds: (card: number) => boolean) => {
+          const { offset } = OBSERVATION.field(field);
+          for (let card = 1; card <= CARDS; card++) out[at + offset + card - 1] = holds(card) ? 1 : 0;
+        };
+        write('prize', (card) => round < CARDS && prizeOf(s, round) === card);
+        write('prizes_left', (card) => !among(s, PRIZES, Math.min(round + 1, CARDS), card));
+        write('hand', (card) => inHand(s, seat, card));
+        write('laid', (card) => seat === 0 && faceDown(s) && cardOf(s, 0, round) === card);
+        write('other_hand', (card) => unshown(s, 1 - seat, card));
+        out[at + OBSERVATION.field('other_laid').offset] = seat === 1 && faceDown(s) ? 1 : 0;
+        out[at + OBSERVATION.field('ahead').offset] = ((seat === 0 ? 1 : -1) * difference(s)) / 15;
+      },
+    },
+
+    text: {
+      actionName: (_, action) => `lay ${action + 1}`,
+      parseAction: (s, text) => {
+        const wanted = text.trim().toLowerCase(); // a name, or the number of an action
+        const action = Array.from({ length: CARDS }, (_, a) => a).find(
+          (a) => wanted === `lay ${a + 1}` || wanted === String(a),
+        );
+        return action !== undefined && s[0] < PLIES && inHand(s, s[0] % 2, action + 1) ? action : undefined;
+      },
+      render: (s, viewer) => {
+        const rounds = Array.from(
+          { length: roundOf(s) },
+          (_, r) => `${prizeOf(s, r)}: ${cardOf(s, 0, r)} ${cardOf(s, 1, r)}`,
+        );
+        const prize = s[0] < PLIES ? [`prize ${prizeOf(s, roundOf(s))}`] : [];
+        const card = viewer === 1 ? '?' : cardOf(s, 0, roundOf(s));
+        const laid = faceDown(s) ? [`player_0 has laid ${card}`] : [];
+        return ['prize: cards', ...rounds, ...prize, ...laid].join('\n');
+      },
+    },
   };
   return game;
 }

@@ -36,7 +36,7 @@ const LEAST_ODDS = 0.02;
 export function networkEvaluator<S>(
   game: Game<S>,
   model: Model | Networks,
-  { belief = true, leastOdds = LEAST_ODDS, sharpness = game.sharpness ?? 1 }: EvaluatorOptions = {},
+  { belief = true, leastOdds = LEAST_ODDS, sharpness = game.belief.sharpness ?? 1 }: EvaluatorOptions = {},
 ): NetworkEvaluator<S> {
   checkGame(game, model.spec);
   const networks = 'weights' in model ? networksOf(model) : model;
@@ -66,8 +66,11 @@ function priorsFrom<S>(game: Game<S>, logits: PolicyLogits<S>): NetworkEvaluator
 /** Returns per seat of a world: the network counts seats from the observer on, in units of what is at stake. */
 function valuesOf<S>(game: Game<S>, { spec, value }: Networks): Evaluator<S>['value'] {
   const { input } = value;
-  const shown = networkInput(game);
+  const shown = networkInput(game.encoding);
+  const { reveal } = game.belief;
+  const { scale: atStake } = game.encoding;
   const { seats } = game;
+  const promised = spec.aboveEstimate ? game.advice?.estimate : undefined;
   const estimate = new Float64Array(seats); // zeros where values are all there is
   const hiddenAt = shown.spec.size;
   const head = headIndex(value.spec, 'value');
@@ -75,11 +78,11 @@ function valuesOf<S>(game: Game<S>, { spec, value }: Networks): Evaluator<S>['va
   return (s, _, returns) => {
     const observer = game.toMove(s);
     shown.write(s, observer, input, 0);
-    game.reveal(s, observer, input, hiddenAt);
+    reveal(s, observer, input, hiddenAt);
     value.trunk();
     value.head(head);
-    const scale = game.scale(s);
-    if (spec.aboveEstimate) game.estimate?.(s, estimate);
+    const scale = atStake(s);
+    promised?.(s, estimate);
     for (let k = 0; k < seats; k++) {
       const seat = observer + k < seats ? observer + k : observer + k - seats;
       returns[seat] = estimate[seat] + output[k] * scale;
@@ -95,9 +98,9 @@ function oddsOf<S>(
   { leastOdds, sharpness }: Required<Pick<EvaluatorOptions, 'leastOdds' | 'sharpness'>>,
 ): (s: S, seat: number) => Float32Array {
   const { input } = policy;
-  const shown = networkInput(game);
+  const shown = networkInput(game.encoding);
   const output = policy.outputs[head];
-  const odds = new Float32Array(game.hidden.size); // kept for the whole search, so not the network's own array
+  const odds = new Float32Array(game.belief.hidden.size); // kept for the whole search, so not the network's own array
   return (s, seat) => {
     shown.write(s, seat, input, 0);
     policy.trunk();

@@ -63,13 +63,13 @@ export interface NetShape {
 
 export function modelSpec(game: AnyGame, shape: NetShape): ModelSpec {
   const { policyWidths, valueWidths, policyPartWidths = [], valuePartWidths = [], aboveEstimate = false } = shape;
-  if (aboveEstimate && game.estimate === undefined) {
+  if (aboveEstimate && game.advice?.estimate === undefined) {
     throw new InputError(`${game.id} makes no estimate that values could be above: set net.aboveEstimate to false`);
   }
-  const observation = inputSpec(game).size;
-  const hidden = game.hidden.size;
+  const observation = inputSpec(game.encoding).size;
+  const hidden = game.belief.hidden.size;
   const value: HeadSpec = { name: 'value', size: game.seats };
-  const policyHeads: HeadSpec[] = [{ name: 'policy', size: game.policy.size }, { name: 'belief', size: hidden }, value];
+  const policyHeads: HeadSpec[] = [{ name: 'policy', size: game.encoding.policy.size }, { name: 'belief', size: hidden }, value];
   const net = (name: NetSpec['name'], inputs: number, widths: readonly number[], heads: HeadSpec[]): NetSpec => ({
     name,
     inputs,
@@ -91,7 +91,7 @@ export function modelSpec(game: AnyGame, shape: NetShape): ModelSpec {
 /** The network with weights shared among the parts of the game, where it has widths for them. */
 function withParts(net: NetSpec, game: AnyGame, widths: readonly number[]): NetSpec {
   if (widths.length === 0) return net;
-  const { parts } = game;
+  const { parts } = game.encoding;
   const field = `net.${net.name}PartWidths`;
   if (parts === undefined) throw new InputError(`${game.id} has no parts that could share weights: set ${field} to []`);
   if (widths.length !== net.widths.length) {
@@ -109,7 +109,7 @@ function withParts(net: NetSpec, game: AnyGame, widths: readonly number[]): NetS
 /** The same network, with what belongs to which part. */
 export function inParts(net: NetSpec, game: AnyGame, parts: Parts, widths: readonly number[]): NetSpec {
   const { kinds, observation, hidden, policy } = parts;
-  const behind = inputSpec(game).size; // where the hidden block begins, for the network that reads it
+  const behind = inputSpec(game.encoding).size; // where the hidden block begins, for the network that reads it
   const unseen = net.name === 'value' ? hidden : hidden.map(() => []);
   const outputs: Readonly<Record<HeadSpec['name'], Parts['policy']>> = {
     policy,

@@ -11,10 +11,10 @@ const logitsOf = actionLogits;
 
 export function policyLogits<S>(game: Game<S>, { policy }: Networks): PolicyLogits<S> {
   const { input } = policy;
-  const shown = networkInput(game);
+  const shown = networkInput(game.encoding);
   const head = headIndex(policy.spec, 'policy');
   const output = policy.outputs[head];
-  const layout = game.policy;
+  const layout = game.encoding.policy;
   return (s, seat, ids, count, logits) => {
     shown.write(s, seat, input, 0);
     policy.trunk();

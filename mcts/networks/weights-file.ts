@@ -227,9 +227,10 @@ function readBody(path: string, file: Buffer, header: WeightsHeader): Float32Arr
 
 /** What about the shapes does not fit the game, or undefined. */
 function specFault(spec: ModelSpec, game: AnyGame): string | undefined {
-  const { hidden, policy, seats } = game;
-  const read = inputSpec(game).size;
-  const sizes = { policy: policy.size, belief: hidden.size, value: seats };
+  const { hidden } = game.belief;
+  const { policy } = game.encoding;
+  const read = inputSpec(game.encoding).size;
+  const sizes = { policy: policy.size, belief: hidden.size, value: game.seats };
   const wanted: readonly (readonly [NetSpec, number, keyof typeof sizes])[] = [
     [spec.policy, read, 'policy'],
     [spec.value, read + hidden.size, 'value'],
@@ -248,8 +249,8 @@ function specFault(spec: ModelSpec, game: AnyGame): string | undefined {
 }
 
 function samePartsAs(net: NetSpec, game: AnyGame): boolean {
-  if (game.parts === undefined) return false;
-  const { parts, heads } = inParts(net, game, game.parts, net.parts?.widths ?? []);
+  if (game.encoding.parts === undefined) return false;
+  const { parts, heads } = inParts(net, game, game.encoding.parts, net.parts?.widths ?? []);
   return JSON.stringify([net.parts, net.heads]) === JSON.stringify([parts, heads]);
 }
 

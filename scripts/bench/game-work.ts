@@ -20,7 +20,7 @@ export function playOn<S>(game: Game<S>, s: S, rng: Rng, ids: Uint16Array): numb
 
 /** The game's own playout. */
 export function rollOut<S>(game: Game<S>, s: S, rng: Rng, _: Uint16Array, returns: Float64Array): void {
-  game.rollout?.(s, rng, returns);
+  game.advice?.rollout?.(s, rng, returns);
 }
 
 export function wholeGames<S>(game: Game<S>): Work {
@@ -88,9 +88,9 @@ export function copies<S>(game: Game<S>, states: readonly S[]): Work {
 }
 
 export function observations<S>(game: Game<S>, states: readonly S[]): Work {
-  const out = new Float32Array(game.observation.size);
+  const out = new Float32Array(game.encoding.observation.size);
   return (units) => {
-    for (let i = 0; i < units; i++) game.observe(states[i % states.length], i % game.seats, out, 0);
+    for (let i = 0; i < units; i++) game.encoding.observe(states[i % states.length], i % game.seats, out, 0);
     return units;
   };
 }
@@ -108,12 +108,12 @@ export interface RedealOptions<S> {
 export function redeals<S>(game: Game<S>, states: readonly S[], options: RedealOptions<S> = {}): Work {
   const { seat = (_, turn) => turn % game.seats, byOdds = false, times = 1 } = options;
   const rng = derive(5, 'bench');
-  const odds = byOdds ? Float32Array.from({ length: game.hidden.size }, () => 0.1 + rng.float()) : undefined;
+  const odds = byOdds ? Float32Array.from({ length: game.belief.hidden.size }, () => 0.1 + rng.float()) : undefined;
   return (units) => {
     for (let i = 0; i < units; i++) {
       const turn = Math.floor(i / times);
       const s = states[turn % states.length];
-      game.redeal(s, seat(s, turn), rng, odds);
+      game.belief.redeal(s, seat(s, turn), rng, odds);
     }
     return units;
   };
@@ -131,7 +131,7 @@ export function heapPerDecision<S>(game: Game<S>, starts: readonly S[], least: n
     let decisions = 0;
     for (let i = 0; decisions < least; i++) {
       game.copy(starts[i % starts.length], s);
-      game.redeal(s, 1, rng);
+      game.belief.redeal(s, 1, rng);
       decisions += playOn(game, s, rng, ids);
     }
     return decisions;

@@ -36,7 +36,7 @@ function positions(game: Game<State>): State[] {
 function evaluations(): (units: number) => number {
   const game = ulti();
   const { policy } = networksOf(benchModel(game));
-  const shown = networkInput(game);
+  const shown = networkInput(game.encoding);
   const inputs = positions(game).map((s) => {
     const input = new Float32Array(policy.spec.inputs);
     shown.write(s, game.toMove(s), input, 0);

@@ -30,7 +30,7 @@ async function steps(fast: boolean): Promise<Work> {
   const backend = { ...(await openBackend('wasm')), sparse: fast };
   setFastMatMul(backend.tf, fast);
   const spec = modelSpec(game, SHAPE);
-  const learner = new Learner(backend, game, spec, randomWeights(spec, derive(8, 'bench')), learnSettings());
+  const learner = new Learner(backend, game.encoding.policy, spec, randomWeights(spec, derive(8, 'bench')), learnSettings());
   const batch = randomPlay(game, ROWS);
   // The engine compiles hot wasm again in the background, which would count as time of the first steps.
   for (const end = performance.now() + 1000; performance.now() < end; ) learner.step(batch);
@@ -46,7 +46,7 @@ async function evaluations(): Promise<Work> {
   const { tf } = await openBackend('wasm');
   const spec = modelSpec(game, SHAPE);
   const network = new Network(tf, spec, randomWeights(spec, derive(8, 'bench')));
-  const { size } = networkInput(game).spec;
+  const { size } = networkInput(game.encoding).spec;
   const { observation } = randomPlay(game, 64);
   const evaluate = (row: number) => {
     const at = (row & 63) * size;
@@ -61,8 +61,9 @@ async function evaluations(): Promise<Work> {
 
 /** The first decisions of random games, with an even policy and made-up results. */
 function randomPlay(game: Game<Int32Array>, rows: number): Batch {
-  const { seats, hidden } = game;
-  const input = networkInput(game);
+  const { seats } = game;
+  const { hidden } = game.belief;
+  const input = networkInput(game.encoding);
   const rng = derive(9, 'bench');
   const batch = {
     rows,
@@ -82,7 +83,7 @@ function randomPlay(game: Game<Int32Array>, rows: number): Batch {
     if (game.toMove(s) === OVER) game.deal(s, rng);
     const n = game.legal(s, ids);
     input.write(s, game.toMove(s), batch.observation, row * input.spec.size);
-    game.reveal(s, game.toMove(s), batch.hidden, row * hidden.size);
+    game.belief.reveal(s, game.toMove(s), batch.hidden, row * hidden.size);
     const start = batch.legalStart[row];
     batch.legal.set(ids.subarray(0, n), start);
     batch.policy.fill(1 / n, start, start + n);

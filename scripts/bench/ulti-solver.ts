@@ -46,7 +46,7 @@ export function afterTricks(game: Game<UltiState>, seed: number, tricks: number,
   const name = bid === undefined ? `${trump === 0 ? 'Hearts ' : ''}Passz` : LADDER[bid].name;
   const words = [`bid ${name}`, 'pass', 'pass', 'stand'];
   if (trump !== 0 && (bid === undefined || !LADDER[bid].noTrump)) words.push(`trump ${SUIT_NAMES[trump]}`);
-  for (const word of words) game.apply(s, game.parseAction(s, word) as number, rng);
+  for (const word of words) game.apply(s, game.text.parseAction(s, word) as number, rng);
   while (s[W.PHASE] !== Phase.DONE && (s[W.TRICK_NUMBER] <= tricks || s[W.PHASE] !== Phase.PLAY)) {
     const n = game.legal(s, ids);
     game.apply(s, s[W.PHASE] === Phase.PLAY ? ids[rng.below(n)] : ids[0], rng);

@@ -57,7 +57,7 @@ function after(game: Game<State>, count: number, words: readonly string[]): Stat
     game.deal(s, rng);
     const ids = new Uint16Array(game.maxLegal);
     for (const word of words) {
-      const action = word === '' ? ids[rng.below(game.legal(s, ids))] : game.parseAction(s, word);
+      const action = word === '' ? ids[rng.below(game.legal(s, ids))] : game.text.parseAction(s, word);
       game.apply(s, action as number, rng);
     }
     return s;

@@ -66,7 +66,7 @@ async function playUpTo(game: AnyGame, seed: Seed, ply: number, players: string)
 }
 
 function named(game: AnyGame, state: unknown, result: SearchResult) {
-  return { ...result, names: result.actions.map((a) => game.actionName(state, a)) };
+  return { ...result, names: result.actions.map((a) => game.text.actionName(state, a)) };
 }
 
 /** The names of a line's actions, each in the state it is played in. */
@@ -74,7 +74,7 @@ function lineNames(game: AnyGame, state: unknown, line: readonly number[]): stri
   const world = game.createState();
   game.copy(state, world);
   return line.map((action) => {
-    const name = `player_${game.toMove(world)} ${game.actionName(world, action)}`;
+    const name = `player_${game.toMove(world)} ${game.text.actionName(world, action)}`;
     game.apply(world, action, derive(0, 'line'));
     return name;
   });
@@ -94,10 +94,10 @@ function report(
   result: SearchResult,
   { seat, agent, seconds, line }: Report,
 ): void {
-  print(io, `${game.render(state, seat)}\n`);
+  print(io, `${game.text.render(state, seat)}\n`);
   const order = result.actions.map((_, i) => i).sort((a, b) => result.visits[b] - result.visits[a]);
   const rows = order.map((i) => [
-    game.actionName(state, result.actions[i]),
+    game.text.actionName(state, result.actions[i]),
     String(result.visits[i]),
     `${(100 * result.policy[i]).toFixed(1)}%`,
     `${(100 * result.target[i]).toFixed(1)}%`,

@@ -86,7 +86,7 @@ class Names {
       }
       const episode = this.#episode;
       if (episode === undefined) return none;
-      const known = new Map(Array.from(episode.legal(), (a) => [a, game.actionName(episode.state, a)]));
+      const known = new Map(Array.from(episode.legal(), (a) => [a, game.text.actionName(episode.state, a)]));
       episode.step(rows.action[row]);
       return (action) => known.get(action) ?? null;
     } catch (error) {

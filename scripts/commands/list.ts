@@ -41,7 +41,7 @@ function listAll(json: boolean, io: Io): number {
     entry.title,
     String(game.seats),
     String(game.actions),
-    String(game.observation.size),
+    String(game.encoding.observation.size),
     shippedWeights(game.id) === undefined ? '-' : 'shipped',
     defaults(entry),
   ]);
@@ -64,10 +64,10 @@ function summary(entry: GameEntry, game: AnyGame) {
     maxLegal: game.maxLegal,
     maxPlies: game.maxPlies,
     hiddenMoves: game.hiddenMoves,
-    observationSize: game.observation.size,
-    inputSize: inputSpec(game).size,
-    hiddenSize: game.hidden.size,
-    policySize: game.policy.size,
+    observationSize: game.encoding.observation.size,
+    inputSize: inputSpec(game.encoding).size,
+    hiddenSize: game.belief.hidden.size,
+    policySize: game.encoding.policy.size,
     shipped: shippedWeights(game.id) !== undefined,
     options: entry.options,
     vectorKinds: Object.keys(entry.vectors ?? {}),
@@ -80,17 +80,18 @@ function showOne(id: string, json: boolean, io: Io): number {
   if (json) {
     printJson(io, {
       ...summary(entry, game),
-      observation: layout(game.observation),
-      input: layout(inputSpec(game)),
-      hidden: layout(game.hidden),
+      observation: layout(game.encoding.observation),
+      input: layout(inputSpec(game.encoding)),
+      hidden: layout(game.belief.hidden),
     });
     return OK;
   }
-  const { observation, hidden } = game;
+  const { observation, input } = game.encoding;
+  const { hidden } = game.belief;
   print(io, [`${game.id}: ${entry.title}`, entry.summary, '', facts(game), '', options(entry)].join('\n'));
   print(io, `\nObservation: what a seat knows, ${bounds(observation)}\n${indent(observation.describe())}`);
-  if (game.input !== undefined) {
-    print(io, `\nWhat networks read besides\n${indent(game.input.spec.describe(observation.fields.length))}`);
+  if (input !== undefined) {
+    print(io, `\nWhat networks read besides\n${indent(input.spec.describe(observation.fields.length))}`);
   }
   print(io, `\nHidden block: what it would like to know, ${bounds(hidden)}\n${indent(hidden.describe())}`);
   return OK;

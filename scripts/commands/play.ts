@@ -66,7 +66,8 @@ function companion(game: AnyGame): string {
 
 /** A match is several episodes: the chairs move on by one between them, and returns are summed. */
 function matchLength(game: AnyGame): number {
-  if (game.match !== undefined) return game.match;
+  const { matchEpisodes } = game.text;
+  if (matchEpisodes !== undefined) return matchEpisodes;
   throw new InputError(`${game.id} is played one episode at a time; leave out --match`);
 }
 
@@ -111,7 +112,7 @@ async function playOut(episode: Episode<unknown>, table: Table, round: number): 
     return false;
   }
   const byPlayer = agents.map((_, player) => episode.returns()[chair(table, player, round)]);
-  terminal.say(`\nThe end.\n\n${game.render(episode.state, EVERYONE)}\n\n${standings(table, byPlayer, round)}`);
+  terminal.say(`\nThe end.\n\n${game.text.render(episode.state, EVERYONE)}\n\n${standings(table, byPlayer, round)}`);
   return true;
 }
 

@@ -142,13 +142,13 @@ export class EnvServer {
     const { game } = batch;
     const episode = batch.episode(env);
     const legal = Array.from(episode.legal());
-    return { fields: { legal, names: legal.map((action) => game.actionName(episode.state, action)) } };
+    return { fields: { legal, names: legal.map((action) => game.text.actionName(episode.state, action)) } };
   }
 
   render(message: JsonReader): Reply {
     const { batch, env } = this.#env(message);
     const seat = message.at('seat').isNull ? EVERYONE : message.at('seat').int(0, batch.game.seats - 1);
-    return { fields: { text: batch.game.render(batch.episode(env).state, seat) } };
+    return { fields: { text: batch.game.text.render(batch.episode(env).state, seat) } };
   }
 
   close(message: JsonReader): Reply {

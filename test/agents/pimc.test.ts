@@ -34,7 +34,7 @@ describe('pimc', () => {
     for (let ply = 0; !episode.over; ply++) {
       const view = () => viewOf(game, episode.state, episode.toMove, derive(ply, 'view'));
       const action = await pimc.act(view(), derive(ply, 'agent'));
-      if (game.tags?.(episode.state, 0).length === 0) {
+      if (game.text.tags?.(episode.state, 0).length === 0) {
         expect(action).toBe(await heuristic.act(view(), derive(ply, 'agent')));
       }
       episode.step(action);

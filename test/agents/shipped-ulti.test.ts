@@ -22,7 +22,7 @@ function contractOf(hand: string): { discards: string[]; bid: string } {
   while (!said.includes('stand')) {
     const seat = game.toMove(s);
     const action = seat === 0 ? (agent.act({ game, state: s, seat }, rng) as number) : Act.PASS;
-    if (seat === 0) said.push(game.actionName(s, action));
+    if (seat === 0) said.push(game.text.actionName(s, action));
     game.apply(s, action, rng);
   }
   return { discards: mine('discard ').slice(-2), bid: mine('bid ').slice(-1)[0] };

@@ -36,16 +36,16 @@ function playOne(game: AnyGame, which: { index: number; start: Start; seed: numb
   const { index, start } = which;
   const seed = deriveSeed(which.seed, 'game', index);
   const rng = derive(seed, 'player');
-  const input = networkInput(game);
+  const input = networkInput(game.encoding);
   const observation = new Float32Array(input.spec.size);
-  const hidden = new Float32Array(game.hidden.size);
+  const hidden = new Float32Array(game.belief.hidden.size);
   const episode = new Episode<unknown>(game, seed, [], { start });
   builder.begin({ game: index, seed, start });
   while (!episode.over) {
     const seat = episode.toMove;
     const legal = episode.legal();
     input.write(episode.state, seat, observation, 0);
-    game.reveal(episode.state, seat, hidden, 0);
+    game.belief.reveal(episode.state, seat, hidden, 0);
     const action = legal[rng.below(legal.length)];
     builder.add({
       seat,
@@ -54,7 +54,7 @@ function playOne(game: AnyGame, which: { index: number; start: Start; seed: numb
       policy: Array.from(legal, (a) => (a === action ? 1 : 0)),
       weight: legal.length > 1 ? 1 : 0,
       searchValue: Array.from({ length: game.seats }, () => rng.float() - 0.5),
-      scale: game.scale(episode.state),
+      scale: game.encoding.scale(episode.state),
       observation,
       hidden,
     });

@@ -57,7 +57,7 @@ describe('a change in the log is found at its place', () => {
     expect(found).toEqual({ ...place, what: expect.stringMatching(/^action \d+ .*is illegal for player_/) });
   });
 
-  const at = row * inputSpec(game).size + 3;
+  const at = row * inputSpec(game.encoding).size + 3;
   const single: readonly (readonly [string, (rows: Rows) => void, RegExp])[] = [
     [
       'observation',
@@ -66,7 +66,7 @@ describe('a change in the log is found at its place', () => {
     ],
     [
       'hidden block',
-      (r) => r.hidden.fill(7, row * game.hidden.size, row * game.hidden.size + 1),
+      (r) => r.hidden.fill(7, row * game.belief.hidden.size, row * game.belief.hidden.size + 1),
       /^hidden block 0 .* 7 in/,
     ],
     ['seat', (r) => r.seat.fill((r.seat[row] + 1) % 3, row, row + 1), /^seat is \d, and \d in the log$/],
@@ -132,7 +132,7 @@ describe('a practice start', () => {
     expect([dealt.start, set.start]).toEqual(['deal', 'practice']);
     expect([dealt.toMove, set.toMove]).toEqual([0, 1]);
     const state = game.createState();
-    game.practice?.(state, derive(5, 'deal'));
+    game.curriculum?.practice?.(state, derive(5, 'deal'));
     expect(set.state).toEqual(state);
   });
 
@@ -146,7 +146,7 @@ describe('a practice start', () => {
 
   test('of a game that has none is refused', () => {
     const game: AnyGame = { ...makeGame('kuhn') };
-    delete game.practice;
+    delete game.curriculum?.practice;
     expect(() => new Episode<unknown>(game, 5, [], { start: 'practice' })).toThrow('kuhn-v1 has no practice starts');
   });
 });

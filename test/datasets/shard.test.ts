@@ -253,17 +253,17 @@ describe('the fingerprint of an encoder', () => {
 
   test('changes with a field and with the policy, not with an explanation', () => {
     const game = makeGame('kuhn');
-    const fields = game.observation.fields;
+    const fields = game.encoding.observation.fields;
     const renamed = (change: object) =>
       new ObservationSpec(
         [{ ...fields[0], ...change }, ...fields.slice(1)],
-        game.observation.low,
-        game.observation.high,
+        game.encoding.observation.low,
+        game.encoding.observation.high,
       );
     const print = encoderFingerprint(game);
     expect(encoderFingerprint({ ...game, observation: renamed({ about: 'in other words' }) })).toBe(print);
     expect(encoderFingerprint({ ...game, observation: renamed({ name: 'another' }) })).not.toBe(print);
-    expect(encoderFingerprint({ ...game, policy: { ...game.policy, first: game.policy.first.toReversed() } })).not.toBe(
+    expect(encoderFingerprint({ ...game, policy: { ...game.policy, first: game.encoding.policy.first.toReversed() } })).not.toBe(
       print,
     );
   });

@@ -135,7 +135,7 @@ describe('the sampler', () => {
         logged.set(name, { rows, row });
       });
     }
-    const width = game.observation.size;
+    const width = game.encoding.observation.size;
     names([batch]).forEach((name, i) => {
       const found = logged.get(name);
       expect(found).toBeDefined();

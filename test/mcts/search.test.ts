@@ -85,7 +85,7 @@ describe("Ulti's endgames with open cards", () => {
       const episode = new Episode(ulti, seed);
       while (!episode.over) {
         const legal = episode.legal();
-        const atTrick = /^trick (\d+): player_\d leads$/m.exec(ulti.render(episode.state, 0));
+        const atTrick = /^trick (\d+): player_\d leads$/m.exec(ulti.text.render(episode.state, 0));
         if (atTrick !== null && Number(atTrick[1]) === 11 - tricks && legal.length > 1) {
           found.push(episode.state.slice());
           break;
@@ -102,7 +102,7 @@ describe("Ulti's endgames with open cards", () => {
     const exact = (s: Int32Array): Float64Array => {
       const out = new Float64Array(3);
       if (ulti.toMove(s) === OVER) ulti.returns(s, out);
-      else expect(ulti.solve?.(s, out)).toBe(true);
+      else expect(ulti.advice?.solve?.(s, out)).toBe(true);
       return out;
     };
     let error = 0;
@@ -111,7 +111,7 @@ describe("Ulti's endgames with open cards", () => {
       const seat = ulti.toMove(s);
       const result = search.search(s, derive(i, 'test'));
       const truth = exact(s)[seat];
-      error += Math.abs(result.seatValues[seat] - truth) / ulti.scale(s) / states.length;
+      error += Math.abs(result.seatValues[seat] - truth) / ulti.encoding.scale(s) / states.length;
       const next = s.slice();
       ulti.apply(next, result.action, derive(0, 'x'));
       if (exact(next)[seat] === truth) right += 1 / states.length;
@@ -142,8 +142,8 @@ describe('in Kuhn poker', () => {
         const { state } = new Episode(kuhn, seed, actions);
         const card = state[kuhn.toMove(state)];
         const { action } = search.search(state, derive(seed, 'test'));
-        if (card === 2) expect(kuhn.actionName(state, action)).toBe('call');
-        if (card === 0) expect(kuhn.actionName(state, action)).toBe('fold');
+        if (card === 2) expect(kuhn.text.actionName(state, action)).toBe('call');
+        if (card === 0) expect(kuhn.text.actionName(state, action)).toBe('fold');
       }
     }
   });
@@ -213,7 +213,7 @@ describe('against given opponents', () => {
   it.each(Object.keys(STYLES))('converges to the best response to a %s player', (name) => {
     const style = STYLES[name];
     const opponents = (s: Int32Array, seat: number, rng: { float(): number }) =>
-      rng.float() < style(s[seat], kuhn.actionName(s, 1) === 'call') ? 1 : 0;
+      rng.float() < style(s[seat], kuhn.text.actionName(s, 1) === 'call') ? 1 : 0;
     for (const observer of ['single', 'multi'] as const) {
       const search = new Search(kuhn, { sims: 20_000, observer }, { opponents });
       for (let card = 0; card < 3; card++) {
@@ -251,7 +251,7 @@ describe('a search', () => {
         const seat = game.toMove(state);
         const other = game.createState();
         game.copy(state, other);
-        game.redeal(other, seat, derive(9, 'other'));
+        game.belief.redeal(other, seat, derive(9, 'other'));
         expect(timeless(search.search(other, derive(4, 'test')))).toEqual(
           timeless(search.search(state, derive(4, 'test'))),
         );

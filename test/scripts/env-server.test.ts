@@ -58,7 +58,7 @@ describe('messages', () => {
       actions: 68,
       autoReset: false,
     });
-    expect(made.observation).toMatchObject({ size: 563, fields: game.observation.fields });
+    expect(made.observation).toMatchObject({ size: 563, fields: game.encoding.observation.fields });
     const { fields, arrays } = ask({ op: 'reset', batch: 1, seeds: [7, 'deal'] });
     expect(fields.seeds).toEqual([7, 'deal']);
     const env = new Env(game);
@@ -126,7 +126,7 @@ describe('a malformed message gets an error message, and the server stays as it 
 
   test('observations are what networks read where that is asked for', () => {
     const { ask } = served();
-    const { spec, write } = networkInput(makeGame('mulle'));
+    const { spec, write } = networkInput(makeGame('mulle').encoding);
     const made = ask({ op: 'make', game: 'mulle', forNetworks: true }).fields;
     expect(made.observation).toMatchObject({ size: spec.size, fields: spec.fields });
     const { arrays } = ask({ op: 'reset', batch: 1, seeds: [5] });

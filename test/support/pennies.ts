@@ -28,14 +28,7 @@ function pennies(id: string, options: Options): Game<Pennies> {
     maxLegal: 2,
     maxPlies: 2,
     returnsSum: 0,
-    match: 2,
     hiddenMoves: true,
-    observation: new ObservationSpec([
-      { name: 'turn', length: 1, about: '1 once the coin lies' },
-      { name: 'coin', length: 2, about: 'heads, tails, if known' },
-    ]),
-    hidden: new ObservationSpec([{ name: 'coin', length: 2, about: 'heads, tails, if not known' }]),
-    policy: onePerAction(2),
     createState: () => new Int8Array([-1, -1]),
     deal: (s) => void s.fill(-1),
     copy: (from, to) => to.set(from),
@@ -51,33 +44,49 @@ function pennies(id: string, options: Options): Game<Pennies> {
     },
     seen: (s, by) => (s[1] >= 0 ? 10 + 2 * s[0] + s[1] : seesCoin(s, by) ? s[0] + 1 : 0),
     team: (_, seat) => 1 << seat,
-    scale: () => 1,
     returns: (s, out) => {
       const guessed = s[1] < 0 ? 0 : s[0] === s[1] ? 1 : -1;
       out[1] = guessed;
       out[0] = options.honest === false ? guessed : 0 - guessed;
     },
-    redeal: (s, seat, rng, odds) => {
-      if (s[0] < 0 || seesCoin(s, seat)) return;
-      const [heads, tails] = odds ?? [1, 1];
-      s[0] = rng.float() * (heads + tails) < heads ? 0 : 1;
-    },
-    observe: (s, seat, out, at) => {
-      const known = s[0] >= 0 && seesCoin(s, seat);
-      out.set([s[0] >= 0 ? 1 : 0, known && s[0] === 0 ? 1 : 0, known && s[0] === 1 ? 1 : 0], at);
-    },
-    reveal: (s, seat, out, at) => {
-      const hidden = s[0] >= 0 && !seesCoin(s, seat);
-      out.set([hidden && s[0] === 0 ? 1 : 0, hidden && s[0] === 1 ? 1 : 0], at);
-    },
-    actionName: (s, action) => `${s[0] < 0 ? 'lay' : 'guess'} ${NAMES[action]}`,
-    parseAction: (s, text) => {
-      const action = [0, 1].find((a) => [String(a), NAMES[a], game.actionName(s, a)].includes(text));
-      return s[1] >= 0 ? undefined : action;
-    },
-    render: (s, viewer) => `coin: ${s[0] < 0 ? 'none' : viewer === 1 && s[1] < 0 ? 'face down' : NAMES[s[0]]}`,
     save: (s) => Array.from(s),
     load: (json) => Int8Array.from(new JsonReader(json, 'pennies').ints(-1, 1, 2)),
+
+    belief: {
+      hidden: new ObservationSpec([{ name: 'coin', length: 2, about: 'heads, tails, if not known' }]),
+      redeal: (s, seat, rng, odds) => {
+        if (s[0] < 0 || seesCoin(s, seat)) return;
+        const [heads, tails] = odds ?? [1, 1];
+        s[0] = rng.float() * (heads + tails) < heads ? 0 : 1;
+      },
+      reveal: (s, seat, out, at) => {
+        const hidden = s[0] >= 0 && !seesCoin(s, seat);
+        out.set([hidden && s[0] === 0 ? 1 : 0, hidden && s[0] === 1 ? 1 : 0], at);
+      },
+    },
+
+    encoding: {
+      observation: new ObservationSpec([
+        { name: 'turn', length: 1, about: '1 once the coin lies' },
+        { name: 'coin', length: 2, about: 'heads, tails, if known' },
+      ]),
+      policy: onePerAction(2),
+      scale: () => 1,
+      observe: (s, seat, out, at) => {
+        const known = s[0] >= 0 && seesCoin(s, seat);
+        out.set([s[0] >= 0 ? 1 : 0, known && s[0] === 0 ? 1 : 0, known && s[0] === 1 ? 1 : 0], at);
+      },
+    },
+
+    text: {
+      match: 2,
+      actionName: (s, action) => `${s[0] < 0 ? 'lay' : 'guess'} ${NAMES[action]}`,
+      parseAction: (s, text) => {
+        const action = [0, 1].find((a) => [String(a), NAMES[a], game.text.actionName(s, a)].includes(text));
+        return s[1] >= 0 ? undefined : action;
+      },
+      render: (s, viewer) => `coin: ${s[0] < 0 ? 'none' : viewer === 1 && s[1] < 0 ? 'face down' : NAMES[s[0]]}`,
+    },
   };
   return game;
 }

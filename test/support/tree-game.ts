@@ -21,9 +21,6 @@ export function treeGame(root: Branch, teams: readonly number[]): Game<Position>
     maxPlies: 16,
     returnsSum: null,
     hiddenMoves: false,
-    observation: spec,
-    hidden: spec,
-    policy: onePerAction(8),
     createState: () => ({ at: root }),
     deal: (s) => {
       s.at = root;
@@ -44,21 +41,33 @@ export function treeGame(root: Branch, teams: readonly number[]): Game<Position>
     },
     seen: () => 0,
     team: (_, seat) => teams[seat],
-    scale: () => 1,
     returns: (s, out) => {
       for (let seat = 0; seat < out.length; seat++) out[seat] = isLeaf(s.at) ? s.at[seat] : 0;
     },
-    redeal: () => {},
-    observe: () => {},
-    reveal: () => {},
-    actionName: (s, action) => movesOf(s.at)[action],
-    parseAction: (s, text) => {
-      const i = movesOf(s.at).indexOf(text);
-      return i < 0 ? undefined : i;
-    },
-    render: (s) => movesOf(s.at).join(' '),
     save: () => null,
     load: () => ({ at: root }),
+
+    belief: {
+      hidden: spec,
+      redeal: () => {},
+      reveal: () => {},
+    },
+
+    encoding: {
+      observation: spec,
+      policy: onePerAction(8),
+      scale: () => 1,
+      observe: () => {},
+    },
+
+    text: {
+      actionName: (s, action) => movesOf(s.at)[action],
+      parseAction: (s, text) => {
+        const i = movesOf(s.at).indexOf(text);
+        return i < 0 ? undefined : i;
+      },
+      render: (s) => movesOf(s.at).join(' '),
+    },
   };
   // Labels must tell actions apart: the position one comes to is as good as the action.
   const labels = new Map<Branch, number>();

@@ -72,14 +72,14 @@ describe('symmetries', () => {
 
   test('there and back again is where one was, with a real game’s', () => {
     const game = makeGame('ulti-v1');
-    const symmetry = (game.symmetries ?? [])[2]; // one that is not its own inverse
+    const symmetry = (game.encoding.symmetries ?? [])[2]; // one that is not its own inverse
     const inverse = {
       name: 'back',
       observation: invert(symmetry.observation),
       hidden: invert(symmetry.hidden),
       actions: invert(symmetry.actions),
     };
-    const rows = wideRows(game.observation.size, game.hidden.size, game.actions);
+    const rows = wideRows(game.encoding.observation.size, game.belief.hidden.size, game.actions);
     const builder = new BatchBuilder(game, 1, PLAIN);
     const there = keep(builder.addThrough(rows, 0, symmetry).batch());
     const { observation, hidden, legal, policy } = there;

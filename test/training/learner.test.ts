@@ -137,8 +137,8 @@ describe('the fast products on wasm', () => {
   const rows = 64;
   const batch: Batch = {
     rows,
-    observation: noise(rows * inputSpec(game).size),
-    hidden: noise(rows * game.hidden.size),
+    observation: noise(rows * inputSpec(game.encoding).size),
+    hidden: noise(rows * game.belief.hidden.size),
     legalStart: Int32Array.from({ length: rows + 1 }, (_, row) => row * game.actions),
     legal: Uint16Array.from({ length: rows * game.actions }, (_, i) => i % game.actions),
     policy: new Float32Array(rows * game.actions).fill(1 / game.actions),

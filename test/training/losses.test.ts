@@ -134,7 +134,7 @@ describe('illegal actions', () => {
       const target = { ...wild, policy: Float32Array.of(0.5, 0.25, 0.25) };
       const { tf } = backend;
       tf.tidy(() => {
-        const part = policyPart(tf, tf.tensor2d([50, -50, 0, 1, 1000], [1, 5]), target, game.policy);
+        const part = policyPart(tf, tf.tensor2d([50, -50, 0, 1, 1000], [1, 5]), target, game.encoding.policy);
         const [a, b, c, d, e] = part.gradient().dataSync();
         expect([a, e]).toEqual([0, 0]);
         expect(b).toBeCloseTo(-0.5, 6); // the probability of action 1 is nothing, its target a half

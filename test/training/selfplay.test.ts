@@ -167,7 +167,7 @@ describe('the estimate of a game', () => {
     const episode = new Episode<unknown>(game, rows.seed[0]);
     const expected = new Float64Array(game.seats);
     for (let row = 0; row < rows.count; row++) {
-      game.estimate?.(episode.state, expected);
+      game.advice?.estimate?.(episode.state, expected);
       expect(rows.estimate.subarray(2 * row, 2 * row + 2)).toEqual(Float32Array.from(expected));
       episode.step(rows.action[row]);
     }

@@ -31,7 +31,7 @@ export function paperGame(policy: PolicyLayout = PLAIN, symmetries: readonly Sym
 
 export function paperSpec(game: Paper, widths: readonly number[] = [5, 5], residual = true): ModelSpec {
   const value = { name: 'value', size: game.seats } as const;
-  const policyHeads = [{ name: 'policy', size: game.policy.size }, { name: 'belief', size: 4 }, value] as const;
+  const policyHeads = [{ name: 'policy', size: game.encoding.policy.size }, { name: 'belief', size: 4 }, value] as const;
   return {
     game: game.id,
     seats: game.seats,
@@ -216,7 +216,7 @@ export function plainLoss(game: Paper, spec: ModelSpec, weights: ArrayLike<numbe
     const seen = [...observation.subarray(6 * row, 6 * row + 6)];
     const places = [...hidden.subarray(4 * row, 4 * row + 4)];
     const targets = value.subarray(3 * row, 3 * row + 3);
-    const logits = actionLogits(game.policy, plainForward(spec, weights, 'policy', 'policy', seen));
+    const logits = actionLogits(game.encoding.policy, plainForward(spec, weights, 'policy', 'policy', seen));
     const allowed = [...legal.subarray(legalStart[row], legalStart[row + 1])].map((action) => logits[action]);
     const norm = Math.log(allowed.reduce((sum, x) => sum + Math.exp(x), 0));
     allowed.forEach((x, i) => {

@@ -121,7 +121,7 @@ export function positionsOf(truth: Truth): readonly Position[] {
   const positionNow = (open: boolean): Position => {
     const state = game.createState();
     game.copy(episode.state, state);
-    const log = game.log?.(anotherWorld(game, state, seat, episode.actions.length)) ?? [];
+    const log = game.text.log?.(anotherWorld(game, state, seat, episode.actions.length)) ?? [];
     for (const word of wordsOf(log.join(' '))) told.add(word);
     const seen = namesIn(game, state, seat);
     const hidden = [...namesIn(game, state, EVERYONE)].filter((name) => !seen.has(name) && !told.has(name));
@@ -130,7 +130,7 @@ export function positionsOf(truth: Truth): readonly Position[] {
   const positions = [positionNow(true)];
   for (const action of actions) {
     const mover = episode.toMove;
-    const name = game.actionName(episode.state, action);
+    const name = game.text.actionName(episode.state, action);
     episode.step(action);
     const open = mover === seat || game.seen(episode.state, seat) === game.seen(episode.state, mover);
     if (open) for (const word of wordsOf(name)) told.add(word);

@@ -30,12 +30,12 @@ function gather(game: AnyGame): string[] {
     const episode = new Episode(game, seed);
     while (!episode.over) {
       const legal = episode.legal();
-      for (const action of legal) names[action].add(game.actionName(episode.state, action));
+      for (const action of legal) names[action].add(game.text.actionName(episode.state, action));
       episode.step(legal[rng.below(legal.length)]);
     }
   }
   const { state } = new Episode(game, 1);
-  return names.map((seen, action) => allNames([...seen].sort()) || game.actionName(state, action));
+  return names.map((seen, action) => allNames([...seen].sort()) || game.text.actionName(state, action));
 }
 
 function allNames(names: readonly string[]): string {
@@ -91,7 +91,8 @@ function rowOf(game: AnyGame, names: readonly string[], start: number, end: numb
 }
 
 /** Where actions are made of two parts: how many of the second there are for each of the first. */
-function stepOf({ policy: { first, second } }: AnyGame, start: number, end: number): number | undefined {
+function stepOf({ encoding }: AnyGame, start: number, end: number): number | undefined {
+  const { first, second } = encoding.policy;
   if (second === undefined || second[start] < 0) return undefined;
   const width = Array.from(first.subarray(start, end + 1)).lastIndexOf(first[start]) + 1;
   for (let action = start; action <= end; action++) {

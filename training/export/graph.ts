@@ -74,7 +74,7 @@ class Builder {
       name,
       size: name === 'policy' ? game.actions : size,
     }));
-    return { name: 'model', inputs, outputs, steps: [...steps, ...policySteps(game.policy)] };
+    return { name: 'model', inputs, outputs, steps: [...steps, ...policySteps(game.encoding.policy)] };
   }
 
   judge(): Graph {

@@ -7,7 +7,7 @@ export interface Position {
   readonly ply: number;
   readonly seat: number;
   /** What networks read. */
-  readonly observation: Float32Array; // [inputSpec(game).size]
+  readonly observation: Float32Array; // [inputSpec(game.encoding).size]
   readonly hidden: Float32Array; // [hidden.size]
   readonly legal: Uint16Array; // ascending
   readonly names: readonly string[]; // parallel to `legal`
@@ -40,11 +40,11 @@ function decisionsOf(game: AnyGame, seed: number): Position[] {
 }
 
 function lookAt(game: AnyGame, { state, seed, actions, toMove: seat }: Episode<unknown>, legal: Uint16Array): Position {
-  const { spec, write } = networkInput(game);
+  const { spec, write } = networkInput(game.encoding);
   const observation = new Float32Array(spec.size);
-  const hidden = new Float32Array(game.hidden.size);
+  const hidden = new Float32Array(game.belief.hidden.size);
   write(state, seat, observation, 0);
-  game.reveal(state, seat, hidden, 0);
-  const names = Array.from(legal, (action) => game.actionName(state, action));
+  game.belief.reveal(state, seat, hidden, 0);
+  const names = Array.from(legal, (action) => game.text.actionName(state, action));
   return { seed: Number(seed), ply: actions.length, seat, observation, hidden, legal, names };
 }

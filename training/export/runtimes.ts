@@ -47,7 +47,7 @@ export const OPENERS: Readonly<Record<FormatName, Opener>> = {
     return ownRuntime({ spec: shape, weights, info: {} }, layoutOf(policy));
   },
   weights: async (folder, spec, game) =>
-    ownRuntime(readWeights(join(folder, spec.networks.model.files[0]), game), game.policy),
+    ownRuntime(readWeights(join(folder, spec.networks.model.files[0]), game), game.encoding.policy),
 };
 
 function layoutOf({ size, first, second }: ExportSpec['tensors']['policy']): PolicyLayout {

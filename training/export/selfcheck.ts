@@ -52,7 +52,7 @@ export function selfcheckText(game: AnyGame, model: StoredModel): string {
 
 function entryOf(game: AnyGame, networks: Networks, position: Position) {
   const { seed, ply, seat, observation, hidden, legal, names } = position;
-  const answers = ownAnswers(networks, game.policy, observation, hidden);
+  const answers = ownAnswers(networks, game.encoding.policy, observation, hidden);
   const best = bestOf(answers.model.policy, Array.from(legal));
   return {
     seed,

@@ -106,7 +106,7 @@ const ABOVE_ESTIMATE =
   "It comes on top of the game's estimate: what the cards as they lie come to if play were cut here.";
 
 export function exportSpec({ format, cardzero, entry, game, model, networks, training, files }: SpecParts): ExportSpec {
-  const { size, first, second } = game.policy;
+  const { size, first, second } = game.encoding.policy;
   return {
     kind: KIND,
     version: VERSION,
@@ -124,8 +124,8 @@ export function exportSpec({ format, cardzero, entry, game, model, networks, tra
       encoder: encoderFingerprint(game),
     },
     networks,
-    observation: vectorNote(inputSpec(game)),
-    hidden: vectorNote(game.hidden),
+    observation: vectorNote(inputSpec(game.encoding)),
+    hidden: vectorNote(game.belief.hidden),
     actions: { count: game.actions, names: actionNames(game) },
     values: model.spec.aboveEstimate ? `${VALUES} ${ABOVE_ESTIMATE}` : VALUES,
     belief: 'One logit per entry of the hidden block: 1 / (1 + exp(-x)) is the probability that the entry is 1.',

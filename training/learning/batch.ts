@@ -12,12 +12,17 @@ import { type AnyGame, InputError, inputSpec, type Rng, type Symmetry } from '..
 import type { LearnSettings } from '../learn-settings.ts';
 
 /** What of a game a batch depends on. */
-export type BatchGame = Pick<AnyGame, 'id' | 'seats' | 'actions' | 'symmetries'> & {
-  readonly observation: { readonly size: number };
-  /** What networks read instead of the observation, where the game says so. */
-  readonly input?: { readonly spec: { readonly size: number } };
-  readonly hidden: { readonly size: number };
+export type BatchGame = Pick<AnyGame, 'id' | 'seats' | 'actions'> & {
+  readonly belief: { readonly hidden: Sized };
+  readonly encoding: Pick<AnyGame['encoding'], 'symmetries'> & {
+    readonly observation: Sized;
+    readonly input?: { readonly spec: Sized };
+  };
 };
+
+interface Sized {
+  readonly size: number;
+}
 
 export interface Batch {
   readonly rows: number;
@@ -48,10 +53,10 @@ export class BatchBuilder {
     this.game = game;
     this.capacity = capacity;
     this.valueMix = settings.valueMix;
-    this.symmetries = settings.symmetries ? (game.symmetries ?? []) : [];
+    this.symmetries = settings.symmetries ? (game.encoding.symmetries ?? []) : [];
     this.buffers = {
-      observation: new Float32Array(capacity * inputSpec(game).size),
-      hidden: new Float32Array(capacity * game.hidden.size),
+      observation: new Float32Array(capacity * inputSpec(game.encoding).size),
+      hidden: new Float32Array(capacity * game.belief.hidden.size),
       legalStart: new Int32Array(capacity + 1),
       weight: new Float32Array(capacity),
       sound: new Float32Array(capacity),
@@ -85,8 +90,8 @@ export class BatchBuilder {
     if (row < 0 || row >= from.count) throw new InputError(`there is no row ${row}: these are ${from.count} rows`);
     if (this.rows === this.capacity) throw new InputError(`a batch of ${this.capacity} rows is full`);
     const at = this.rows++;
-    moveBlock(from.observation, row, to.observation, at, inputSpec(game).size, symmetry?.observation);
-    moveBlock(from.hidden, row, to.hidden, at, game.hidden.size, symmetry?.hidden);
+    moveBlock(from.observation, row, to.observation, at, inputSpec(game.encoding).size, symmetry?.observation);
+    moveBlock(from.hidden, row, to.hidden, at, game.belief.hidden.size, symmetry?.hidden);
     this.addPolicy(from, row, at, symmetry?.actions);
     this.addValue(from, row, at);
     return this;
@@ -98,8 +103,8 @@ export class BatchBuilder {
     const listed = b.legalStart[rows];
     return {
       rows,
-      observation: b.observation.subarray(0, rows * inputSpec(game).size),
-      hidden: b.hidden.subarray(0, rows * game.hidden.size),
+      observation: b.observation.subarray(0, rows * inputSpec(game.encoding).size),
+      hidden: b.hidden.subarray(0, rows * game.belief.hidden.size),
       legalStart: b.legalStart.subarray(0, rows + 1),
       legal: lists.legal.subarray(0, listed),
       policy: lists.policy.subarray(0, listed),

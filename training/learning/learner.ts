@@ -44,7 +44,7 @@ export class Learner {
 
   constructor(
     backend: Backend,
-    game: { readonly policy: PolicyLayout },
+    layout: PolicyLayout,
     spec: ModelSpec,
     weights: Float32Array,
     settings: LearnSettings,
@@ -55,7 +55,7 @@ export class Learner {
     use(backend);
     this.network = new Network(backend.tf, spec, weights);
     this.adam = new Adam(backend.tf, this.network, settings);
-    this.layout = game.policy;
+    this.layout = layout;
     this.reader = new NetReader(backend, spec);
     this.average = weights.slice();
   }

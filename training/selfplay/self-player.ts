@@ -13,6 +13,7 @@ import {
   Episode,
   type EpisodeStart,
   type Game,
+  hasStart,
   type NetworkInput,
   networkInput,
   type Rng,
@@ -50,7 +51,7 @@ export class SelfPlayer<S> {
   /** Without an evaluator leaves are played out. */
   constructor(game: Game<S>, settings: PlaySettings, evaluator?: Evaluator<S>) {
     this.#game = game;
-    this.#input = networkInput(game);
+    this.#input = networkInput(game.encoding);
     this.#settings = settings;
     this.#network = evaluator;
     const tools = evaluator === undefined ? {} : { evaluator };
@@ -59,11 +60,11 @@ export class SelfPlayer<S> {
     this.#full = new Search(game, params(game, settings, sims, 1), tools);
     // A capped search teaches no policy, so it has nothing to gain from noise.
     this.#capped = new Search(game, params(game, settings, cappedSims, 0), tools);
-    if (evaluator !== undefined && game.bet !== undefined) {
+    if (evaluator !== undefined && game.advice?.wagers !== undefined) {
       this.#open = new Search(game, byGumbel(game, settings, sims, 0), { evaluator, open: true });
     }
     this.#observation = new Float32Array(this.#input.spec.size);
-    this.#hidden = new Float32Array(game.hidden.size);
+    this.#hidden = new Float32Array(game.belief.hidden.size);
     this.#unknown = new Float32Array(game.seats).fill(Number.NaN);
     this.#world = game.createState();
     this.#dealValue = new Float64Array(game.seats).fill(Number.NaN);
@@ -96,7 +97,7 @@ export class SelfPlayer<S> {
     const { practiceShare, blunderShare } = this.#settings;
     const mark = dice.float();
     const start = mark < practiceShare ? 'practice' : mark < practiceShare + blunderShare ? 'blunder' : 'deal';
-    return this.#game[start] === undefined ? 'deal' : start;
+    return hasStart(this.#game, start) ? start : 'deal';
   }
 
   #decide(episode: Episode<S>, dice: Rng, tally: Tally): Decision {
@@ -111,7 +112,7 @@ export class SelfPlayer<S> {
     }
     const ply = episode.actions.length;
     const rng = derive(episode.seed, 'search', ply);
-    if (this.#open !== undefined && this.#game.bet?.(episode.state) === true) {
+    if (this.#open !== undefined && this.#game.advice?.wagers?.at(episode.state) === true) {
       return this.#bet(this.#open, episode, legal, full, rng);
     }
     const result = (full ? this.#full : this.#capped).search(episode.state, rng);
@@ -137,7 +138,7 @@ export class SelfPlayer<S> {
 
   /** A policy that cannot look ahead should get right what matters. */
   #weight(result: Parameters<typeof stakeOf>[0], state: S): number {
-    return 1 + (this.#settings.stakes * stakeOf(result)) / this.#game.scale(state);
+    return 1 + (this.#settings.stakes * stakeOf(result)) / this.#game.encoding.scale(state);
   }
 
   #row(
@@ -151,12 +152,12 @@ export class SelfPlayer<S> {
   ): Decision {
     const game = this.#game;
     this.#input.write(state, seat, this.#observation, 0);
-    game.reveal(state, seat, this.#hidden, 0);
+    game.belief.reveal(state, seat, this.#hidden, 0);
     if (this.#network !== undefined) {
       game.copy(state, this.#world);
       this.#network.value(this.#world, NO_CHANCE, this.#dealValue);
     }
-    game.estimate?.(state, this.#estimate);
+    game.advice?.estimate?.(state, this.#estimate);
     return {
       seat,
       action,
@@ -166,7 +167,7 @@ export class SelfPlayer<S> {
       searchValue,
       dealValue: this.#dealValue,
       estimate: this.#estimate,
-      scale: game.scale(state),
+      scale: game.encoding.scale(state),
       observation: this.#observation,
       hidden: this.#hidden,
     };

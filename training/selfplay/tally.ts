@@ -60,8 +60,8 @@ export function addTally(to: Tally, more: Tally): void {
 /** Counts the chairs of a finished game by all their tags together, such as role and contract. */
 export function tallyReturns<S>(tally: Tally, game: AnyGame, state: S, returns: Float64Array): void {
   for (let seat = 0; seat < game.seats; seat++) {
-    const tags = game.tags?.(state, seat) ?? [];
-    const kit = game.kit?.(state, seat) ?? [];
+    const tags = game.text.tags?.(state, seat) ?? [];
+    const kit = game.text.kit?.(state, seat) ?? [];
     for (const key of tags.length > 0 ? [tags.join(', '), ...kit] : kit) {
       tally.tags[key] ??= { chairs: 0, points: 0, wins: 0 };
       tally.tags[key].chairs++;

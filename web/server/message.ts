@@ -16,17 +16,17 @@ export interface Shown {
 /** The table as a seat sees it. States that differ only in what the seat cannot know give equal bytes. */
 export function shownTo(game: AnyGame, state: unknown, seat: Seat): Shown {
   const copy = viewOf(game, state, seat, derive(0, 'page')).state;
-  return { table: viewFor(game).describe(copy, seat), text: game.render(copy, seat) };
+  return { table: viewFor(game).describe(copy, seat), text: game.text.render(copy, seat) };
 }
 
 /** With all cards open: when the game is over, or in a replay on request. */
 export function shownToAll(game: AnyGame, state: unknown): Shown {
-  return { table: viewFor(game).describe(state, EVERYONE), text: game.render(state, EVERYONE) };
+  return { table: viewFor(game).describe(state, EVERYONE), text: game.text.render(state, EVERYONE) };
 }
 
 /** An action in the words of a button; what it gives away is what its name does. */
 export function wordsFor(game: AnyGame, state: unknown, action: Action): string {
-  return viewFor(game).wording?.(state, action) ?? game.actionName(state, action);
+  return viewFor(game).wording?.(state, action) ?? game.text.actionName(state, action);
 }
 
 /** The legal actions of the seat to move, as that seat would name them. */

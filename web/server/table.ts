@@ -138,7 +138,7 @@ export class Table {
     const name = wordsFor(game, state, action);
     this.#episode.step(action);
     const text = toldOf(game, state, mover, name, seat);
-    this.#history = [...this.#history, { ply, seat: mover, text, log: game.log?.(state) ?? [] }];
+    this.#history = [...this.#history, { ply, seat: mover, text, log: game.text.log?.(state) ?? [] }];
     this.#changed();
   }
 

@@ -51,7 +51,7 @@ export function thoughtOn(game: AnyGame, state: unknown, seed: Seed, ply: number
 
 /** With open cards, what the mover's side gets after each action; null where the game has no answer for any of them. */
 function solveEach(game: AnyGame, state: unknown, { actions }: Thought): (number | null)[] | null {
-  if (game.solve === undefined) return null;
+  if (game.advice?.solve === undefined) return null;
   const seat = game.toMove(state);
   const team = game.team(state, seat);
   const after = game.createState();
@@ -60,7 +60,7 @@ function solveEach(game: AnyGame, state: unknown, { actions }: Thought): (number
     game.copy(state, after);
     game.apply(after, id, derive(0, 'review'));
     if (game.toMove(after) === OVER) game.returns(after, out);
-    else if (!game.solve?.(after, out)) return null;
+    else if (!game.advice?.solve?.(after, out)) return null;
     return out.reduce((sum, points, other) => sum + ((team >> other) & 1 ? points : 0), 0);
   });
   return exact.includes(null) ? null : exact;

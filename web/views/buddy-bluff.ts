@@ -14,7 +14,7 @@ import {
   TURNS,
   W,
 } from '../../envs/buddy-bluff/rules/state.ts';
-import { EVERYONE } from '../../envs/core/contract/game.ts';
+import { EVERYONE } from '../../envs/core/contract/index.ts';
 import type { BuddyTable, Face } from '../shapes/tables.ts';
 import type { GameView } from './view.ts';
 

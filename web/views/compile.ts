@@ -19,7 +19,7 @@ import {
   W,
 } from '../../envs/compile/rules/state.ts';
 import { CARDS } from '../../envs/compile/rules/tables.ts';
-import { EVERYONE } from '../../envs/core/contract/game.ts';
+import { EVERYONE } from '../../envs/core/contract/index.ts';
 import type { CompileCard, CompileTable, Face } from '../shapes/tables.ts';
 import type { GameView } from './view.ts';
 

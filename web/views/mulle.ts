@@ -1,5 +1,5 @@
 /** Mulle's table as data: singles, builds, hands and what was taken. */
-import { EVERYONE } from '../../envs/core/contract/game.ts';
+import { EVERYONE } from '../../envs/core/contract/index.ts';
 import { Act, baseOf, cardOf, openValue } from '../../envs/mulle/rules/actions.ts';
 import { BOARD_VALUE, cardText, HAND_VALUE, TYPES } from '../../envs/mulle/rules/cards.ts';
 import { heapCards, heapSize } from '../../envs/mulle/rules/heaps.ts';

@@ -1,6 +1,6 @@
 /** Ulti's table as data: hands, talon, auction, trick. Hides what `render` hides. */
 import { count, toList } from '../../envs/core/cards.ts';
-import { EVERYONE } from '../../envs/core/contract/game.ts';
+import { EVERYONE } from '../../envs/core/contract/index.ts';
 import { Act, trumpOf } from '../../envs/ulti/rules/actions.ts';
 import { cardText, NO_TRUMP, SUIT_NAMES } from '../../envs/ulti/rules/cards.ts';
 import { LADDER } from '../../envs/ulti/rules/contracts.ts';

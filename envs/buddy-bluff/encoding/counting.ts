@@ -2,8 +2,7 @@
  * What networks read beyond the observation: what a player counts before laying a card. A penalty is the product of a price and of cards
  * that lie in several places, and places are decided by differences of penalties, neither of which layers make.
  */
-import type { NetworkInput } from '../../core/contract/game.ts';
-import { type Field, ObservationSpec } from '../../core/contract/observation.ts';
+import { type Field, type NetworkInput, ObservationSpec } from '../../core/contract/index.ts';
 import { PENALTY_OF_RANK, RANKS } from '../rules/cards.ts';
 import { OBSERVATION, observe } from './encoder.ts';
 import { matches, takenFrom } from '../rules/packages.ts';

@@ -2,8 +2,8 @@
  * What a seat knows as 302 floats (rules, section 9), and what it cannot see as 208. Everything goes by rank: counts are
  * divided by four, and seats are relative to the observer, k = 0 me, then in the order of play.
  */
-import { type Field, ObservationSpec } from '../../core/contract/observation.ts';
-import { COPIES, DECK_SIZE, NO_RANK, PENALTY_OF_RANK, RANKS, SUIT_PENALTY } from '../rules/cards.ts';
+import { type Field, ObservationSpec } from '../../core/contract/index.ts';
+import { COPIES, NO_RANK, PENALTY_OF_RANK, RANKS, SUIT_PENALTY } from '../rules/cards.ts';
 import { matches } from '../rules/packages.ts';
 import { runLength } from '../rules/seals.ts';
 import {
@@ -49,14 +49,6 @@ const FIELDS: readonly Field[] = [
 
 /** All cards in front of one seat cost four times a suit. */
 export const OBSERVATION = new ObservationSpec(FIELDS, 0, COPIES);
-
-const COLUMN = 'place of each unseen copy: rank * 4 + n for the n-th of its rank';
-export const HIDDEN = new ObservationSpec([
-  { name: 'hand_next', length: DECK_SIZE, about: `in the hand one place on; ${COLUMN}` },
-  { name: 'hand_across', length: DECK_SIZE, about: 'in the hand two places on' },
-  { name: 'hand_previous', length: DECK_SIZE, about: 'in the hand three places on' },
-  { name: 'stock', length: DECK_SIZE, about: 'in the stock' },
-]);
 
 const offsetOf = (name: string): number => OBSERVATION.field(name).offset;
 const O_HAND = offsetOf('hand');
@@ -142,32 +134,4 @@ function observeSeat(s: BuddyState, seat: number, out: Float32Array, at: number)
 function handSize(s: BuddyState, seat: number): number {
   const turns = dealEnd(s) - nextTurn(s, seat);
   return turns <= 0 ? 0 : (turns + 3) >> 2;
-}
-
-/** Suits of each rank that the observer has not met, as bits. */
-const unmet = new Uint8Array(RANKS);
-
-/** The hidden block: where the unseen copies of each rank lie in this world. */
-export function reveal(s: BuddyState, me: number, out: Float32Array, at: number): void {
-  out.fill(0, at, at + HIDDEN.size);
-  const own = nextTurn(s, me);
-  const end = dealEnd(s);
-  unmet.fill(0);
-  for (let turn = s[W.PLY]; turn < TURNS; turn++) {
-    if (turn < end && ((turn ^ own) & 3) === 0) continue;
-    const card = s[W.FIRST + turn];
-    unmet[card >> 2] |= 1 << (card & 3);
-  }
-  for (let turn = s[W.PLY]; turn < TURNS; turn++) {
-    const k = turn < end ? (turn - own) & 3 : SEATS;
-    if (k === 0) continue;
-    const card = s[W.FIRST + turn];
-    out[at + (k - 1) * DECK_SIZE + (card & ~3) + below(unmet[card >> 2], card & 3)] = 1;
-  }
-}
-
-/** How many suits of a set come before this one. */
-function below(suits: number, suit: number): number {
-  const before = suits & ((1 << suit) - 1);
-  return (before & 1) + ((before >> 1) & 1) + (before >> 2);
 }

@@ -1,8 +1,9 @@
 /** The thirteen ranks as parts of the table that follow the same rules, for networks that learn them all at once. They differ in price. */
-import type { Parts } from '../../core/contract/game.ts';
+import type { Parts } from '../../core/contract/index.ts';
 import { COPIES, PENALTY_OF_RANK, RANKS } from '../rules/cards.ts';
 import { INPUT } from './counting.ts';
-import { HIDDEN, SEAT_RANKS } from './encoder.ts';
+import { HIDDEN } from '../belief/block.ts';
+import { SEAT_RANKS } from './encoder.ts';
 import { TARGETS } from '../rules/rules.ts';
 
 const ALL_RANKS = Array.from({ length: RANKS }, (_, rank) => rank);

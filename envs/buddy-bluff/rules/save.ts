@@ -3,7 +3,7 @@
  * play could have reached is refused with the action that breaks.
  */
 import { InputError } from '../../core/errors.ts';
-import type { Json } from '../../core/contract/game.ts';
+import type { Json } from '../../core/contract/index.ts';
 import { JsonReader } from '../../core/json.ts';
 import { cardText, DECK_SIZE, readCard } from './cards.ts';
 import { ACTIONS, isLegal, startGame, step } from './rules.ts';

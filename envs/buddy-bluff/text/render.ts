@@ -1,5 +1,5 @@
 /** The table in a terminal. Suits never matter, so cards are shown by rank; `|` closes what a seal has frozen. */
-import { EVERYONE } from '../../core/contract/game.ts';
+import { EVERYONE } from '../../core/contract/index.ts';
 import { NO_RANK, RANK_LETTERS, RANKS } from '../rules/cards.ts';
 import { payoffs, placesOf } from '../rules/scoring.ts';
 import {

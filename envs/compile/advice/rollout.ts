@@ -1,28 +1,13 @@
-/** Results, and guesses at them: an estimate from the board, and a playout that is cut after some decisions. */
+/** Guesses at the result: an estimate from the board, and a playout that is cut after some decisions. */
 import type { Rng } from '../../core/rng.ts';
 import { listAllowed } from '../rules/actions.ts';
 import { boardValue, readTotals, type Totals } from '../rules/board.ts';
 import { decide } from '../rules/engine.ts';
-import { type CompileState, Kind, LANES, MASK_WORDS, NEUTRAL, Over, W } from '../rules/state.ts';
+import { compiledCount, returns } from '../rules/results.ts';
+import { type CompileState, Kind, LANES, MASK_WORDS, W } from '../rules/state.ts';
 
-const lanes = LANES;
 const list = listAllowed;
 const play = decide;
-
-/** Wins are 1 and -1; a draw is worth `drawScore` to both, unless more compiled protocols decide it. */
-export function returns(s: CompileState, drawScore: number, byCompiled: boolean, out: Float64Array): void {
-  out[0] = 0;
-  out[1] = 0;
-  if (s[W.OVER] === Over.NO) return;
-  const ahead = compiledCount(s, 0) - compiledCount(s, 1);
-  const winner = s[W.WINNER] !== NEUTRAL ? s[W.WINNER] : byCompiled && ahead !== 0 ? (ahead > 0 ? 0 : 1) : NEUTRAL;
-  for (let seat = 0; seat < 2; seat++) out[seat] = winner === NEUTRAL ? drawScore : winner === seat ? 1 : -1;
-}
-
-export function compiledCount(s: CompileState, player: number): number {
-  const at = W.COMPILED + player * lanes;
-  return s[at] + s[at + 1] + s[at + 2];
-}
 
 /** How much a compiled protocol, and a point of the board, say about the result. */
 const PER_PROTOCOL = 0.55;

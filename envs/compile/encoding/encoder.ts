@@ -1,8 +1,7 @@
-/** What a seat sees, as numbers (rules, section 15), and where the cards it cannot see lie. */
-import { type Field, ObservationSpec } from '../../core/contract/observation.ts';
+/** What a seat sees, as numbers (rules, section 15). */
+import { type Field, ObservationSpec } from '../../core/contract/index.ts';
 import { bannedFaces, faceDownValue, lineTotal, matchesLine, mayCompile, ruleHoldsFor } from '../rules/field.ts';
 import { F, Frame, Text, That } from '../rules/frames.ts';
-import { Zone } from '../belief/hidden.ts';
 import { earliestDoubt, Item, sideOf } from '../rules/knowledge.ts';
 import { picksLeft } from '../rules/procedures.ts';
 import {
@@ -117,20 +116,6 @@ export function observationSpec(protocols: number): ObservationSpec {
 
 const OPERATIONS = 7;
 const OPERATION_OF: readonly number[] = [6, 5, 0, 1, 2, 3, 4, 6, 6, 6, 6, 6, 6, 6];
-
-const ZONE_NAMES = [
-  'my deck',
-  'their deck',
-  'their hand',
-  'their line 0',
-  'their line 1',
-  'their line 2',
-  'in transit',
-];
-
-export const HIDDEN = new ObservationSpec(
-  ZONE_NAMES.map((name) => ({ name, length: CARD_COUNT, about: 'slot: the card lies there unseen' })),
-);
 
 export function observe(s: CompileState, seat: number, out: Float32Array, at: number, protocols: number): void {
   const size = At.PROTOCOLS + STACKS * (protocols + 2) + width * IDENTITY + lanes * LINE + GLOBALS + width + 10;
@@ -327,28 +312,4 @@ function markInField(s: CompileState, seat: number, card: number, out: Float32Ar
 
 function atMostOne(x: number): number {
   return x > 1 ? 1 : x;
-}
-
-/** The zones of all cards that lie where `seat` cannot look, those it happens to know included. */
-export function reveal(s: CompileState, seat: number, out: Float32Array, at: number): void {
-  const other = 1 - seat;
-  out.fill(0, at, at + Zone.COUNT * width);
-  if (s[W.PICKED] < STACKS) return;
-  for (let card = 0; card < width; card++) {
-    const zone = hiddenZone(s, card, seat, other);
-    if (zone >= 0) out[at + zone * width + slot(card, seat)] = 1;
-  }
-}
-
-function hiddenZone(s: CompileState, card: number, seat: number, other: number): number {
-  const place = s[W.PLACE + card];
-  if (place === Place.DECK + seat) return Zone.OWN_DECK;
-  if (place === Place.DECK + other) return Zone.THEIR_DECK;
-  if (place === Place.HAND + other) return Zone.THEIR_HAND;
-  if (place === Place.TRANSIT) return Zone.TRANSIT;
-  if (place < Place.FIELD) return -1;
-  const stack = (place >> 6) - 1;
-  if (stack < lanes !== (other === 0)) return -1;
-  const up = (s[W.STACK + stack * width + (place & 63)] & Entry.UP) !== 0;
-  return up ? -1 : Zone.THEIR_LINE + (stack % lanes);
 }

@@ -3,8 +3,7 @@
  * compiled or not, over six totals are more products than a layer of relus can tell apart, and the line that is being compiled is
  * nowhere in the observation.
  */
-import type { NetworkInput } from '../../core/contract/game.ts';
-import { type Field, ObservationSpec } from '../../core/contract/observation.ts';
+import { type Field, type NetworkInput, ObservationSpec } from '../../core/contract/index.ts';
 import { Act, isAllowed, PERMUTATION, PERMUTATIONS } from '../rules/actions.ts';
 import { boardValue, readTotals, type Totals } from '../rules/board.ts';
 import { compilingLane } from '../rules/compiling.ts';

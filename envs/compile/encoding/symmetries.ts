@@ -2,10 +2,9 @@
  * The three lines can trade places in everything: what lies in them, the protocols, and with the protocols the slots of their
  * cards. No text speaks of a line by its place.
  */
-import type { Symmetry } from '../../core/contract/game.ts';
-import type { ObservationSpec } from '../../core/contract/observation.ts';
+import type { ObservationSpec, Symmetry } from '../../core/contract/index.ts';
 import { Act, PERMUTATION, PERMUTATIONS } from '../rules/actions.ts';
-import { HIDDEN } from './encoder.ts';
+import { HIDDEN } from '../belief/block.ts';
 import { Zone } from '../belief/hidden.ts';
 import { CARD_COUNT, DEPTHS, LANES, SEATS, STACKS } from '../rules/state.ts';
 import { RANKS } from '../rules/tables.ts';

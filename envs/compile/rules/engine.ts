@@ -2,7 +2,7 @@
 import type { Rng } from '../../core/rng.ts';
 import { Act, clearMask } from './actions.ts';
 import { listEscape, stepCompile } from './compiling.ts';
-import { listDraft, stepDraft } from './draft.ts';
+import { deal, listDraft, stepDraft } from './draft.ts';
 import { stepAllFlip, stepFlip } from './flips.ts';
 import { F, Frame, topFrame } from './frames.ts';
 import { NO_CARD, note, see, startLabels, Verb } from './log.ts';
@@ -11,6 +11,7 @@ import { listStep } from './offers.ts';
 import { stepPlay } from './plays.ts';
 import { listDiscard, listRearrange, stepDiscard, stepRearrange, stepRefresh } from './procedures.ts';
 import { stepAllShift, stepShift } from './shifts.ts';
+import type { Settings } from '../options.ts';
 import { type CompileState, Kind, Over, Phase, W } from './state.ts';
 import { stepStep } from './steps.ts';
 import { stepList, stepText } from './texts.ts';
@@ -144,4 +145,11 @@ export function listAgain(s: CompileState): void {
     default:
       listEscape(s, f);
   }
+}
+
+/** Sets up a game and runs on to its first decision. */
+export function begin(s: CompileState, settings: Settings, rng: Rng): void {
+  deal(s, settings, rng);
+  startLabels(s);
+  run(s, rng);
 }

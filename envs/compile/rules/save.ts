@@ -3,7 +3,7 @@
  * place, that the counts agree, that the decision is the one the frames would ask, and refuses what is not so.
  */
 import { InputError } from '../../core/errors.ts';
-import type { Json } from '../../core/contract/game.ts';
+import type { Json } from '../../core/contract/index.ts';
 import { JsonReader } from '../../core/json.ts';
 import { listAgain } from './engine.ts';
 import { F, Frame } from './frames.ts';

@@ -1,5 +1,5 @@
 /** The table as a player, or a bystander who sees everything, sees it; and what happened last, nested by the texts that ran. */
-import { EVERYONE } from '../../core/contract/game.ts';
+import { EVERYONE } from '../../core/contract/index.ts';
 import { lineTotal } from '../rules/field.ts';
 import { knowsInHand } from '../rules/knowledge.ts';
 import { Bits, Verb } from '../rules/log.ts';

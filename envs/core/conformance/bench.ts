@@ -1,7 +1,6 @@
 /** The workbench of the conformance kit: one position under the lamp, scratch states beside it, and ways to compare. */
 import type { Episode } from '../episode.ts';
-import { type Action, type Game, OVER, type Seat } from '../contract/game.ts';
-import { networkInput } from '../contract/network-input.ts';
+import { type Action, type Game, networkInput, OVER, type Seat } from '../contract/index.ts';
 import { derive, Rng } from '../rng.ts';
 
 /** Room on both sides of a vector, to see what is written there. */
@@ -79,28 +78,28 @@ export class Bench<S> {
 
   /** Written over NaN, so that an entry nobody wrote shows. */
   observe(s: S, seat: Seat): Float32Array {
-    const out = new Float32Array(this.game.observation.size).fill(Number.NaN);
-    this.game.observe(s, seat, out, 0);
+    const out = new Float32Array(this.game.encoding.observation.size).fill(Number.NaN);
+    this.game.encoding.observe(s, seat, out, 0);
     return out;
   }
 
   /** What networks read, written the same way. */
   input(s: S, seat: Seat): Float32Array {
-    const { spec, write } = networkInput(this.game);
+    const { spec, write } = networkInput(this.game.encoding);
     const out = new Float32Array(spec.size).fill(Number.NaN);
     write(s, seat, out, 0);
     return out;
   }
 
   reveal(s: S, seat: Seat): Float32Array {
-    const out = new Float32Array(this.game.hidden.size).fill(Number.NaN);
-    this.game.reveal(s, seat, out, 0);
+    const out = new Float32Array(this.game.belief.hidden.size).fill(Number.NaN);
+    this.game.belief.reveal(s, seat, out, 0);
     return out;
   }
 
   redealt(into: S, seat: Seat, rng: Rng, odds?: Float32Array): S {
     this.game.copy(this.state, into);
-    this.game.redeal(into, seat, rng, odds);
+    this.game.belief.redeal(into, seat, rng, odds);
     return into;
   }
 
@@ -108,12 +107,12 @@ export class Bench<S> {
   strayWrite(seat: Seat): string | undefined {
     const { game } = this;
     const written = {
-      observe: game.observe.bind(game),
-      input: networkInput(game).write,
-      reveal: game.reveal.bind(game),
+      observe: game.encoding.observe,
+      input: networkInput(game.encoding).write,
+      reveal: game.belief.reveal,
     } as const;
     for (const what of ['observe', 'input', 'reveal'] as const) {
-      if (what === 'input' && game.input === undefined) continue;
+      if (what === 'input' && game.encoding.input === undefined) continue;
       const alone = this[what](this.state, seat);
       const out = new Float32Array(alone.length + 2 * MARGIN).fill(-7);
       const wanted = out.slice();
@@ -128,10 +127,10 @@ export class Bench<S> {
 
   /** Notes for each field that holds a card whether a redeal changed it. */
   noteVariety(seat: Seat, truth: Float32Array, sample: Float32Array): void {
-    for (const { name } of this.game.hidden.fields) {
-      const before = this.game.hidden.slice(truth, name);
+    for (const { name } of this.game.belief.hidden.fields) {
+      const before = this.game.belief.hidden.slice(truth, name);
       if (before.every((x) => x === 0)) continue;
-      const after = this.game.hidden.slice(sample, name);
+      const after = this.game.belief.hidden.slice(sample, name);
       const where = `seat ${seat}: ${name}`;
       const tally = this.#variety.get(where) ?? { redeals: 0, moved: 0 };
       this.#variety.set(where, tally);
@@ -155,7 +154,7 @@ export class Bench<S> {
     const teams = this.seats.map((x) => game.team(s, x)).join(' ');
     const legal = mover === seat ? this.legal(s).join(' ') : '-';
     const read = Array.from(this.input(s, seat)).join(' ');
-    return `mover ${mover}; teams ${teams}; scale ${game.scale(s)}; legal ${legal}; observation ${read}`;
+    return `mover ${mover}; teams ${teams}; scale ${game.encoding.scale(s)}; legal ${legal}; observation ${read}`;
   }
 
   /** Plays at random to the end and returns the returns. */

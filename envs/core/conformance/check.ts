@@ -8,8 +8,8 @@ import { DECISION_LAWS, EPISODE_LAWS, SAMPLED_LAWS } from './laws.ts';
 import { OFFER_LAWS, TRAINING_LAWS } from './optional.ts';
 import { staticFaults } from './static.ts';
 import { HIDDEN_CARDS_VARY } from './worlds.ts';
-import { Episode, type EpisodeStart } from '../episode.ts';
-import type { Action, Game } from '../contract/game.ts';
+import { Episode, type EpisodeStart, hasStart } from '../episode.ts';
+import type { Action, Game } from '../contract/index.ts';
 import { derive, deriveSeed, type Rng, type Seed } from '../rng.ts';
 
 export interface ConformanceOptions<S> {
@@ -103,7 +103,7 @@ export function checkConformance<S>(game: Game<S>, options: ConformanceOptions<S
     const gameSeed = deriveSeed(seed, 'conformance', index);
     playThrough(gameSeed, 'deal');
     for (const start of index % TRAINING_EVERY === 0 ? TRAINING_STARTS : []) {
-      if (game[start] !== undefined) playThrough(gameSeed, start);
+      if (hasStart(game, start)) playThrough(gameSeed, start);
     }
     onGame?.(index + 1);
   }

@@ -1,6 +1,6 @@
 /** What a law of the contract is. */
 import type { Bench } from './bench.ts';
-import type { AnyGame } from '../contract/game.ts';
+import type { AnyGame } from '../contract/index.ts';
 
 export interface Law {
   readonly name: string;

@@ -7,9 +7,9 @@ import { difference, sameData } from './bench.ts';
 import { addsUp, type AnyBench as B, type Law } from './law.ts';
 import { WORLD_LAWS } from './worlds.ts';
 import { Episode } from '../episode.ts';
-import { IllegalActionError, InputError } from '../errors.ts';
-import { EVERYONE } from '../contract/game.ts';
-import type { ObservationSpec } from '../contract/observation.ts';
+import { InputError } from '../errors.ts';
+import { IllegalActionError } from '../illegal-action.ts';
+import { EVERYONE, type ObservationSpec } from '../contract/index.ts';
 
 /** Checked at every decision. */
 export const DECISION_LAWS: readonly Law[] = [
@@ -49,7 +49,7 @@ function legalSet(b: B): string | undefined {
 
 function teamsAndScale(b: B): string | undefined {
   const { game, state } = b;
-  if (!(game.scale(state) > 0 && Number.isFinite(game.scale(state)))) return `scale is ${game.scale(state)}`;
+  if (!(game.encoding.scale(state) > 0 && Number.isFinite(game.encoding.scale(state)))) return `scale is ${game.encoding.scale(state)}`;
   for (const seat of b.seats) {
     const team = game.team(state, seat);
     if (((team >> seat) & 1) === 0 || team >> game.seats !== 0) return `team of seat ${seat} is ${team.toString(2)}`;
@@ -74,7 +74,7 @@ function illegalActions(b: B): string | undefined {
       return `illegal action ${action} was taken`;
     } catch (error) {
       if (!(error instanceof IllegalActionError)) return `illegal action ${action} threw ${String(error)}`;
-      const name = game.actionName(state, b.randomAction());
+      const name = game.text.actionName(state, b.randomAction());
       if (!error.message.includes(name))
         return `the error for action ${action} does not name the legal '${name}': ${error.message}`;
     }
@@ -113,13 +113,13 @@ function saveAndLoad(b: B): string | undefined {
 
 function actionNames(b: B): string | undefined {
   const legal = b.legal();
-  const names = legal.map((a) => b.game.actionName(b.state, a));
+  const names = legal.map((a) => b.game.text.actionName(b.state, a));
   if (new Set(names).size !== names.length) return `two legal actions share a name: ${names.join(', ')}`;
-  const lost = legal.find((a, i) => b.game.parseAction(b.state, names[i]) !== a);
-  if (lost !== undefined) return `'${b.game.actionName(b.state, lost)}' is not read back as action ${lost}`;
-  const byId = legal.find((a) => b.game.parseAction(b.state, String(a)) !== a);
+  const lost = legal.find((a, i) => b.game.text.parseAction(b.state, names[i]) !== a);
+  if (lost !== undefined) return `'${b.game.text.actionName(b.state, lost)}' is not read back as action ${lost}`;
+  const byId = legal.find((a) => b.game.text.parseAction(b.state, String(a)) !== a);
   if (byId !== undefined) return `'${byId}' is not read back as action ${byId}`;
-  return b.game.parseAction(b.state, 'no such action') === undefined
+  return b.game.text.parseAction(b.state, 'no such action') === undefined
     ? undefined
     : "'no such action' was read as an action";
 }
@@ -131,12 +131,12 @@ function vectorsFilled(b: B): string | undefined {
     const field = spec.fields.find((f) => bad >= f.offset && bad < f.offset + f.length);
     return `${what}: entry ${bad} (${field?.name}) is ${vector[bad]}, not between ${spec.low} and ${spec.high}`;
   };
-  const { input } = b.game;
+  const { input } = b.game.encoding;
   for (const seat of b.seats) {
     const fault =
-      out(`observation of seat ${seat}`, b.game.observation, b.observe(b.state, seat)) ??
+      out(`observation of seat ${seat}`, b.game.encoding.observation, b.observe(b.state, seat)) ??
       (input && out(`input of seat ${seat}`, input.spec, b.input(b.state, seat))) ??
-      out(`hidden block of seat ${seat}`, b.game.hidden, b.reveal(b.state, seat)) ??
+      out(`hidden block of seat ${seat}`, b.game.belief.hidden, b.reveal(b.state, seat)) ??
       b.strayWrite(seat);
     if (fault !== undefined) return fault;
   }
@@ -155,12 +155,12 @@ function ended(b: B): string | undefined {
   if (!episode.over) return `still running after ${plies} decisions; maxPlies is ${game.maxPlies}`;
   if (plies > game.maxPlies) return `ended after ${plies} decisions; maxPlies is ${game.maxPlies}`;
   if (b.legal().length !== 0) return 'there are legal actions after the end';
-  game.render(state, EVERYONE);
+  game.text.render(state, EVERYONE);
   for (const seat of b.seats) {
     b.observe(state, seat);
     b.reveal(state, seat);
-    game.tags?.(state, seat);
-    game.kit?.(state, seat);
+    game.text.tags?.(state, seat);
+    game.text.kit?.(state, seat);
   }
   try {
     game.apply(state, 0, b.stream());

@@ -4,18 +4,17 @@
  */
 import { difference, sameData } from './bench.ts';
 import { addsUp, type AnyBench as B, type Law } from './law.ts';
-import { type AnyGame, OVER } from '../contract/game.ts';
-import { inputSpec } from '../contract/network-input.ts';
+import { type AnyGame, inputSpec, OVER } from '../contract/index.ts';
 
-const rollsOut = (game: AnyGame) => game.rollout !== undefined;
-const suggests = (game: AnyGame) => game.suggest !== undefined;
-const hasHunches = (game: AnyGame) => game.hunch !== undefined;
-const judges = (game: AnyGame) => game.plausible !== undefined;
-const estimates = (game: AnyGame) => game.estimate !== undefined;
-const solves = (game: AnyGame) => game.solve !== undefined;
-const bets = (game: AnyGame) => game.bet !== undefined;
+const rollsOut = (game: AnyGame) => game.advice?.rollout !== undefined;
+const suggests = (game: AnyGame) => game.advice?.suggest !== undefined;
+const hasHunches = (game: AnyGame) => game.belief.hunch !== undefined;
+const judges = (game: AnyGame) => game.belief.plausible !== undefined;
+const estimates = (game: AnyGame) => game.advice?.estimate !== undefined;
+const solves = (game: AnyGame) => game.advice?.solve !== undefined;
+const wagers = (game: AnyGame) => game.advice?.wagers !== undefined;
 
-const hasInput = (game: AnyGame) => game.input !== undefined;
+const hasInput = (game: AnyGame) => game.encoding.input !== undefined;
 
 /** Checked at a few decisions of every episode. */
 export const OFFER_LAWS: readonly Law[] = [
@@ -36,7 +35,7 @@ export const OFFER_LAWS: readonly Law[] = [
   { name: 'plausibility follows from the state and leaves it as it was', applies: judges, fault: plausibleReads },
   { name: 'an estimate is one return per seat, and they add up', applies: estimates, fault: estimateAddsUp },
   { name: 'an estimate follows from the state and leaves it as it was', applies: estimates, fault: estimateReads },
-  { name: 'what is a bet is public, and asking leaves the state as it was', applies: bets, fault: betIsPublic },
+  { name: 'what is a wager is public, and asking leaves the state as it was', applies: wagers, fault: wagerIsPublic },
   { name: 'solve answers with one return per seat, and they add up', applies: solves, fault: solveAddsUp },
   { name: 'solve follows from the state and leaves it as it was', applies: solves, fault: solveReads },
   { name: 'solve at any cost gives the cheap answer where there is one', applies: solves, fault: solveAtAnyCost },
@@ -58,8 +57,8 @@ function startLaws(start: 'practice' | 'blunder'): readonly Law[] {
 }
 
 function inputBegins(b: B): string | undefined {
-  const { fields } = inputSpec(b.game);
-  const other = b.game.observation.fields.find(({ name }, i) => fields[i]?.name !== name);
+  const { fields } = inputSpec(b.game.encoding);
+  const other = b.game.encoding.observation.fields.find(({ name }, i) => fields[i]?.name !== name);
   if (other !== undefined) return `field '${other.name}' of the observation is not where it should be`;
   for (const seat of b.seats) {
     const input = b.input(b.state, seat);
@@ -75,7 +74,7 @@ function rollout(b: B): string | undefined {
   const results = [b.a, b.b].map((scratch) => {
     const out = empty(b);
     game.copy(b.state, scratch);
-    game.rollout?.(scratch, rng.clone(), out);
+    game.advice?.rollout?.(scratch, rng.clone(), out);
     return out;
   });
   const [first, second] = results;
@@ -93,7 +92,7 @@ type Question = (s: unknown) => Float64Array | undefined;
 function estimateOf(b: B): Question {
   return (s) => {
     const out = empty(b);
-    b.game.estimate?.(s, out);
+    b.game.advice?.estimate?.(s, out);
     return out;
   };
 }
@@ -101,7 +100,7 @@ function estimateOf(b: B): Question {
 function solutionOf(b: B, atAnyCost?: boolean): Question {
   return (s) => {
     const out = empty(b);
-    return b.game.solve?.(s, out, atAnyCost) === true ? out : undefined;
+    return b.game.advice?.solve?.(s, out, atAnyCost) === true ? out : undefined;
   };
 }
 
@@ -125,7 +124,7 @@ function readsOnly(b: B, ask: Question): string | undefined {
 
 function suggestsLegal(b: B): string | undefined {
   b.game.copy(b.state, b.a);
-  const action = b.game.suggest?.(b.a, b.stream()) ?? Number.NaN;
+  const action = b.game.advice?.suggest?.(b.a, b.stream()) ?? Number.NaN;
   const legal = b.legal();
   return action === -1 || legal.includes(action)
     ? undefined
@@ -135,13 +134,13 @@ function suggestsLegal(b: B): string | undefined {
 /** The same stream gives the same answer. */
 function suggestReads(b: B): string | undefined {
   const rng = b.stream();
-  return readsOnly(b, (s) => Float64Array.of(b.game.suggest?.(s, rng.clone()) ?? Number.NaN));
+  return readsOnly(b, (s) => Float64Array.of(b.game.advice?.suggest?.(s, rng.clone()) ?? Number.NaN));
 }
 
 function hunchOf(b: B, seat: number): (s: unknown) => Float32Array | undefined {
   return (s) => {
-    const odds = new Float32Array(b.game.hidden.size).fill(Number.NaN);
-    return b.game.hunch?.(s, seat, odds) === true ? odds : undefined;
+    const odds = new Float32Array(b.game.belief.hidden.size).fill(Number.NaN);
+    return b.game.belief.hunch?.(s, seat, odds) === true ? odds : undefined;
   };
 }
 
@@ -171,7 +170,7 @@ function hunchReads(b: B): string | undefined {
 
 function plausibleInRange(b: B): string | undefined {
   for (const seat of b.seats) {
-    const p = b.game.plausible?.(b.redealt(b.a, seat, b.stream()), seat) ?? Number.NaN;
+    const p = b.game.belief.plausible?.(b.redealt(b.a, seat, b.stream()), seat) ?? Number.NaN;
     if (!(p >= 0 && p <= 1)) return `seat ${seat}: a world is plausible by ${p}`;
   }
   return undefined;
@@ -179,7 +178,7 @@ function plausibleInRange(b: B): string | undefined {
 
 function plausibleReads(b: B): string | undefined {
   const seat = b.randomSeat();
-  return readsOnly(b, (s) => Float64Array.of(b.game.plausible?.(s, seat) ?? Number.NaN));
+  return readsOnly(b, (s) => Float64Array.of(b.game.belief.plausible?.(s, seat) ?? Number.NaN));
 }
 
 function estimateAddsUp(b: B): string | undefined {
@@ -191,8 +190,8 @@ function estimateReads(b: B): string | undefined {
   return readsOnly(b, estimateOf(b));
 }
 
-function betIsPublic(b: B): string | undefined {
-  const ask: Question = (s) => Float64Array.of(Number(b.game.bet?.(s)));
+function wagerIsPublic(b: B): string | undefined {
+  const ask: Question = (s) => Float64Array.of(Number(b.game.advice?.wagers?.at(s)));
   const now = say(ask(b.state));
   for (const seat of b.seats) {
     const fault = difference(now, say(ask(b.redealt(b.a, seat, b.stream()))));
@@ -256,9 +255,9 @@ function startDecides(b: B): string | undefined {
 function startAlone(b: B, start: 'practice' | 'blunder'): string | undefined {
   const rng = b.stream();
   const fresh = b.game.createState();
-  b.game[start]?.(fresh, rng.clone());
+  b.game.curriculum?.[start]?.(fresh, rng.clone());
   b.game.copy(b.state, b.a);
-  b.game[start]?.(b.a, rng.clone());
+  b.game.curriculum?.[start]?.(b.a, rng.clone());
   return (
     difference(b.text(fresh), b.text(b.a)) ??
     (sameData(fresh, b.a) ? undefined : 'the starts look alike but differ inside')

@@ -1,10 +1,9 @@
 /** What can be seen of a game without playing: whether its tables fit each other. */
-import type { Game, Parts } from '../contract/game.ts';
-import { inputSpec } from '../contract/network-input.ts';
+import { type Game, inputSpec, type Parts } from '../contract/index.ts';
 
 export function staticFaults<S>(game: Game<S>): string[] {
   const faults: string[] = [];
-  const { policy } = game;
+  const { policy } = game.encoding;
   if (policy.first.length !== game.actions)
     faults.push(`policy.first has ${policy.first.length} entries for ${game.actions} actions`);
   if (policy.first.some((x) => x >= policy.size)) faults.push('policy.first points past the last logit');
@@ -12,10 +11,10 @@ export function staticFaults<S>(game: Game<S>): string[] {
     faults.push('policy.second has the wrong length');
   if (policy.second?.some((x) => x >= policy.size || x < -1)) faults.push('policy.second points past the last logit');
   if (game.maxLegal > game.actions) faults.push('maxLegal is greater than the number of actions');
-  for (const symmetry of game.symmetries ?? []) {
+  for (const symmetry of game.encoding.symmetries ?? []) {
     for (const [key, size] of [
-      ['observation', inputSpec(game).size],
-      ['hidden', game.hidden.size],
+      ['observation', inputSpec(game.encoding).size],
+      ['hidden', game.belief.hidden.size],
       ['actions', game.actions],
     ] as const) {
       const perm = symmetry[key];
@@ -24,12 +23,12 @@ export function staticFaults<S>(game: Game<S>): string[] {
       }
     }
   }
-  return game.parts === undefined ? faults : [...faults, ...partFaults(game, game.parts)];
+  return game.encoding.parts === undefined ? faults : [...faults, ...partFaults(game, game.encoding.parts)];
 }
 
 /** Parts are as many everywhere and alike, and share no entry. */
 function partFaults<S>(game: Game<S>, parts: Parts): string[] {
-  const sizes = { observation: inputSpec(game).size, hidden: game.hidden.size, policy: game.policy.size };
+  const sizes = { observation: inputSpec(game.encoding).size, hidden: game.belief.hidden.size, policy: game.encoding.policy.size };
   const kinds = new Set(parts.kinds);
   const odd = [...kinds].some((kind) => !Number.isInteger(kind) || kind < 0 || kind >= kinds.size);
   const faults = odd ? ['the kinds of parts are not 0, 1 and so on'] : [];

@@ -4,7 +4,7 @@
  */
 import { difference, sameData } from './bench.ts';
 import { addsUp, type AnyBench as B, type Law } from './law.ts';
-import { OVER } from '../contract/game.ts';
+import { OVER } from '../contract/index.ts';
 import type { Rng } from '../rng.ts';
 
 /** Checked at a few decisions of every episode. */
@@ -32,7 +32,7 @@ function redealKeepsKnowledge(b: B): string | undefined {
     const fault =
       difference(b.knowledge(b.state, seat), b.knowledge(world, seat)) ??
       difference(`label ${b.game.seen(b.state, seat)}`, `label ${b.game.seen(world, seat)}`) ??
-      difference(b.game.render(b.state, seat), b.game.render(world, seat)) ??
+      difference(b.game.text.render(b.state, seat), b.game.text.render(world, seat)) ??
       difference(tagsOf(b, b.state, seat), tagsOf(b, world, seat));
     if (fault !== undefined) return `seat ${seat}: ${fault}`;
   }
@@ -41,17 +41,17 @@ function redealKeepsKnowledge(b: B): string | undefined {
 
 function tagsOf(b: B, s: unknown, seat: number): string {
   const { game } = b;
-  return [...(game.tags?.(s, seat) ?? []), ...(game.kit?.(s, seat) ?? [])].join(' ');
+  return [...(game.text.tags?.(s, seat) ?? []), ...(game.text.kit?.(s, seat) ?? [])].join(' ');
 }
 
 function redealForgets(b: B): string | undefined {
   const seat = b.randomSeat();
   const second = b.stream();
   const odds =
-    b.rng.below(2) === 0 ? undefined : Float32Array.from({ length: b.game.hidden.size }, () => b.rng.float());
+    b.rng.below(2) === 0 ? undefined : Float32Array.from({ length: b.game.belief.hidden.size }, () => b.rng.float());
   b.redealt(b.a, seat, second.clone(), odds);
   b.redealt(b.b, seat, b.stream());
-  b.game.redeal(b.b, seat, second.clone(), odds);
+  b.game.belief.redeal(b.b, seat, second.clone(), odds);
   const fault = difference(b.text(b.a), b.text(b.b));
   return fault ?? (sameData(b.a, b.b) ? undefined : `seat ${seat}: the states look alike but differ inside`);
 }
@@ -68,8 +68,8 @@ function redealConserves(b: B): string | undefined {
   const sample = b.reveal(b.redealt(b.a, seat, b.stream()), seat);
   b.noteVariety(seat, truth, sample);
   const sum = (v: Float32Array) => v.reduce((x, y) => x + y, 0);
-  for (const { name } of b.game.hidden.fields) {
-    const [n, m] = [sum(b.game.hidden.slice(truth, name)), sum(b.game.hidden.slice(sample, name))];
+  for (const { name } of b.game.belief.hidden.fields) {
+    const [n, m] = [sum(b.game.belief.hidden.slice(truth, name)), sum(b.game.belief.hidden.slice(sample, name))];
     if (n !== m) return `seat ${seat}: ${name} held ${n} cards and now ${m}`;
   }
   return undefined;
@@ -80,7 +80,7 @@ function redealThenPlay(b: B): string | undefined {
   const other = b.randomSeat();
   b.redealt(b.a, seat, b.stream());
   const before = b.knowledge(b.a, other);
-  b.game.redeal(b.a, other, b.stream());
+  b.game.belief.redeal(b.a, other, b.stream());
   const fault = difference(before, b.knowledge(b.a, other));
   if (fault !== undefined) return `seat ${other} after seat ${seat}: ${fault}`;
   return addsUp(b, b.finish(b.a, b.stream()));
@@ -135,9 +135,9 @@ function labels(b: B): string | undefined {
 function viewsDiffer(b: B, seat: number): string | undefined {
   const rng = b.stream();
   b.game.copy(b.a, b.c);
-  b.game.redeal(b.c, seat, rng.clone());
+  b.game.belief.redeal(b.c, seat, rng.clone());
   b.game.copy(b.b, b.d);
-  b.game.redeal(b.d, seat, rng);
+  b.game.belief.redeal(b.d, seat, rng);
   if (sameData(b.c, b.d)) return undefined;
   return difference(b.text(b.c), b.text(b.d)) ?? 'views of equal knowledge differ inside';
 }

@@ -4,20 +4,18 @@
  * Logs and weights carry it. Whoever reads them with a game whose vectors lie otherwise is told so, instead of training on
  * numbers that mean something else. The explanations of the fields do not count: a better wording is the same encoder.
  */
+import { inputSpec } from './encoding.ts';
 import type { AnyGame } from './game.ts';
-import { inputSpec } from './network-input.ts';
 import type { ObservationSpec } from './observation.ts';
 
-export type Encoded = Pick<AnyGame, 'seats' | 'actions' | 'observation' | 'input' | 'hidden' | 'policy'>;
-
 /** Sixteen hexadecimal digits, equal for equal layouts on every machine. */
-export function encoderFingerprint(game: Encoded): string {
-  const { size, first, second } = game.policy;
+export function encoderFingerprint(game: Pick<AnyGame, 'seats' | 'actions' | 'belief' | 'encoding'>): string {
+  const { size, first, second } = game.encoding.policy;
   const layout = {
     seats: game.seats,
     actions: game.actions,
-    observation: table(inputSpec(game)),
-    hidden: table(game.hidden),
+    observation: table(inputSpec(game.encoding)),
+    hidden: table(game.belief.hidden),
     policy: { size, first: Array.from(first), second: second === undefined ? null : Array.from(second) },
   };
   return fnv1a64(JSON.stringify(layout));

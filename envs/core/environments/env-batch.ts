@@ -6,10 +6,18 @@
  * before anything has moved.
  */
 import { Episode } from '../episode.ts';
-import { InputError, illegalAction } from '../errors.ts';
-import { type Action, type AnyGame, type NetworkInput, OVER, type Seat } from '../contract/game.ts';
-import { networkInput, observationOf } from '../contract/network-input.ts';
-import type { ObservationSpec } from '../contract/observation.ts';
+import { InputError } from '../errors.ts';
+import { illegalAction } from '../illegal-action.ts';
+import {
+  type Action,
+  type AnyGame,
+  type NetworkInput,
+  networkInput,
+  type ObservationSpec,
+  OVER,
+  observationOf,
+  type Seat,
+} from '../contract/index.ts';
 import { deriveSeed, type Seed } from '../rng.ts';
 
 /** In place of an action: this environment waits. One that is over can only wait, or be dealt anew. */
@@ -51,7 +59,7 @@ export class EnvBatch {
     this.size = size;
     this.autoReset = autoReset;
     const { seats, actions } = game;
-    const { spec: observation, write } = forNetworks ? networkInput(game) : observationOf(game);
+    const { spec: observation, write } = (forNetworks ? networkInput : observationOf)(game.encoding);
     this.observation = observation;
     this.#write = write;
     const bytes = [size * seats * 8, size * 4, size * observation.size * 4, size, size * actions];

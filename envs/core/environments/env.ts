@@ -10,7 +10,7 @@
  */
 import { Episode } from '../episode.ts';
 import { InputError } from '../errors.ts';
-import { type Action, type AnyGame, EVERYONE, type Json, OVER, type Seat } from '../contract/game.ts';
+import { type Action, type AnyGame, EVERYONE, type Json, OVER, type Seat } from '../contract/index.ts';
 import { makeGame, type Options } from '../registry.ts';
 import { deriveSeed, type Seed } from '../rng.ts';
 import { Box, Dict, Discrete, MultiBinary } from './spaces.ts';
@@ -18,7 +18,7 @@ import { Box, Dict, Discrete, MultiBinary } from './spaces.ts';
 export type AgentId = `player_${number}`;
 
 export interface EnvObservation {
-  readonly observation: Float32Array; // [game.observation.size]
+  readonly observation: Float32Array; // [game.encoding.observation.size]
   /** 1 for each legal action; all zeros unless it is this agent's turn. */
   readonly actionMask: Int8Array; // [game.actions]
 }
@@ -82,8 +82,8 @@ export class Env {
   observe(agent: AgentId): EnvObservation {
     const seat = this.#seatOf(agent);
     const episode = this.#running();
-    const observation = new Float32Array(this.game.observation.size);
-    this.game.observe(episode.state, seat, observation, 0);
+    const observation = new Float32Array(this.game.encoding.observation.size);
+    this.game.encoding.observe(episode.state, seat, observation, 0);
     const actionMask = new Int8Array(this.game.actions);
     if (episode.toMove === seat) for (const action of episode.legal()) actionMask[action] = 1;
     return { observation, actionMask };
@@ -129,7 +129,7 @@ export class Env {
 
   observationSpace(agent: AgentId): Dict<{ observation: Box; actionMask: MultiBinary }> {
     this.#seatOf(agent);
-    const { low, high, size } = this.game.observation;
+    const { low, high, size } = this.game.encoding.observation;
     return new Dict({ observation: new Box(low, high, size), actionMask: new MultiBinary(this.game.actions) });
   }
 
@@ -141,7 +141,7 @@ export class Env {
   /** `ansi` draws the table for a person, `json` is the saved state; from one agent's view or everyone's. */
   render(mode: 'ansi' | 'json' = 'ansi', agent?: AgentId): string {
     const { state } = this.#running();
-    if (mode === 'ansi') return this.game.render(state, agent === undefined ? EVERYONE : this.#seatOf(agent));
+    if (mode === 'ansi') return this.game.text.render(state, agent === undefined ? EVERYONE : this.#seatOf(agent));
     if (mode !== 'json') throw new InputError(`no render mode '${String(mode)}'; the modes are ansi, json`);
     if (agent !== undefined)
       throw new InputError("mode 'json' shows the whole state: leave out the agent, or use 'ansi'");

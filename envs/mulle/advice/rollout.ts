@@ -10,7 +10,7 @@ import type { Rng } from '../../core/rng.ts';
 import { Act } from '../rules/actions.ts';
 import { copies } from '../rules/heaps.ts';
 import { legal, MAX_LEGAL, step } from '../rules/plays.ts';
-import { standing, totalScore } from '../rules/scoring.ts';
+import { returns, setMargin, standing } from '../rules/scoring.ts';
 import { type MulleState, W } from '../rules/state.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
@@ -42,15 +42,6 @@ function likelyPlay(s: MulleState, rng: Rng): number {
 
 /** The result if play were cut here. */
 export function estimate(s: MulleState, out: Float64Array): void {
-  setMargin(out, s[W.OVER] === 1 ? totalScore(s, 0) - totalScore(s, 1) : standing(s));
-}
-
-/** What the omgång brought; zeros before its end. */
-export function returns(s: MulleState, out: Float64Array): void {
-  setMargin(out, s[W.OVER] === 1 ? totalScore(s, 0) - totalScore(s, 1) : 0);
-}
-
-function setMargin(out: Float64Array, margin: number): void {
-  out[0] = margin;
-  out[1] = 0 - margin;
+  if (s[W.OVER] === 1) returns(s, out);
+  else setMargin(out, standing(s));
 }

@@ -2,8 +2,7 @@
  * What networks read beyond the observation: what each card of the hand would take, which is a search for sums that layers do not
  * make.
  */
-import type { NetworkInput } from '../../core/contract/game.ts';
-import { type Field, ObservationSpec } from '../../core/contract/observation.ts';
+import { type Field, type NetworkInput, ObservationSpec } from '../../core/contract/index.ts';
 import { findCapture, gather } from '../rules/captures.ts';
 import { HALF, TYPES } from '../rules/cards.ts';
 import { OBSERVATION, observe } from './encoder.ts';

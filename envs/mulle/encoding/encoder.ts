@@ -1,5 +1,5 @@
 /** What a seat knows as 498 floats (rules, section 13), and what it cannot see as 208. */
-import { ObservationSpec } from '../../core/contract/observation.ts';
+import { ObservationSpec } from '../../core/contract/index.ts';
 import { findUnseen } from '../belief/redeal.ts';
 import { HALF, MAX_VALUE, TYPES } from '../rules/cards.ts';
 import { addHeap, clearHeap, heapSize } from '../rules/heaps.ts';
@@ -31,12 +31,6 @@ const FIELDS = [
 
 /** The largest entry there can be is a build of all cards. */
 export const OBSERVATION = new ObservationSpec(FIELDS, 0, 13);
-
-/** Copies of a type are told apart by their number only: 'at least one' and 'both' say how many lie where. */
-export const HIDDEN = new ObservationSpec([
-  { name: 'hand_other', length: 104, about: 'the other hand: of each type at least one; then of each type both' },
-  { name: 'stock', length: 104, about: 'the stock in whatever order, the same way' },
-]);
 
 const offsetOf = (name: (typeof FIELDS)[number]['name']): number => OBSERVATION.field(name).offset;
 const O_HAND = offsetOf('hand');
@@ -107,19 +101,4 @@ function observeSeat(s: MulleState, seat: number, r: number, out: Float32Array, 
   out[at + O_TOTALS + r] = s[W.TOTAL + seat] / 100;
   out[at + O_SIZES + r] = s[W.HAND_SIZE + seat] / 8;
   out[at + O_LAST + r] = s[W.LAST_CAPTURER] === seat ? 1 : 0;
-}
-
-export function reveal(s: MulleState, me: number, out: Float32Array, at: number): void {
-  out.fill(0, at, at + 4 * types);
-  const hand = W.HAND + (1 - me) * 4;
-  for (let i = 0; i < 4; i++) {
-    const to = at + (i >> 1) * types + (i & 1) * half;
-    for (let rest = s[hand + i]; rest !== 0; rest &= rest - 1) out[to + 31 - Math.clz32(rest & ~(rest - 1))] = 1;
-  }
-  const stock = at + 2 * types;
-  for (let i = 0; i < s[W.STOCK_SIZE]; i++) {
-    const card = s[W.STOCK + i];
-    if (out[stock + card] === 1) out[stock + types + card] = 1;
-    else out[stock + card] = 1;
-  }
 }

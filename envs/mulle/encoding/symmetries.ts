@@ -3,13 +3,12 @@
  * becomes of the eights. Spades stand apart, since they count as intake, and so does the ten of diamonds. (Of captures that score the
  * same the rules take the one with the lower types: there the two games part, as equals.)
  */
-import type { Symmetry } from '../../core/contract/game.ts';
-import type { ObservationSpec } from '../../core/contract/observation.ts';
+import type { ObservationSpec, Symmetry } from '../../core/contract/index.ts';
 import { derive, type Rng } from '../../core/rng.ts';
 import { ACTIONS, Act, baseOf, cardOf } from '../rules/actions.ts';
 import { INPUT } from './booty.ts';
 import { DIAMOND_TEN, RANKS, TYPES } from '../rules/cards.ts';
-import { HIDDEN } from './encoder.ts';
+import { HIDDEN } from '../belief/block.ts';
 
 /** Of 6^12 * 2 ways so many, drawn once and for all: enough that no network learns a nine of clubs apart from a nine of hearts. */
 const DRAWN = 127;

@@ -4,7 +4,7 @@
  * without its history can tell.
  */
 import { InputError } from '../../core/errors.ts';
-import type { Json } from '../../core/contract/game.ts';
+import type { Json } from '../../core/contract/index.ts';
 import { JsonReader } from '../../core/json.ts';
 import { actionText, parseActionText } from './actions.ts';
 import { BOARD_VALUE, cardText, HAND_VALUE, MAX_VALUE, parseCard, TYPES } from './cards.ts';

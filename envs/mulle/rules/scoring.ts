@@ -80,3 +80,14 @@ export function standing(s: MulleState): number {
   if ((s[W.RULES] & unbalanced) === 0) return shown + intakeScore(s, 0) - intakeScore(s, 1);
   return totalScore(s, 0) - totalScore(s, 1);
 }
+
+/** What the omgång brought; zeros before its end. */
+export function returns(s: MulleState, out: Float64Array): void {
+  setMargin(out, s[W.OVER] === 1 ? totalScore(s, 0) - totalScore(s, 1) : 0);
+}
+
+/** What one seat wins the other loses. */
+export function setMargin(out: Float64Array, margin: number): void {
+  out[0] = margin;
+  out[1] = 0 - margin;
+}

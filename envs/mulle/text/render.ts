@@ -1,5 +1,5 @@
 /** The table in a terminal. Suits are drawn: ♣ KL klöver, ♠ SP spader, ♥ HJ hjärter, ♦ RU ruter. */
-import { EVERYONE } from '../../core/contract/game.ts';
+import { EVERYONE } from '../../core/contract/index.ts';
 import { capturers, findCapture, findCapturers } from '../rules/captures.ts';
 import { BOARD_VALUE, HAND_VALUE, RANK_CODES, RANKS } from '../rules/cards.ts';
 import { copies, heapCards, heapSize } from '../rules/heaps.ts';

@@ -7,18 +7,10 @@
  *
  * Every equilibrium gives the first player -1/18; `kuhnEquilibrium` lists the whole family.
  */
-import { InputError, illegalAction } from '../../core/errors.ts';
-import {
-  type Action,
-  EVERYONE,
-  type Game,
-  type Json,
-  OVER,
-  onePerAction,
-  type Seat,
-} from '../../core/contract/game.ts';
+import { InputError } from '../../core/errors.ts';
+import { illegalAction } from '../../core/illegal-action.ts';
+import { type Action, EVERYONE, type Game, type Json, ObservationSpec, onePerAction, OVER, type Seat } from '../../core/contract/index.ts';
 import { JsonReader } from '../../core/json.ts';
-import { ObservationSpec } from '../../core/contract/observation.ts';
 import { Rng } from '../../core/rng.ts';
 import { actionById, plain, writeOne } from '../common.ts';
 import { Placements } from '../placements.ts';
@@ -106,9 +98,6 @@ export const KUHN: Game<KuhnState> = {
   maxPlies: MAX_PLIES,
   returnsSum: 0,
   hiddenMoves: false,
-  observation: OBSERVATION,
-  hidden: HIDDEN,
-  policy: onePerAction(2),
 
   createState(): KuhnState {
     const s = new Int32Array(SIZE);
@@ -149,54 +138,11 @@ export const KUHN: Game<KuhnState> = {
   },
 
   team: (_: KuhnState, seat: Seat) => 1 << seat,
-  scale: () => 2,
 
   returns(s: KuhnState, out: Float64Array): void {
     const code = line(s);
     const winner = FOLDS[code] >= 0 ? 1 - FOLDS[code] : s[CARD] > s[CARD + 1] ? 0 : 1;
     for (let seat = 0; seat < SEATS; seat++) out[seat] = seat === winner ? PAYS[code] : 0 - PAYS[code];
-  },
-
-  redeal(s: KuhnState, seat: Seat, rng: Rng, odds?: Float32Array): void {
-    if (isShowdown(s)) return;
-    worlds.clear();
-    worlds.room.fill(1);
-    for (let card = 0; card < DECK; card++) if (card !== s[CARD + seat]) worlds.add(card, 0b11);
-    worlds.draw(rng, odds);
-    for (let card = 0; card < DECK; card++) {
-      if (card !== s[CARD + seat] && worlds.where[card] === 0) s[CARD + 1 - seat] = card;
-    }
-  },
-
-  observe(s: KuhnState, seat: Seat, out: Float32Array, at: number): void {
-    writeOne(out, at, seat, 2);
-    writeOne(out, at + 2, s[CARD + seat], DECK);
-    for (let i = 0; i < MAX_PLIES; i++) writeOne(out, at + 5 + 2 * i, s[PLAY + i], 2);
-  },
-
-  reveal(s: KuhnState, seat: Seat, out: Float32Array, at: number): void {
-    writeOne(out, at, s[CARD + 1 - seat], DECK);
-    writeOne(out, at + DECK, DECK - s[CARD] - s[CARD + 1], DECK); // 0 + 1 + 2 = 3
-  },
-
-  actionName: (s: KuhnState, action: Action) => NAMES[facesBet(s) ? 1 : 0][action],
-
-  parseAction(s: KuhnState, text: string): Action | undefined {
-    if (PAYS[line(s)] > 0) return undefined;
-    const id = actionById(text);
-    if (id !== undefined) return id === PASS || id === BET ? id : undefined;
-    const words = WORDS[facesBet(s) ? 1 : 0];
-    return Object.hasOwn(words, plain(text)) ? words[plain(text)] : undefined;
-  },
-
-  render(s: KuhnState, viewer: Seat): string {
-    const open = viewer === EVERYONE || isShowdown(s);
-    const lines = [0, 1].map((seat) => {
-      const card = open || viewer === seat ? CARDS[s[CARD + seat]] : '?';
-      return `  player_${seat}${viewer === seat ? ' (you)' : '      '}  ${card}  ${playsOf(s, seat).join(', ')}`.trimEnd();
-    });
-    const deck = open ? CARDS[DECK - s[CARD] - s[CARD + 1]] : '?';
-    return [`Kuhn poker: ${status(s)}`, ...lines, `  deck            ${deck}`].join('\n');
   },
 
   save: (s: KuhnState): Json => ({
@@ -215,7 +161,55 @@ export const KUHN: Game<KuhnState> = {
     return s;
   },
 
-  tags: (_: KuhnState, seat: Seat) => [seat === 0 ? 'first' : 'second'],
+  belief: {
+    hidden: HIDDEN,
+    redeal(s: KuhnState, seat: Seat, rng: Rng, odds?: Float32Array): void {
+      if (isShowdown(s)) return;
+      worlds.clear();
+      worlds.room.fill(1);
+      for (let card = 0; card < DECK; card++) if (card !== s[CARD + seat]) worlds.add(card, 0b11);
+      worlds.draw(rng, odds);
+      for (let card = 0; card < DECK; card++) {
+        if (card !== s[CARD + seat] && worlds.where[card] === 0) s[CARD + 1 - seat] = card;
+      }
+    },
+    reveal(s: KuhnState, seat: Seat, out: Float32Array, at: number): void {
+      writeOne(out, at, s[CARD + 1 - seat], DECK);
+      writeOne(out, at + DECK, DECK - s[CARD] - s[CARD + 1], DECK); // 0 + 1 + 2 = 3
+    },
+  },
+
+  encoding: {
+    observation: OBSERVATION,
+    policy: onePerAction(2),
+    scale: () => 2,
+    observe(s: KuhnState, seat: Seat, out: Float32Array, at: number): void {
+      writeOne(out, at, seat, 2);
+      writeOne(out, at + 2, s[CARD + seat], DECK);
+      for (let i = 0; i < MAX_PLIES; i++) writeOne(out, at + 5 + 2 * i, s[PLAY + i], 2);
+    },
+  },
+
+  text: {
+    actionName: (s: KuhnState, action: Action) => NAMES[facesBet(s) ? 1 : 0][action],
+    parseAction(s: KuhnState, text: string): Action | undefined {
+      if (PAYS[line(s)] > 0) return undefined;
+      const id = actionById(text);
+      if (id !== undefined) return id === PASS || id === BET ? id : undefined;
+      const words = WORDS[facesBet(s) ? 1 : 0];
+      return Object.hasOwn(words, plain(text)) ? words[plain(text)] : undefined;
+    },
+    render(s: KuhnState, viewer: Seat): string {
+      const open = viewer === EVERYONE || isShowdown(s);
+      const lines = [0, 1].map((seat) => {
+        const card = open || viewer === seat ? CARDS[s[CARD + seat]] : '?';
+        return `  player_${seat}${viewer === seat ? ' (you)' : '      '}  ${card}  ${playsOf(s, seat).join(', ')}`.trimEnd();
+      });
+      const deck = open ? CARDS[DECK - s[CARD] - s[CARD + 1]] : '?';
+      return [`Kuhn poker: ${status(s)}`, ...lines, `  deck            ${deck}`].join('\n');
+    },
+    tags: (_: KuhnState, seat: Seat) => [seat === 0 ? 'first' : 'second'],
+  },
 };
 
 function playsOf(s: KuhnState, seat: Seat): string[] {

@@ -17,8 +17,8 @@
  * the sum of all three, times the stakes; partners add their results, but each has its own.
  */
 import { toList } from '../../core/cards.ts';
-import { illegalAction } from '../../core/errors.ts';
-import { type Action, type Game, OVER, onePerAction, type Seat } from '../../core/contract/game.ts';
+import { illegalAction } from '../../core/illegal-action.ts';
+import { type Action, type Game, OVER, onePerAction, type Seat } from '../../core/contract/index.ts';
 import { Rng, shuffle } from '../../core/rng.ts';
 import { actionById, plain } from '../common.ts';
 import { loadMasquerade, saveMasquerade } from './save.ts';
@@ -43,9 +43,6 @@ export const MASQUERADE: Game<MasqueradeState> = {
   maxPlies: T.TURNS,
   returnsSum: 0,
   hiddenMoves: true,
-  observation: MASQUERADE_OBSERVATION,
-  hidden: MASQUERADE_HIDDEN,
-  policy: onePerAction(ACTIONS),
 
   createState(): MasqueradeState {
     const s = new Int32Array(T.SIZE);
@@ -95,31 +92,38 @@ export const MASQUERADE: Game<MasqueradeState> = {
   seen,
 
   team: (s: MasqueradeState, seat: Seat) => ((s[T.DANCERS] >> seat) & 1 ? s[T.DANCERS] : 1 << seat),
-  scale: (s: MasqueradeState) => SCORE_UNIT * stakes(s),
 
   returns(s: MasqueradeState, out: Float64Array): void {
     let total = 0;
     for (let seat = 0; seat < SEATS; seat++) total += scores[seat] = s[T.PLIES] < T.TURNS ? 0 : scoreOf(s, seat);
     for (let seat = 0; seat < SEATS; seat++) out[seat] = stakes(s) * (3 * scores[seat] - total);
   },
-
-  redeal,
-  observe,
-  reveal,
-
-  actionName: (_: MasqueradeState, action: Action) =>
-    `${action < MASK_ACTION ? 'toss' : 'mask'} ${T.cardName(action % DECK_SIZE)}`,
-
-  parseAction(s: MasqueradeState, text: string): Action | undefined {
-    const action = actionById(text) ?? ACTION_WORDS.get(plain(text));
-    return action !== undefined && isLegal(s, action) ? action : undefined;
-  },
-
-  render,
   save: saveMasquerade,
   load: loadMasquerade,
 
-  tags: (s: MasqueradeState, seat: Seat) => [(s[T.DANCERS] >> seat) & 1 ? 'dancing' : 'alone'],
+  belief: {
+    hidden: MASQUERADE_HIDDEN,
+    redeal,
+    reveal,
+  },
+
+  encoding: {
+    observation: MASQUERADE_OBSERVATION,
+    policy: onePerAction(ACTIONS),
+    scale: (s: MasqueradeState) => SCORE_UNIT * stakes(s),
+    observe,
+  },
+
+  text: {
+    actionName: (_: MasqueradeState, action: Action) =>
+      `${action < MASK_ACTION ? 'toss' : 'mask'} ${T.cardName(action % DECK_SIZE)}`,
+    parseAction(s: MasqueradeState, text: string): Action | undefined {
+      const action = actionById(text) ?? ACTION_WORDS.get(plain(text));
+      return action !== undefined && isLegal(s, action) ? action : undefined;
+    },
+    render,
+    tags: (s: MasqueradeState, seat: Seat) => [(s[T.DANCERS] >> seat) & 1 ? 'dancing' : 'alone'],
+  },
 };
 
 /** Flips, and lets the guest that is named draw. */

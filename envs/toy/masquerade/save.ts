@@ -4,7 +4,7 @@
  */
 import { toList, toSet } from '../../core/cards.ts';
 import { InputError } from '../../core/errors.ts';
-import type { Json, Seat } from '../../core/contract/game.ts';
+import type { Json, Seat } from '../../core/contract/index.ts';
 import { JsonReader } from '../../core/json.ts';
 import * as T from './table.ts';
 import { DECK_SIZE, type MasqueradeState, SEATS } from './table.ts';

@@ -9,7 +9,7 @@
  * cards of that round the guest must hold, and which rounds its mask can be from; nothing more can be known.
  */
 import { count } from '../../core/cards.ts';
-import { OVER, type Seat } from '../../core/contract/game.ts';
+import { OVER, type Seat } from '../../core/contract/index.ts';
 
 export const SEATS = 3;
 export const DECK_SIZE = 12;

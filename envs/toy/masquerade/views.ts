@@ -1,7 +1,6 @@
 /** Masquerade as a guest sees it: the observation, the hidden block and the picture of the table. */
 import { count, toList } from '../../core/cards.ts';
-import { EVERYONE, OVER, type Seat } from '../../core/contract/game.ts';
-import { ObservationSpec } from '../../core/contract/observation.ts';
+import { EVERYONE, ObservationSpec, OVER, type Seat } from '../../core/contract/index.ts';
 import { writeBits, writeOne } from '../common.ts';
 import * as T from './table.ts';
 import { DECK_SIZE, type MasqueradeState, SEATS } from './table.ts';

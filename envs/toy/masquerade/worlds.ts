@@ -1,6 +1,6 @@
 /** The worlds of Masquerade: every way the hidden cards can lie after what a guest has seen. */
 import { count } from '../../core/cards.ts';
-import { OVER, type Seat } from '../../core/contract/game.ts';
+import { OVER, type Seat } from '../../core/contract/index.ts';
 import type { Rng } from '../../core/rng.ts';
 import * as T from './table.ts';
 import { DECK_SIZE, type MasqueradeState, SEATS } from './table.ts';

@@ -1,6 +1,5 @@
 /** What a seat of Tiny Trick knows and does not know, and the one relabelling that changes nothing. */
-import type { Symmetry } from '../../core/contract/game.ts';
-import { ObservationSpec } from '../../core/contract/observation.ts';
+import { ObservationSpec, type Symmetry } from '../../core/contract/index.ts';
 
 /** Cards are clubs 9 10 A, diamonds 9 10 A, spades 9 10 A; seats are self, left, right. */
 export const TINY_TRICK_OBSERVATION = new ObservationSpec([

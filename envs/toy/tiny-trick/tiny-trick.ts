@@ -8,7 +8,8 @@
  * defender -v. So a defender is glad when the partner takes the trick, and gives it the points.
  */
 import { count, toList, toSet } from '../../core/cards.ts';
-import { InputError, illegalAction } from '../../core/errors.ts';
+import { InputError } from '../../core/errors.ts';
+import { illegalAction } from '../../core/illegal-action.ts';
 import {
   type Action,
   EVERYONE,
@@ -17,7 +18,7 @@ import {
   OVER,
   onePerAction,
   type Seat,
-} from '../../core/contract/game.ts';
+} from '../../core/contract/index.ts';
 import { JsonReader } from '../../core/json.ts';
 import { Rng, shuffle } from '../../core/rng.ts';
 import { actionById, plain, writeBits, writeOne } from '../common.ts';
@@ -107,10 +108,6 @@ export const TINY_TRICK: Game<TinyTrickState> = {
   maxPlies: DECK,
   returnsSum: 0,
   hiddenMoves: false,
-  observation: TINY_TRICK_OBSERVATION,
-  hidden: TINY_TRICK_HIDDEN,
-  policy: onePerAction(DECK),
-  symmetries: [SWAP_PLAIN_SUITS],
 
   createState(): TinyTrickState {
     const s = new Int32Array(SIZE);
@@ -147,55 +144,10 @@ export const TINY_TRICK: Game<TinyTrickState> = {
   seen: (s: TinyTrickState) => (s[PLIES] === 0 ? 0 : 1 + s[PLAY + s[PLIES] - 1]),
 
   team: (s: TinyTrickState, seat: Seat) => (seat === s[SOLOIST] ? 1 << seat : 0b111 & ~(1 << s[SOLOIST])),
-  scale: () => PAR,
 
   returns(s: TinyTrickState, out: Float64Array): void {
     writeReturns(s, s[PLIES] === DECK ? s[TAKEN] - PAR : 0, out);
   },
-
-  redeal(s: TinyTrickState, seat: Seat, rng: Rng, odds?: Float32Array): void {
-    const left = (seat + 1) % SEATS;
-    const right = (seat + 2) % SEATS;
-    hiddenFrom(s, seat);
-    worlds.draw(rng, odds);
-    const hidden = s[HAND + left] | s[HAND + right];
-    s[HAND + left] = s[HAND + right] = 0;
-    for (let card = 0; card < DECK; card++) {
-      if ((hidden >> card) & 1) s[HAND + (worlds.where[card] === 0 ? left : right)] |= 1 << card;
-    }
-  },
-
-  observe(s: TinyTrickState, seat: Seat, out: Float32Array, at: number): void {
-    const played = s[PLIES] % 3;
-    writeBits(out, at, s[HAND + seat], DECK);
-    writeOne(out, at + 9, (s[SOLOIST] - seat + SEATS) % SEATS, SEATS);
-    writeOne(out, at + 12, (s[LEADER] - seat + SEATS) % SEATS, SEATS);
-    for (let i = 0; i < SEATS; i++) {
-      const other = (seat + i) % SEATS;
-      const turn = (other - s[LEADER] + SEATS) % SEATS;
-      const card = turn < played ? s[PLAY + s[PLIES] - played + turn] : NONE;
-      writeOne(out, at + 15 + i * DECK, card, DECK);
-      writeBits(out, at + 42 + i * DECK, s[GONE + other], DECK);
-      if (i > 0) writeBits(out, at + 69 + (i - 1) * 3, s[VOID + other], 3);
-    }
-    out[at + 75] = s[TAKEN] / 9;
-    out[at + 76] = takenByDefenders(s) / 9;
-  },
-
-  reveal(s: TinyTrickState, seat: Seat, out: Float32Array, at: number): void {
-    writeBits(out, at, s[HAND + ((seat + 1) % SEATS)], DECK);
-    writeBits(out, at + DECK, s[HAND + ((seat + 2) % SEATS)], DECK);
-  },
-
-  actionName: (_: TinyTrickState, action: Action) => nameOf(action),
-
-  parseAction(s: TinyTrickState, text: string): Action | undefined {
-    const word = plain(text);
-    const card = actionById(word) ?? CARD_WORDS.get(word);
-    return card !== undefined && isPlayable(s, card) ? card : undefined;
-  },
-
-  render,
 
   save: (s: TinyTrickState): Json => ({
     soloist: s[SOLOIST],
@@ -224,12 +176,65 @@ export const TINY_TRICK: Game<TinyTrickState> = {
     return s;
   },
 
-  solve(s: TinyTrickState, out: Float64Array): boolean {
-    writeReturns(s, solveTinyTrick(s), out);
-    return true;
+  belief: {
+    hidden: TINY_TRICK_HIDDEN,
+    redeal(s: TinyTrickState, seat: Seat, rng: Rng, odds?: Float32Array): void {
+      const left = (seat + 1) % SEATS;
+      const right = (seat + 2) % SEATS;
+      hiddenFrom(s, seat);
+      worlds.draw(rng, odds);
+      const hidden = s[HAND + left] | s[HAND + right];
+      s[HAND + left] = s[HAND + right] = 0;
+      for (let card = 0; card < DECK; card++) {
+        if ((hidden >> card) & 1) s[HAND + (worlds.where[card] === 0 ? left : right)] |= 1 << card;
+      }
+    },
+    reveal(s: TinyTrickState, seat: Seat, out: Float32Array, at: number): void {
+      writeBits(out, at, s[HAND + ((seat + 1) % SEATS)], DECK);
+      writeBits(out, at + DECK, s[HAND + ((seat + 2) % SEATS)], DECK);
+    },
   },
 
-  tags: (s: TinyTrickState, seat: Seat) => [seat === s[SOLOIST] ? 'soloist' : 'defender'],
+  encoding: {
+    observation: TINY_TRICK_OBSERVATION,
+    policy: onePerAction(DECK),
+    symmetries: [SWAP_PLAIN_SUITS],
+    scale: () => PAR,
+    observe(s: TinyTrickState, seat: Seat, out: Float32Array, at: number): void {
+      const played = s[PLIES] % 3;
+      writeBits(out, at, s[HAND + seat], DECK);
+      writeOne(out, at + 9, (s[SOLOIST] - seat + SEATS) % SEATS, SEATS);
+      writeOne(out, at + 12, (s[LEADER] - seat + SEATS) % SEATS, SEATS);
+      for (let i = 0; i < SEATS; i++) {
+        const other = (seat + i) % SEATS;
+        const turn = (other - s[LEADER] + SEATS) % SEATS;
+        const card = turn < played ? s[PLAY + s[PLIES] - played + turn] : NONE;
+        writeOne(out, at + 15 + i * DECK, card, DECK);
+        writeBits(out, at + 42 + i * DECK, s[GONE + other], DECK);
+        if (i > 0) writeBits(out, at + 69 + (i - 1) * 3, s[VOID + other], 3);
+      }
+      out[at + 75] = s[TAKEN] / 9;
+      out[at + 76] = takenByDefenders(s) / 9;
+    },
+  },
+
+  text: {
+    actionName: (_: TinyTrickState, action: Action) => nameOf(action),
+    parseAction(s: TinyTrickState, text: string): Action | undefined {
+      const word = plain(text);
+      const card = actionById(word) ?? CARD_WORDS.get(word);
+      return card !== undefined && isPlayable(s, card) ? card : undefined;
+    },
+    render,
+    tags: (s: TinyTrickState, seat: Seat) => [seat === s[SOLOIST] ? 'soloist' : 'defender'],
+  },
+
+  advice: {
+    solve(s: TinyTrickState, out: Float64Array): boolean {
+      writeReturns(s, solveTinyTrick(s), out);
+      return true;
+    },
+  },
 };
 
 /** The value v for the soloist if all cards lie open and the two defenders play as one. */

@@ -9,7 +9,7 @@ import { Act, trumpAction } from '../rules/actions.ts';
 import { biddable } from '../rules/auction.ts';
 import { BIDS, LADDER, VALUE } from '../rules/contracts.ts';
 import { bestBid, bestPlan, bestSuit, bidWorth, found } from './plans.ts';
-import { NONE, Phase, talonOf, type UltiState, W } from '../rules/state.ts';
+import { Phase, talonOf, type UltiState, W } from '../rules/state.ts';
 
 /**
  * Two cards nobody has seen and a new choice of ten: who takes the talon ends with this much more, from each defender, than
@@ -82,21 +82,4 @@ function standingWorth(s: UltiState): number {
 /** What the holder of the standing bid laid aside; while a challenger's exchange is not accepted it lies below that one. */
 export function heldTalon(s: UltiState, challenged: boolean): Cards {
   return s[W.EXCHANGE + (s[W.EXCHANGES] - (challenged ? 2 : 1)) * 2];
-}
-
-/** By how much of its value a bid has to be worth before anyone would announce it, and where it looks natural. */
-const DOUBTFUL = -1;
-const NATURAL = 0;
-
-/** How well the standing bid fits the hand that announced it: 0 nobody would, 1 natural. */
-export function plausible(s: UltiState, seat: number): number {
-  const bidder = s[W.SOLOIST] !== NONE ? s[W.SOLOIST] : s[W.HOLDER];
-  const bid = s[W.STANDING];
-  // A Passz has to be said by somebody, and a hand that lies open needs no guess.
-  if (bidder === NONE || bidder === seat || bid <= 0 || s[W.OPENED] === 1) return 1;
-  const hand = s[W.HAND + bidder] | s[W.PLAYED + bidder];
-  const talon = heldTalon(s, s[W.PHASE] === Phase.DISCARD || s[W.PHASE] === Phase.BID);
-  const order = s[W.TRUMP] !== NONE ? s[W.TRUMP] : bestSuit(bid, hand, talon);
-  const worth = bidWorth(bid, hand, talon, order) / VALUE[bid];
-  return Math.max(0, Math.min(1, (worth - DOUBTFUL) / (NATURAL - DOUBTFUL)));
 }

@@ -4,11 +4,11 @@
  * by an order that depends on the contract, which layers of relus are slow to find.
  */
 import { type Cards, count } from '../../core/cards.ts';
-import type { NetworkInput } from '../../core/contract/game.ts';
-import { type Field, ObservationSpec } from '../../core/contract/observation.ts';
+import { type Field, type NetworkInput, ObservationSpec } from '../../core/contract/index.ts';
 import { cardPoints, HIGHER, NO_TRUMP, SUIT_OF } from '../rules/cards.ts';
 import { dangers, losers, TEN_HIGH, tooHigh } from '../advice/chances.ts';
-import { OBSERVATION, observe, putCards, relative } from './encoder.ts';
+import { putCards } from '../belief/block.ts';
+import { OBSERVATION, observe, relative } from './encoder.ts';
 import { placeSets, TALON } from '../belief/places.ts';
 import { PROSPECTS, writeProspects } from './prospects.ts';
 import { pointScale } from '../rules/scoring.ts';

@@ -1,12 +1,13 @@
 /**
- * What a seat knows as 563 floats (rules, section 11), and what it cannot see as 96. Seats are relative to the observer:
+ * What a seat knows as 563 floats (rules, section 11). Seats are relative to the observer:
  * r = 0 me, 1 next, 2 previous.
  */
-import { type Cards, count, lowest } from '../../core/cards.ts';
-import { type Field, ObservationSpec } from '../../core/contract/observation.ts';
+import { type Cards, count } from '../../core/cards.ts';
+import { type Field, ObservationSpec } from '../../core/contract/index.ts';
 import { cardPoints } from '../rules/cards.ts';
 import { BIDS, LADDER, SLOT_COMPONENT, SLOTS } from '../rules/contracts.ts';
 import { CLASSIC_POINTS } from '../options.ts';
+import { putCards } from '../belief/block.ts';
 import { placeSets, TALON } from '../belief/places.ts';
 import { pointScale, seatPoints } from '../rules/scoring.ts';
 import { NONE, Phase, talonOf, type UltiState, W } from '../rules/state.ts';
@@ -38,12 +39,6 @@ const FIELDS: readonly Field[] = [
 
 /** All marriages on one side and every trick: no total passes 230 points. */
 export const OBSERVATION = new ObservationSpec(FIELDS, 0, 2);
-
-export const HIDDEN = new ObservationSpec([
-  { name: 'hand_next', length: 32, about: 'cards in the hand of r = 1' },
-  { name: 'hand_previous', length: 32, about: 'cards in the hand of r = 2' },
-  { name: 'talon', length: 32, about: 'cards in the talon, or laid aside so far' },
-]);
 
 const offsetOf = (name: string): number => OBSERVATION.field(name).offset;
 const O_HAND = offsetOf('hand');
@@ -78,11 +73,6 @@ export function observe(s: UltiState, me: number, out: Float32Array, at: number)
   observeHistory(s, me, out, at);
   if (s[W.TRICK_NUMBER] > 0) observePlay(s, me, out, at);
   observeScalars(s, me, talon, out, at);
-}
-
-/** A one for each card of a set. */
-export function putCards(out: Float32Array, at: number, cards: Cards): void {
-  for (let rest = cards; rest !== 0; rest &= rest - 1) out[at + lowest(rest)] = 1;
 }
 
 /** r of a seat: 0 me, 1 next, 2 previous. */
@@ -162,12 +152,4 @@ function observeScalars(s: UltiState, me: number, talonKnown: Cards, out: Float3
   out[to + 3] = (seatPoints(s, soloist) + (talonToSoloist ? talon : 0)) / 130;
   out[to + 4] = defenders / 130;
   out[to + 7] = me === soloist ? 1 : 0;
-}
-
-/** The hidden block: the two other hands and the talon of this world. */
-export function reveal(s: UltiState, me: number, out: Float32Array, at: number): void {
-  out.fill(0, at, at + HIDDEN.size);
-  putCards(out, at, s[W.HAND + ((me + 1) % 3)]);
-  putCards(out, at + 32, s[W.HAND + ((me + 2) % 3)]);
-  putCards(out, at + 64, talonOf(s));
 }

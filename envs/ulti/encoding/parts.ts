@@ -2,11 +2,10 @@
  * The four suits as parts of the table that follow the same rules, for networks that learn them all at once. Hearts is a kind of its own:
  * it is the suit of the doubled bids.
  */
-import type { Parts } from '../../core/contract/game.ts';
-import type { ObservationSpec } from '../../core/contract/observation.ts';
+import type { ObservationSpec, Parts } from '../../core/contract/index.ts';
 import { trumpAction } from '../rules/actions.ts';
 import { INPUT, SUIT_FIELDS } from './counting.ts';
-import { HIDDEN } from './encoder.ts';
+import { HIDDEN } from '../belief/block.ts';
 
 const SUITS = [0, 1, 2, 3] as const;
 const RANKS = 8;

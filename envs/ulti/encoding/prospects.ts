@@ -3,7 +3,7 @@
  * names one bid; layers of relus would have to try all pairs of cards to lay aside.
  */
 import { type Cards, count, lowest } from '../../core/cards.ts';
-import type { Field } from '../../core/contract/observation.ts';
+import type { Field } from '../../core/contract/index.ts';
 import { heldTalon, knownTalon } from '../advice/advice.ts';
 import { biddable } from '../rules/auction.ts';
 import { BIDS, VALUE } from '../rules/contracts.ts';

@@ -2,12 +2,11 @@
  * Bells, leaves and acorns can trade places in everything: cards, trump, voids, actions. Hearts cannot: it is the suit
  * of the doubled bids.
  */
-import type { Symmetry } from '../../core/contract/game.ts';
-import type { ObservationSpec } from '../../core/contract/observation.ts';
+import type { ObservationSpec, Symmetry } from '../../core/contract/index.ts';
 import { ACTIONS, trumpAction, trumpOf } from '../rules/actions.ts';
 import { SUIT_LETTERS } from '../rules/cards.ts';
 import { INPUT, SUIT_FIELDS } from './counting.ts';
-import { HIDDEN } from './encoder.ts';
+import { HIDDEN } from '../belief/block.ts';
 
 /** The five ways to move the three plain suits; entry `suit` is where it goes. */
 const SUIT_MOVES = [

@@ -3,7 +3,7 @@
  * beat any more, how far a Betli is from being caught, and how the race for points stands. Read while cards are played.
  */
 import { type Cards, count, lowest } from '../../core/cards.ts';
-import type { Field } from '../../core/contract/observation.ts';
+import type { Field } from '../../core/contract/index.ts';
 import { cardPoints, HIGHER, NO_TRUMP, SUIT_OF } from '../rules/cards.ts';
 import { BETLI, COMPONENT_BITS } from '../rules/contracts.ts';
 import { pointScale, seatPoints } from '../rules/scoring.ts';

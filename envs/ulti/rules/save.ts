@@ -4,7 +4,7 @@
  */
 import { type Cards, toList, toSet } from '../../core/cards.ts';
 import { InputError } from '../../core/errors.ts';
-import type { Json } from '../../core/contract/game.ts';
+import type { Json } from '../../core/contract/index.ts';
 import { JsonReader } from '../../core/json.ts';
 import { ACTIONS, Act, trumpAction } from './actions.ts';
 import { cardText, parseCard } from './cards.ts';

@@ -1,6 +1,6 @@
 /** The table in a terminal. Suits are drawn with their French cousins: ♥ hearts, ♦ bells, ♠ leaves, ♣ acorns. */
 import { type Cards, count, toList } from '../../core/cards.ts';
-import { EVERYONE } from '../../core/contract/game.ts';
+import { EVERYONE } from '../../core/contract/index.ts';
 import { NO_TRUMP } from '../rules/cards.ts';
 import { LADDER } from '../rules/contracts.ts';
 import { pairPoints } from '../rules/marriages.ts';

@@ -72,7 +72,7 @@ describe('the heuristic player', () => {
       hands: ['', '', '', 'QD QH QS'],
     });
     expect(game.toMove(s)).toBe(3);
-    expect(game.actionName(s, chooseBuddyBluff(s, 3, derive(1, 'lot')))).toBe('Q>+3');
+    expect(game.text.actionName(s, chooseBuddyBluff(s, 3, derive(1, 'lot')))).toBe('Q>+3');
   });
 
   test('at the end takes a high card off its own slot', () => {
@@ -83,6 +83,6 @@ describe('the heuristic player', () => {
       slots: ['KC KD', '8C 8D', '2C 2D', '7C 7D 3C'],
       hands: ['', '', '', '3D AD 6C'],
     });
-    expect(game.actionName(s, chooseBuddyBluff(s, 3, derive(1, 'lot')))).toMatch(/^3>\+[123]$/);
+    expect(game.text.actionName(s, chooseBuddyBluff(s, 3, derive(1, 'lot')))).toMatch(/^3>\+[123]$/);
   });
 });

@@ -11,7 +11,7 @@ import { act, compile, playRandom, position } from '../../envs/compile/support.t
 
 const game = compile();
 const choice = (s: CompileState, mode: 'seed' | 'progress' = 'seed') =>
-  game.actionName(s, chooseCompile(s, game.toMove(s), derive(1, 'choice'), mode));
+  game.text.actionName(s, chooseCompile(s, game.toMove(s), derive(1, 'choice'), mode));
 
 describe('the hand-made players', () => {
   test.each(['seed', 'progress'] as const)('are legal and look at nothing hidden: %s', (mode) => {

@@ -59,8 +59,8 @@ describe('the first bidder', () => {
     const { state } = opening('H9 HU HO H8 B9 BU BO B8 BK LU AU AO');
     expect(LADDER[state[W.STANDING]].name).toBe('Passz');
     for (const word of ['pass', 'pass', 'stand'])
-      game.apply(state, game.parseAction(state, word) ?? -1, derive(1, 'chance'));
-    expect(game.actionName(state, chooseUlti(state, 0, derive(1, 'test')))).toBe('trump bells');
+      game.apply(state, game.text.parseAction(state, word) ?? -1, derive(1, 'chance'));
+    expect(game.text.actionName(state, chooseUlti(state, 0, derive(1, 'test')))).toBe('trump bells');
   });
 });
 
@@ -75,12 +75,12 @@ describe('later seats', () => {
       'Passz',
     ]);
     const action = chooseUlti(s, 1, derive(1, 'test'));
-    expect(game.actionName(s, action)).toBe('pass');
+    expect(game.text.actionName(s, action)).toBe('pass');
   });
 
   test('take it with a hand full of trumps', () => {
     const s = table([weak, 'AA AT AK AO A9 A8 A7 HA LA BA', 'HT HK H7 BT BK B7 LT LK LO L7'], 2, ['L9', 'LU', 'Passz']);
-    expect(game.actionName(s, chooseUlti(s, 1, derive(1, 'test')))).toBe('pick up');
+    expect(game.text.actionName(s, chooseUlti(s, 1, derive(1, 'test')))).toBe('pick up');
   });
 
   test('hold a bid worth more than defending', () => {
@@ -89,12 +89,12 @@ describe('later seats', () => {
       2,
       ['H7', 'B7', 'Ulti', 'pick up', 'HT', 'HK', 'Betli'],
     );
-    expect(game.actionName(s, chooseUlti(s, 0, derive(1, 'test')))).toBe('hold');
+    expect(game.text.actionName(s, chooseUlti(s, 0, derive(1, 'test')))).toBe('hold');
   });
 });
 
 describe('kontra', () => {
-  const answer = (s: UltiState) => game.actionName(s, chooseUlti(s, s[W.ACTOR], derive(1, 'test')));
+  const answer = (s: UltiState) => game.text.actionName(s, chooseUlti(s, s[W.ACTOR], derive(1, 'test')));
 
   test('against an ulti with more trumps than the soloist', () => {
     const s = table(

@@ -3,7 +3,7 @@
  * and redeals must meet each of them as often as its odds say.
  */
 import { describe, expect, it } from 'vitest';
-import { HIDDEN } from '../../../envs/buddy-bluff/encoding/encoder.ts';
+import { HIDDEN } from '../../../envs/buddy-bluff/belief/block.ts';
 import type { BuddyState } from '../../../envs/buddy-bluff/rules/state.ts';
 import { derive, Episode, type Rng } from '../../../envs/index.ts';
 import { buddyBluff } from './support.ts';
@@ -22,7 +22,7 @@ function stateAfter(seed: number, plies: number): BuddyState {
 
 function hiddenOf(s: BuddyState, seat: number): Float32Array {
   const out = new Float32Array(HIDDEN.size);
-  game.reveal(s, seat, out, 0);
+  game.belief.reveal(s, seat, out, 0);
   return out;
 }
 
@@ -64,7 +64,7 @@ function misfit(s: BuddyState, seat: number, samples: number, rng: Rng, odds?: F
   const world = game.createState();
   for (let i = 0; i < samples; i++) {
     game.copy(s, world);
-    game.redeal(world, seat, rng, odds);
+    game.belief.redeal(world, seat, rng, odds);
     const p = placementOf(hiddenOf(world, seat), columns);
     met.set(p, (met.get(p) ?? 0) + 1);
   }
@@ -109,7 +109,7 @@ describe('redeals', () => {
     for (const column of columns.slice(-4)) odds[column] = 1;
     for (let i = 0; i < 20; i++) {
       const world = s.slice();
-      game.redeal(world, 0, derive(i, 'extreme'), odds);
+      game.belief.redeal(world, 0, derive(i, 'extreme'), odds);
       const block = hiddenOf(world, 0);
       expect(columns.slice(-4).every((column) => block[column] === 1)).toBe(true);
     }
@@ -121,7 +121,7 @@ describe('redeals', () => {
     const firsts = new Set<string>();
     for (let i = 0; i < 400; i++) {
       const world = s.slice();
-      game.redeal(world, 0, derive(i, 'stock'), odds);
+      game.belief.redeal(world, 0, derive(i, 'stock'), odds);
       firsts.add((game.save(world) as { deck: string[] }).deck[36]);
     }
     expect(firsts.size).toBe(16);

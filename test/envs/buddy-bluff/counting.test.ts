@@ -21,7 +21,7 @@ function everyDecision(options: Parameters<typeof buddyBluff>[0], check: (s: Bud
 }
 
 function reader(game: ReturnType<typeof buddyBluff>) {
-  const { spec, write } = networkInput(game);
+  const { spec, write } = networkInput(game.encoding);
   return (s: BuddyState, seat: number) => {
     const input = new Float32Array(spec.size);
     write(s, seat, input, 0);
@@ -85,7 +85,7 @@ describe('counting', () => {
 
 describe('ranks as parts', () => {
   it('have entries in every field that goes by rank, and those of no other', () => {
-    const { size } = inputSpec(buddyBluff());
+    const { size } = inputSpec(buddyBluff().encoding);
     const own = PARTS.observation.map((entries) => new Set(entries));
     expect(own.reduce((sum, { size: n }) => sum + n, 0)).toBe(RANKS * 30);
     expect(size - RANKS * 30).toBe(37); // of the table as a whole
@@ -101,7 +101,7 @@ describe('ranks as parts', () => {
 
   it('trade their entries where their cards trade places', () => {
     const game = buddyBluff();
-    const { spec, write } = networkInput(game);
+    const { spec, write } = networkInput(game.encoding);
     const [ten, king] = [RANK_LETTERS.indexOf('T'), RANK_LETTERS.indexOf('K')];
     const trade = (action: number) => {
       const rank = Math.floor(action / TARGETS);

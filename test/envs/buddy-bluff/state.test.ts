@@ -40,13 +40,13 @@ describe('a saved state', () => {
 describe('at the table', () => {
   it('cards are shown by rank, and other hands not at all', () => {
     const s = table({ center: 'JS - - -', pool: 'TC', slots: ['2H 2D JC JH', '', '', ''], hands: ['', '', 'JD', ''] });
-    const picture = game.render(s, 2);
+    const picture = game.text.render(s, 2);
     expect(picture).toContain('center    J - - -');
     expect(picture).toContain('pool      10 ');
     expect(picture).toMatch(/player_2\* hand .*J.*\(you\)/);
     expect(picture).toMatch(/player_3 {2}hand \? \? \? \? /);
     expect(picture).toMatch(/player_0 .* penalty {3}44 {3}slot 2 2 J J/);
-    expect(game.render(s, EVERYONE)).not.toContain('?');
+    expect(game.text.render(s, EVERYONE)).not.toContain('?');
   });
 
   it('a person may type an action in several ways', () => {
@@ -56,9 +56,9 @@ describe('at the table', () => {
       slots: ['2H 2D JC JH', '', '', ''],
       hands: ['', '', 'JD 8C', ''],
     });
-    for (const text of ['J>+1', 'j>+1', 'j 1', 'J next', ' j+1 ', '51']) expect(game.parseAction(s, text)).toBe(51);
-    for (const text of ['8>pool', '8', '8 pool', '39']) expect(game.parseAction(s, text)).toBe(39);
-    for (const text of ['J', 'J>pool', 'Q>+1', 'jack', '']) expect(game.parseAction(s, text)).toBeUndefined();
+    for (const text of ['J>+1', 'j>+1', 'j 1', 'J next', ' j+1 ', '51']) expect(game.text.parseAction(s, text)).toBe(51);
+    for (const text of ['8>pool', '8', '8 pool', '39']) expect(game.text.parseAction(s, text)).toBe(39);
+    for (const text of ['J', 'J>pool', 'Q>+1', 'jack', '']) expect(game.text.parseAction(s, text)).toBeUndefined();
   });
 
   it('an illegal play is refused with the reason and the legal plays', () => {
@@ -89,7 +89,7 @@ describe('at the table', () => {
 
   it('seats are tagged by their turn', () => {
     const s = game.createState();
-    expect([0, 1, 2, 3].map((seat) => game.tags?.(s, seat))).toEqual([
+    expect([0, 1, 2, 3].map((seat) => game.text.tags?.(s, seat))).toEqual([
       ['first to play'],
       ['second to play'],
       ['third to play'],
@@ -105,20 +105,20 @@ describe('play', () => {
     game.deal(start, rng);
     const s = game.createState();
     const ids = new Uint16Array(game.maxLegal);
-    const odds = new Float32Array(game.hidden.size).fill(0.5);
+    const odds = new Float32Array(game.belief.hidden.size).fill(0.5);
     const returns = new Float64Array(4);
     const play = (games: number) => {
       let plies = 0;
       for (let i = 0; i < games; i++) {
         game.copy(start, s);
         for (; game.toMove(s) !== OVER; plies++) {
-          if (plies % 8 === 0) game.redeal(s, plies & 3, rng);
-          if (plies % 1000 === 0) game.redeal(s, plies & 3, rng, odds);
+          if (plies % 8 === 0) game.belief.redeal(s, plies & 3, rng);
+          if (plies % 1000 === 0) game.belief.redeal(s, plies & 3, rng, odds);
           game.apply(s, ids[rng.below(game.legal(s, ids))], rng);
         }
         game.returns(s, returns);
         game.copy(start, s);
-        game.rollout?.(s, rng, returns);
+        game.advice?.rollout?.(s, rng, returns);
       }
       return plies;
     };

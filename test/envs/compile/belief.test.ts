@@ -73,11 +73,11 @@ describe('samples', () => {
           memory.look(s);
           if ((s[W.DECISIONS] + seed + memory.seat) % 6 !== 0) continue;
           game.copy(s, world);
-          game.redeal(world, memory.seat, rng);
+          game.belief.redeal(world, memory.seat, rng);
           const fault = memory.contradiction(s, world);
           if (fault !== undefined)
             throw new Error(
-              `seed ${seed}, seat ${memory.seat}: ${fault}\n${game.render(s, EVERYONE)}\n${game.render(world, EVERYONE)}`,
+              `seed ${seed}, seat ${memory.seat}: ${fault}\n${game.text.render(s, EVERYONE)}\n${game.text.render(world, EVERYONE)}`,
             );
         }
       });
@@ -86,17 +86,17 @@ describe('samples', () => {
 
   it('can be the true world: odds that point at it give it', { timeout: 60_000 }, () => {
     const world = game.createState();
-    const truth = new Float32Array(game.hidden.size);
-    const sample = new Float32Array(game.hidden.size);
+    const truth = new Float32Array(game.belief.hidden.size);
+    const sample = new Float32Array(game.belief.hidden.size);
     for (let seed = 0; seed < 40; seed++) {
       const rng = derive(seed, 'truth');
       playRandom(game, seed, (s) => {
         if (rng.below(6) > 0) return;
         for (const seat of [0, 1]) {
-          game.reveal(s, seat, truth, 0);
+          game.belief.reveal(s, seat, truth, 0);
           game.copy(s, world);
-          game.redeal(world, seat, rng, truth);
-          game.reveal(world, seat, sample, 0);
+          game.belief.redeal(world, seat, rng, truth);
+          game.belief.reveal(world, seat, sample, 0);
           expect(sample).toEqual(truth);
         }
       });
@@ -113,7 +113,7 @@ describe('samples', () => {
     const world = game.createState();
     for (let i = 0; i < 3000; i++) {
       game.copy(s, world);
-      game.redeal(world, 0, rng);
+      game.belief.redeal(world, 0, rng);
       const hand = [18, 19, 20, 21, 22, 24].filter((card) => world[W.PLACE + card] === Place.HAND + 1).join(' ');
       met.set(hand, (met.get(hand) ?? 0) + 1);
     }
@@ -123,7 +123,7 @@ describe('samples', () => {
 
   it('follow odds in proportion', () => {
     const s = position({ mine: { hand: 'Fire-1' }, theirs: { hand: 'Light-0', deck: 'Light-2 Light-3' } });
-    const odds = new Float32Array(game.hidden.size).fill(1);
+    const odds = new Float32Array(game.belief.hidden.size).fill(1);
     odds[2 * CARD_COUNT + 18] = 6; // Light-0 in the hand; slots of the other player begin at 18
     odds[2 * CARD_COUNT + 20] = 2;
     const rng = derive(2, 'odds');
@@ -131,7 +131,7 @@ describe('samples', () => {
     const met = [0, 0, 0];
     for (let i = 0; i < 3600; i++) {
       game.copy(s, world);
-      game.redeal(world, 0, rng, odds);
+      game.belief.redeal(world, 0, rng, odds);
       met[[18, 20, 21].findIndex((card) => world[W.PLACE + card] === Place.HAND + 1)]++;
     }
     for (const [i, share] of [6, 2, 1].entries()) expect(Math.abs(met[i] - (3600 * share) / 9)).toBeLessThan(130);
@@ -161,7 +161,7 @@ describe('a card in doubt', () => {
     return new Set(
       Array.from({ length: 200 }, () => {
         game.copy(s, world);
-        game.redeal(world, 0, rng);
+        game.belief.redeal(world, 0, rng);
         return world[FACE_DOWN] & Entry.CARD;
       }),
     );

@@ -9,7 +9,7 @@ import { type CompileState, LANES, W } from '../../../envs/compile/rules/state.t
 import { derive, Episode, makeGame } from '../../../envs/index.ts';
 
 const game = makeGame('compile-v1?setup=random') as unknown as Compile;
-const { spec, write } = game.input;
+const { spec, write } = game.encoding.input;
 
 interface Question {
   readonly state: CompileState;

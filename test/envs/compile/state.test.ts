@@ -56,25 +56,25 @@ describe('in the middle of a text', () => {
 describe('the log', () => {
   it('says what happened and which text made it happen', () => {
     const s = midText();
-    expect(game.log(s)).toEqual([
+    expect(game.text.log(s)).toEqual([
       expect.stringMatching(/^ *Metal-0 of player_1 turns face-up$/),
       expect.stringMatching(/^ *Metal-0 \(middle\) of player_1: Turn over one uncovered card\.$/),
     ]);
     act(s, 'target their 0 top Life-1');
     const indent = (line: string) => line.length - line.trimStart().length;
-    const lines = game.log(s);
+    const lines = game.text.log(s);
     const flip = lines.find((line) => line.includes('Life-1 of player_0 turns face-down')) ?? '';
     const lost = lines.find((line) => line.includes('the rest of Life-1 is lost')) ?? '';
     expect(indent(flip)).toBeGreaterThan(indent(lost));
-    expect(game.render(s, EVERYONE)).toContain('the rest of Life-1 is lost');
+    expect(game.text.render(s, EVERYONE)).toContain('the rest of Life-1 is lost');
   });
 
   it('does not give away what a player did not see', () => {
     const s = position({ mine: { hand: 'Fire-1 Water-0' } });
     act(s, 'play Water-0 down 1');
-    expect(game.log(s).join('\n')).toContain('player_0 plays a face-down card face-down in line 1');
-    expect(game.render(s, 1)).not.toContain('Water-0');
-    expect(game.render(s, 0)).toContain('(Water-0)');
+    expect(game.text.log(s).join('\n')).toContain('player_0 plays a face-down card face-down in line 1');
+    expect(game.text.render(s, 1)).not.toContain('Water-0');
+    expect(game.text.render(s, 0)).toContain('(Water-0)');
   });
 });
 
@@ -112,9 +112,9 @@ describe('labels', () => {
 describe('names', () => {
   it('are read back, also in part', () => {
     const s = midText();
-    expect(game.actionName(s, game.parseAction(s, 'TARGET own 0') ?? 0)).toBe('target own 0 top Light-3');
-    expect(game.parseAction(s, 'target')).toBeUndefined();
-    expect(game.parseAction(s, '')).toBeUndefined();
+    expect(game.text.actionName(s, game.text.parseAction(s, 'TARGET own 0') ?? 0)).toBe('target own 0 top Light-3');
+    expect(game.text.parseAction(s, 'target')).toBeUndefined();
+    expect(game.text.parseAction(s, '')).toBeUndefined();
   });
 });
 
@@ -170,9 +170,9 @@ describe('the README', () => {
   const text = readFileSync(new URL('../../../envs/compile/README.md', import.meta.url), 'utf8');
 
   it('shows the tables of the observation and of what is hidden', () => {
-    expect(game.observation.size).toBe(1395);
+    expect(game.encoding.observation.size).toBe(1395);
     expect(game.actions).toBe(362);
-    expect(text).toContain(game.observation.describe());
-    expect(text).toContain(game.hidden.describe());
+    expect(text).toContain(game.encoding.observation.describe());
+    expect(text).toContain(game.belief.hidden.describe());
   });
 });

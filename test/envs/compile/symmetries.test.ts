@@ -45,11 +45,11 @@ function throughSymmetry(vector: Float32Array, perm: Uint16Array): Float32Array 
 
 function views(s: CompileState): { observation: Float32Array; hidden: Float32Array; legal: number[] } {
   const seat = game.toMove(s);
-  const observation = new Float32Array(game.input.spec.size);
-  const hidden = new Float32Array(game.hidden.size);
+  const observation = new Float32Array(game.encoding.input.spec.size);
+  const hidden = new Float32Array(game.belief.hidden.size);
   const ids = new Uint16Array(game.maxLegal);
-  game.input.write(s, seat, observation, 0);
-  game.reveal(s, seat, hidden, 0);
+  game.encoding.input.write(s, seat, observation, 0);
+  game.belief.reveal(s, seat, hidden, 0);
   return { observation, hidden, legal: Array.from(ids.subarray(0, game.legal(s, ids))) };
 }
 
@@ -99,7 +99,7 @@ function expectSame(got: Float32Array, want: Float32Array): void {
   expect([...got.keys()].filter((i) => got[i] !== want[i])).toEqual([]);
 }
 
-test.each(game.symmetries.map((symmetry) => [symmetry.name, symmetry] as const))('%s', (_, symmetry) => {
+test.each(game.encoding.symmetries.map((symmetry) => [symmetry.name, symmetry] as const))('%s', (_, symmetry) => {
   let compared = 0;
   for (let seed = 0; seed < 40; seed++) compared += playAlike(seed, symmetry);
   expect(compared).toBeGreaterThan(800);

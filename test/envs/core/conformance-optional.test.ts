@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkConformance } from '../../../envs/core/conformance/check.ts';
 import { OFFER_LAWS, TRAINING_LAWS } from '../../../envs/core/conformance/optional.ts';
-import type { AnyGame } from '../../../envs/core/contract/game.ts';
+import type { AnyGame } from '../../../envs/core/contract/index.ts';
 import { KUHN } from '../../../envs/toy/kuhn/kuhn.ts';
 import { TINY_TRICK } from '../../../envs/toy/tiny-trick/tiny-trick.ts';
 import { kuhn } from './sabotages.ts';
@@ -28,7 +28,7 @@ test('a game is not asked about what it does not offer', () => {
 test('no answer is no fault, wherever the solver gives up', () => {
   expect(check(kuhn({ solve: () => false })).failed).toBe(0);
   expect(
-    check(kuhn({ solve: (s, out) => KUHN.toMove(s) === 1 && GENEROUS_KUHN.solve?.(s, out) === true })).failed,
+    check(kuhn({ solve: (s, out) => KUHN.toMove(s) === 1 && GENEROUS_KUHN.advice?.solve?.(s, out) === true })).failed,
   ).toBe(0);
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkConformance, type LawReport } from '../../../envs/core/conformance/check.ts';
-import { type AnyGame, type Game, OVER, type Parts, type Symmetry } from '../../../envs/core/contract/game.ts';
-import { ObservationSpec } from '../../../envs/core/contract/observation.ts';
+import { type AnyGame, type Game, ObservationSpec, OVER, type Parts, type Symmetry } from '../../../envs/core/contract/index.ts';
 import { KUHN, type KuhnState } from '../../../envs/toy/kuhn/kuhn.ts';
 import { MASQUERADE } from '../../../envs/toy/masquerade/masquerade.ts';
 import { kuhnInParts } from '../../support/kuhn-in-parts.ts';
@@ -44,8 +43,8 @@ describe('what can be seen without playing', () => {
   const factored = (...second: number[]) => ({ size: 2, first: identity(2), second: Int16Array.from(second) });
   const symmetry = (changed: Partial<Symmetry>): Symmetry => ({
     name: 'mirror',
-    observation: identity(KUHN.observation.size),
-    hidden: identity(KUHN.hidden.size),
+    observation: identity(KUHN.encoding.observation.size),
+    hidden: identity(KUHN.belief.hidden.size),
     actions: identity(KUHN.actions),
     ...changed,
   });
@@ -182,7 +181,7 @@ describe('the report', () => {
       hidden: new ObservationSpec([]),
       reveal: () => {},
       redeal: () => {},
-      render: (s: KuhnState) => KUHN.render(s, -1),
+      render: (s: KuhnState) => KUHN.text.render(s, -1),
     };
     expect(broken(open)).toEqual([]);
   });

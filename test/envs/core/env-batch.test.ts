@@ -121,7 +121,7 @@ describe('what networks read', () => {
     const game = makeGame('mulle');
     const batch = new EnvBatch(game, 1, { forNetworks: true });
     batch.reset(0, 3);
-    const { spec, write } = networkInput(game);
+    const { spec, write } = networkInput(game.encoding);
     const row = new Float32Array(spec.size);
     write(batch.episode(0).state, batch.toMove[0], row, 0);
     expect(batch.observation).toBe(spec);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AgentId, type Env, makeEnv } from '../../../envs/core/environments/env.ts';
-import { IllegalActionError, InputError } from '../../../envs/core/errors.ts';
+import { InputError } from '../../../envs/core/errors.ts';
+import { IllegalActionError } from '../../../envs/core/illegal-action.ts';
 import { derive, type Seed } from '../../../envs/core/rng.ts';
 import { listGames, registerGame, versionedId } from '../../../envs/index.ts';
 import { PENNIES } from '../../support/pennies.ts';
@@ -313,7 +314,7 @@ describe.each(listGames().map(versionedId))('the cycle of %s', (id) => {
     const env = makeEnv(id);
     for (const agent of env.possibleAgents) {
       const { observation, actionMask } = env.observationSpace(agent).spaces;
-      const { low, high, size } = env.game.observation;
+      const { low, high, size } = env.game.encoding.observation;
       expect(observation).toMatchObject({ low, high, shape: [size], dtype: 'float32' });
       expect(actionMask.n).toBe(env.game.actions);
       expect(env.actionSpace(agent).n).toBe(env.game.actions);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Episode } from '../../../envs/core/episode.ts';
-import { IllegalActionError } from '../../../envs/core/errors.ts';
-import type { Action, AnyGame, Game } from '../../../envs/core/contract/game.ts';
+import { IllegalActionError } from '../../../envs/core/illegal-action.ts';
+import type { Action, AnyGame, Game } from '../../../envs/core/contract/index.ts';
 import { derive, type Rng, type Seed } from '../../../envs/core/rng.ts';
 import { listGames, makeGame, versionedId } from '../../../envs/index.ts';
 import { BET, KUHN, type KuhnState, PASS } from '../../../envs/toy/kuhn/kuhn.ts';

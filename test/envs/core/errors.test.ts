@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { closest, IllegalActionError, InputError, illegalAction } from '../../../envs/core/errors.ts';
+import { closest, InputError } from '../../../envs/core/errors.ts';
+import { IllegalActionError, illegalAction } from '../../../envs/core/illegal-action.ts';
 import { KUHN } from '../../../envs/toy/kuhn/kuhn.ts';
 
 const kuhn = (...plays: number[]) => KUHN.load({ cards: [0, 1], plays });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../../envs/core/errors.ts';
-import { type Field, ObservationSpec } from '../../../envs/core/contract/observation.ts';
+import { type Field, ObservationSpec } from '../../../envs/core/contract/index.ts';
 import { listGames, makeGame, versionedId } from '../../../envs/index.ts';
 
 const HAND: readonly Field[] = [
@@ -86,7 +86,7 @@ describe('the table of a vector', () => {
 
   test.each(listGames().map(versionedId))('of %s explains every field of both vectors', (id) => {
     const game = makeGame(id);
-    for (const spec of [game.observation, game.hidden]) {
+    for (const spec of [game.encoding.observation, game.belief.hidden]) {
       expect(spec.fields.every((f) => f.length > 0 && f.about.length > 0)).toBe(true);
       expect(spec.describe().split('\n')).toHaveLength(spec.fields.length + 2);
     }

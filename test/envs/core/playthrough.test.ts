@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../../envs/core/errors.ts';
-import type { AnyGame } from '../../../envs/core/contract/game.ts';
+import type { AnyGame } from '../../../envs/core/contract/index.ts';
 import { type Chooser, fnv1a, replayPlaythrough, writePlaythrough } from '../../../envs/core/playthrough.ts';
 import { derive, type Seed } from '../../../envs/core/rng.ts';
 import { listGames, makeGame, registerGame, versionedId } from '../../../envs/index.ts';

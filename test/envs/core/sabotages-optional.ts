@@ -2,8 +2,7 @@
  * Kuhn poker with the methods a game may offer, honest ones and broken ones, and the law that must notice. They are played
  * with open cards: an estimate by the cards as they lie, a solver that tries everything, practice after a first bet.
  */
-import { type AnyGame, type NetworkInput, OVER, type Seat } from '../../../envs/core/contract/game.ts';
-import { ObservationSpec } from '../../../envs/core/contract/observation.ts';
+import { type AnyGame, type NetworkInput, ObservationSpec, OVER, type Seat } from '../../../envs/core/contract/index.ts';
 import { derive, type Rng } from '../../../envs/core/rng.ts';
 import { KUHN, type KuhnState } from '../../../envs/toy/kuhn/kuhn.ts';
 import { CARD, kuhn, LAW, rollout, type Sabotage } from './sabotages.ts';
@@ -92,11 +91,11 @@ function bet(s: KuhnState): boolean {
 
 /** The observation, and after it one more number. */
 function withMore(more: (s: KuhnState, seat: Seat) => number): NetworkInput<KuhnState> {
-  const { fields, size } = KUHN.observation;
+  const { fields, size } = KUHN.encoding.observation;
   return {
     spec: new ObservationSpec([...fields, { name: 'king', length: 1, about: 'the own card is the king' }]),
     write: (s, seat, out, at) => {
-      KUHN.observe(s, seat, out, at);
+      KUHN.encoding.observe(s, seat, out, at);
       out[at + size] = more(s, seat);
     },
   };
@@ -144,7 +143,7 @@ const INPUTS: readonly Sabotage[] = [
     what: 'an input that forgets an entry',
     law: LAW.vectors,
     says: /is NaN/,
-    game: kuhn({ input: { ...input, write: KUHN.observe.bind(KUHN) } }),
+    game: kuhn({ input: { ...input, write: KUHN.encoding.observe.bind(KUHN) } }),
   },
   {
     what: 'an input that turns the observation round',
@@ -155,7 +154,7 @@ const INPUTS: readonly Sabotage[] = [
         ...input,
         write: (s, seat, out, at) => {
           input.write(s, seat, out, at);
-          out.subarray(at, at + KUHN.observation.size).reverse();
+          out.subarray(at, at + KUHN.encoding.observation.size).reverse();
         },
       },
     }),
@@ -462,7 +461,7 @@ function stackedDeck(): AnyGame {
       s.set([2, 1], CARD);
     },
     redeal: (s, seat, rng, odds) => {
-      KUHN.redeal(s, seat, rng, odds);
+      KUHN.belief.redeal(s, seat, rng, odds);
       if (seat === 1 && s[CARD + 1] === 1) s[CARD] = 0;
     },
     deal: (s, rng) => {

@@ -2,7 +2,7 @@
  * Small games with one law of the contract broken at a time, and the law that must notice. Kuhn poker and matching
  * pennies keep the contract; each sabotage replaces one or two of their methods.
  */
-import { type AnyGame, type Game, OVER, type Seat } from '../../../envs/core/contract/game.ts';
+import { type AnyGame, type Game, OVER, type Seat } from '../../../envs/core/contract/index.ts';
 import { derive, type Rng } from '../../../envs/core/rng.ts';
 import { KUHN, type KuhnState, PASS } from '../../../envs/toy/kuhn/kuhn.ts';
 import { MASQUERADE } from '../../../envs/toy/masquerade/masquerade.ts';
@@ -172,19 +172,19 @@ const ACTIONS: readonly Sabotage[] = [
     what: 'a name that is not read back',
     law: LAW.names,
     says: /is not read back as action/,
-    game: kuhn({ parseAction: (s, text) => (text === 'call' ? 0 : KUHN.parseAction(s, text)) }),
+    game: kuhn({ parseAction: (s, text) => (text === 'call' ? 0 : KUHN.text.parseAction(s, text)) }),
   },
   {
     what: 'an id that is not read back',
     law: LAW.names,
     says: /'0' is not read back as action 0/,
-    game: kuhn({ parseAction: (s, text) => (/\d/.test(text) ? undefined : KUHN.parseAction(s, text)) }),
+    game: kuhn({ parseAction: (s, text) => (/\d/.test(text) ? undefined : KUHN.text.parseAction(s, text)) }),
   },
   {
     what: 'nonsense that is read as an action',
     law: LAW.names,
     says: /'no such action' was read/,
-    game: kuhn({ parseAction: (s, text) => KUHN.parseAction(s, text) ?? PASS }),
+    game: kuhn({ parseAction: (s, text) => KUHN.text.parseAction(s, text) ?? PASS }),
   },
 ];
 
@@ -270,8 +270,8 @@ const VECTORS: readonly Sabotage[] = [
     says: /observation of seat 0: entry 0 \(seat\) is NaN/,
     game: kuhn({
       observe: (s, seat, out, at) => {
-        const all = new Float32Array(KUHN.observation.size);
-        KUHN.observe(s, seat, all, 0);
+        const all = new Float32Array(KUHN.encoding.observation.size);
+        KUHN.encoding.observe(s, seat, all, 0);
         out.set(all.subarray(1), at + 1);
       },
     }),
@@ -282,7 +282,7 @@ const VECTORS: readonly Sabotage[] = [
     says: /entry 4 \(card\) is 2, not between 0 and 1/,
     game: kuhn({
       observe: (s, seat, out, at) => {
-        KUHN.observe(s, seat, out, at);
+        KUHN.encoding.observe(s, seat, out, at);
         out[at + 4] *= 2;
       },
     }),
@@ -293,8 +293,8 @@ const VECTORS: readonly Sabotage[] = [
     says: /hidden block of seat 0: entry 3 \(deck\) is NaN/,
     game: kuhn({
       reveal: (s, seat, out, at) => {
-        const all = new Float32Array(KUHN.hidden.size);
-        KUHN.reveal(s, seat, all, 0);
+        const all = new Float32Array(KUHN.belief.hidden.size);
+        KUHN.belief.reveal(s, seat, all, 0);
         out.set(all.subarray(0, 3), at);
       },
     }),
@@ -302,22 +302,22 @@ const VECTORS: readonly Sabotage[] = [
   {
     what: 'an observation that is always written to the front',
     law: LAW.vectors,
-    game: kuhn({ observe: (s, seat, out) => KUHN.observe(s, seat, out, 0) }),
+    game: kuhn({ observe: (s, seat, out) => KUHN.encoding.observe(s, seat, out, 0) }),
   },
   {
     what: 'an observation that writes on past its end',
     law: LAW.vectors,
     game: kuhn({
       observe: (s, seat, out, at) => {
-        KUHN.observe(s, seat, out, at);
-        out[at + KUHN.observation.size] = 0;
+        KUHN.encoding.observe(s, seat, out, at);
+        out[at + KUHN.encoding.observation.size] = 0;
       },
     }),
   },
   {
     what: 'a hidden block that is always written to the front',
     law: LAW.vectors,
-    game: kuhn({ reveal: (s, seat, out) => KUHN.reveal(s, seat, out, 0) }),
+    game: kuhn({ reveal: (s, seat, out) => KUHN.belief.reveal(s, seat, out, 0) }),
   },
 ];
 
@@ -328,7 +328,7 @@ const LEAKS: readonly Sabotage[] = [
     says: /seat [01]: expected .*observation/,
     game: kuhn({
       observe: (s, seat, out, at) => {
-        KUHN.observe(s, seat, out, at);
+        KUHN.encoding.observe(s, seat, out, at);
         out[at + 2 + s[CARD + 1 - seat]] = 1;
       },
     }),
@@ -351,7 +351,7 @@ const LEAKS: readonly Sabotage[] = [
   {
     what: 'a picture that shows all cards to everybody',
     law: LAW.knowledge,
-    game: kuhn({ render: (s) => KUHN.render(s, -1) }),
+    game: kuhn({ render: (s) => KUHN.text.render(s, -1) }),
   },
   {
     what: 'tags that tell a hidden card',
@@ -405,7 +405,7 @@ const REDEALS: readonly Sabotage[] = [
     what: 'a redeal that changes nothing for one of the seats',
     law: LAW.vary,
     wholeRun: true,
-    game: kuhn({ redeal: (s, seat, rng, odds) => void (seat === 1 && KUHN.redeal(s, seat, rng, odds)) }),
+    game: kuhn({ redeal: (s, seat, rng, odds) => void (seat === 1 && KUHN.belief.redeal(s, seat, rng, odds)) }),
   },
   {
     what: 'a redeal that starts from the true cards',
@@ -419,7 +419,7 @@ const REDEALS: readonly Sabotage[] = [
   {
     what: 'a redeal with luck of its own',
     law: LAW.forgets,
-    game: ((own: Rng) => kuhn({ redeal: (s, seat, _, odds) => KUHN.redeal(s, seat, own, odds) }))(
+    game: ((own: Rng) => kuhn({ redeal: (s, seat, _, odds) => KUHN.belief.redeal(s, seat, own, odds) }))(
       derive(1, 'own luck'),
     ),
   },
@@ -455,7 +455,7 @@ const REDEALS: readonly Sabotage[] = [
   {
     what: 'a redeal that does not look at the odds',
     law: LAW.odds,
-    game: kuhn({ redeal: (s, seat, rng) => KUHN.redeal(s, seat, rng) }),
+    game: kuhn({ redeal: (s, seat, rng) => KUHN.belief.redeal(s, seat, rng) }),
   },
   {
     what: 'a redeal that can only be followed by one for the same seat',
@@ -477,7 +477,7 @@ function oneSeatRedeals(): AnyGame {
       const before = redealtFor.get(s) ?? OVER;
       if (before !== OVER && before !== seat) throw new Error('the first redeal was for another seat');
       redealtFor.set(s, seat);
-      KUHN.redeal(s, seat, rng, odds);
+      KUHN.belief.redeal(s, seat, rng, odds);
     },
   });
 }
@@ -518,7 +518,7 @@ const ENDS: readonly Sabotage[] = [
     game: kuhn({
       observe: (s, seat, out, at) => {
         if (KUHN.toMove(s) === OVER) throw new Error('nothing to see');
-        KUHN.observe(s, seat, out, at);
+        KUHN.encoding.observe(s, seat, out, at);
       },
     }),
   },

@@ -90,7 +90,7 @@ function endings(seeds: number, temper: Temper<MulleState>, pledged: boolean): P
 
 function sampleHand({ state, observer }: Position, rng: Rng, odds?: Float32Array): string {
   game.copy(state, scratch);
-  game.redeal(scratch, observer, rng, odds);
+  game.belief.redeal(scratch, observer, rng, odds);
   return heapCards(scratch, W.HAND + (1 - observer) * 4).join(' ');
 }
 
@@ -136,13 +136,13 @@ describe('the belief sampler', () => {
     const rng = derive(2, 'belief');
     const positions = [...endings(30, wild, false).slice(0, 10), ...endings(30, builder, true).slice(0, 15)];
     for (const position of positions) {
-      const odds = Float32Array.from({ length: game.hidden.size }, () => 0.2 + rng.float());
+      const odds = Float32Array.from({ length: game.belief.hidden.size }, () => 0.2 + rng.float());
       const weights = new Map<string, number>();
       for (const [key, ways] of consistentHands(position)) {
         const world = position.state.slice();
         dealHand(world, position, key.split(' ').map(Number));
-        const block = new Float32Array(game.hidden.size);
-        game.reveal(world, position.observer, block, 0);
+        const block = new Float32Array(game.belief.hidden.size);
+        game.belief.reveal(world, position.observer, block, 0);
         weights.set(
           key,
           block.reduce((product, x, i) => (x === 1 ? product * odds[i] : product), ways),
@@ -158,7 +158,7 @@ describe('the belief sampler', () => {
     const tops = new Set<number>();
     for (let i = 0; i < 400; i++) {
       const world = position.state.slice();
-      game.redeal(world, position.observer, rng);
+      game.belief.redeal(world, position.observer, rng);
       tops.add(world[W.STOCK + world[W.STOCK_SIZE] - 1]);
       expect(world.subarray(0, W.HAND)).toEqual(position.state.subarray(0, W.HAND));
       expect(world.subarray(W.CAPTURED, W.STOCK)).toEqual(position.state.subarray(W.CAPTURED, W.STOCK));
@@ -170,8 +170,8 @@ describe('the belief sampler', () => {
 
   it('deals a hand that is very unlikely but the only one, whatever the odds', () => {
     const [position] = endings(5, wild, false);
-    const truth = new Float32Array(game.hidden.size);
-    game.reveal(position.state, position.observer, truth, 0);
+    const truth = new Float32Array(game.belief.hidden.size);
+    game.belief.reveal(position.state, position.observer, truth, 0);
     const key = heapCards(position.state, W.HAND + (1 - position.observer) * 4).join(' ');
     for (let i = 0; i < 50; i++) expect(sampleHand(position, derive(i, 'odds'), truth)).toBe(key);
   });

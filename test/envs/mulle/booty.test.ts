@@ -10,8 +10,8 @@ import { intakeOfHeap, mulleScore } from '../../../envs/mulle/rules/scoring.ts';
 import { type MulleState, W } from '../../../envs/mulle/rules/state.ts';
 
 const game = makeGame('mulle');
-const spec = inputSpec(game);
-const input = networkInput<MulleState>(game);
+const spec = inputSpec(game.encoding);
+const input = networkInput<MulleState>(game.encoding);
 
 /** Fields of the input, by name. */
 function read(s: MulleState, seat: number) {

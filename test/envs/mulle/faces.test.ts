@@ -72,7 +72,7 @@ describe('actions', () => {
 
   it('are named as players say them', () => {
     const s = position('RU5 SP7 KLQ RU9', 'SP2', [{ v: 7, o: 0, l: false, cards: ['KL3', 'HJ4'] }]);
-    const names = (text: string) => game.actionName(s, parseActionText(text) as number);
+    const names = (text: string) => game.text.actionName(s, parseActionText(text) as number);
     expect(['C RU9', 'B RU5>SP2', 'B RU5>#7', 'T SP7', 'D KLQ'].map(names)).toEqual([
       'capture RU9',
       'build RU5 on SP2',
@@ -93,12 +93,12 @@ describe('actions', () => {
     ['feed', 'T SP7'],
   ])('are understood: %s', (text, action) => {
     const s = position('RU5 SP7 KLQ RU9', 'SP2', [{ v: 7, o: 0, l: false, cards: ['KL3', 'HJ4'] }]);
-    expect(game.parseAction(s, text)).toBe(parseActionText(action));
+    expect(game.text.parseAction(s, text)).toBe(parseActionText(action));
   });
 
   it.each(['SP7', 'build', 'capture KLQ', 'nothing', '51'])('are not guessed: %s', (text) => {
     const s = position('RU5 SP7 KLQ RU9', 'SP2', [{ v: 7, o: 0, l: false, cards: ['KL3', 'HJ4'] }]);
-    expect(game.parseAction(s, text)).toBeUndefined();
+    expect(game.text.parseAction(s, text)).toBeUndefined();
   });
 
   it('share logits: a build has its card and its base, all else one of its own', () => {
@@ -125,7 +125,7 @@ describe('actions', () => {
 describe('pictures and labels', () => {
   it('hide the other hand and say what is public', () => {
     const s = position('RU5 SP7 KLQ RU9', 'SP2', [{ v: 7, o: 0, l: false, cards: ['KL3', 'HJ4'] }]);
-    const picture = game.render(s, 0);
+    const picture = game.text.render(s, 0);
     expect(picture).toContain('7-build of player_0, open: ♣3 ♥4');
     expect(picture).toContain('♦9 takes ♠2 and the 7-build of player_0');
     expect(picture).toContain('player_1  ? ? ? ?');
@@ -154,10 +154,10 @@ describe('the README', () => {
   const text = readFileSync(new URL('../../../envs/mulle/README.md', import.meta.url), 'utf8');
 
   it('prints the vectors as they are', () => {
-    expect(text).toContain(game.observation.describe());
-    expect(text).toContain(game.input?.spec.describe(game.observation.fields.length));
-    expect(text).toContain(game.hidden.describe());
-    expect(game.observation.size).toBe(498);
+    expect(text).toContain(game.encoding.observation.describe());
+    expect(text).toContain(game.encoding.input?.spec.describe(game.encoding.observation.fields.length));
+    expect(text).toContain(game.belief.hidden.describe());
+    expect(game.encoding.observation.size).toBe(498);
   });
 
   it('is about a state of fixed size', () => expect(createState().length).toBe(269));

@@ -16,8 +16,8 @@ describe.each(TOYS.map((entry) => ({ id: versionedId(entry), entry })))('$id', (
   test('is described in the README by the tables it has', () => {
     const readme = readFileSync(new URL('../../../envs/toy/README.md', import.meta.url), 'utf8');
     expect(readme).toContain(`\`${id}\``);
-    expect(readme).toContain(game.observation.describe());
-    expect(readme).toContain(game.hidden.describe());
+    expect(readme).toContain(game.encoding.observation.describe());
+    expect(readme).toContain(game.belief.hidden.describe());
   });
 
   test('refuses what is not a state, in one sentence', () => {

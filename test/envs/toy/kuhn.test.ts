@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EVERYONE, OVER } from '../../../envs/core/contract/game.ts';
+import { EVERYONE, OVER } from '../../../envs/core/contract/index.ts';
 import { derive } from '../../../envs/core/rng.ts';
 import { BET, KUHN, KUHN_VALUE, type KuhnState, kuhnEquilibrium, PASS } from '../../../envs/toy/kuhn/kuhn.ts';
 import { legalActions, normalised, playedOn, surprise } from './support.ts';
@@ -76,32 +76,32 @@ describe('the rules', () => {
     const s = KUHN.createState();
     const deals = Array.from({ length: 6000 }, () => {
       KUHN.deal(s, rng);
-      return KUHN.render(s, EVERYONE);
+      return KUHN.text.render(s, EVERYONE);
     });
-    const expected = normalised(new Map(DEALS.map((cards) => [KUHN.render(dealt(cards), EVERYONE), 1])));
+    const expected = normalised(new Map(DEALS.map((cards) => [KUHN.text.render(dealt(cards), EVERYONE), 1])));
     expect(surprise(deals, expected)).toBeLessThan(4);
   });
 
   test('actions are called what players call them', () => {
     const open = dealt([0, 1]);
     const facing = dealt([0, 1], [BET]);
-    expect(legalActions(KUHN, open).map((a) => KUHN.actionName(open, a))).toEqual(['check', 'bet']);
-    expect(legalActions(KUHN, facing).map((a) => KUHN.actionName(facing, a))).toEqual(['fold', 'call']);
-    for (const text of ['Check', ' pass', 'k', '0']) expect(KUHN.parseAction(open, text)).toBe(PASS);
-    for (const text of ['CALL', 'c', 'bet', '1']) expect(KUHN.parseAction(facing, text)).toBe(BET);
-    for (const text of ['fold', '2', '-1', 'toString', '']) expect(KUHN.parseAction(open, text)).toBeUndefined();
-    expect(KUHN.parseAction(dealt([0, 1], [0, 0]), 'check')).toBeUndefined();
+    expect(legalActions(KUHN, open).map((a) => KUHN.text.actionName(open, a))).toEqual(['check', 'bet']);
+    expect(legalActions(KUHN, facing).map((a) => KUHN.text.actionName(facing, a))).toEqual(['fold', 'call']);
+    for (const text of ['Check', ' pass', 'k', '0']) expect(KUHN.text.parseAction(open, text)).toBe(PASS);
+    for (const text of ['CALL', 'c', 'bet', '1']) expect(KUHN.text.parseAction(facing, text)).toBe(BET);
+    for (const text of ['fold', '2', '-1', 'toString', '']) expect(KUHN.text.parseAction(open, text)).toBeUndefined();
+    expect(KUHN.text.parseAction(dealt([0, 1], [0, 0]), 'check')).toBeUndefined();
   });
 
   test('cards are shown at a showdown and stay hidden after a fold', () => {
-    expect(KUHN.render(dealt([2, 0], [BET, BET]), 0)).toMatch(/player_1 +J/);
-    expect(KUHN.render(dealt([2, 0], [BET, PASS]), 0)).toMatch(/player_1 +\?/);
+    expect(KUHN.text.render(dealt([2, 0], [BET, BET]), 0)).toMatch(/player_1 +J/);
+    expect(KUHN.text.render(dealt([2, 0], [BET, PASS]), 0)).toMatch(/player_1 +\?/);
     const rng = derive(2, 'after the end');
     const cards = (plays: number[]) =>
       new Set(
         Array.from({ length: 50 }, () => {
           const s = dealt([2, 0], plays);
-          KUHN.redeal(s, 0, rng);
+          KUHN.belief.redeal(s, 0, rng);
           return JSON.stringify(KUHN.save(s));
         }),
       );
@@ -122,7 +122,7 @@ test('redeal follows odds: opponent times deck', () => {
   const rng = derive(3, 'odds');
   const draws = Array.from({ length: 4000 }, () => {
     const s = dealt([0, 1]);
-    KUHN.redeal(s, 0, rng, odds);
+    KUHN.belief.redeal(s, 0, rng, odds);
     return JSON.stringify(KUHN.save(s));
   });
   const expected = new Map([

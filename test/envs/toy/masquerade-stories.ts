@@ -3,7 +3,7 @@
  * what was seen there, and branches wherever something happened out of sight. Written from the rule book alone; it shares
  * no code with the game.
  */
-import type { Json } from '../../../envs/core/contract/game.ts';
+import type { Json } from '../../../envs/core/contract/index.ts';
 
 export interface World {
   readonly hands: readonly number[]; // sets of cards

@@ -1,6 +1,6 @@
 /** Redeal, the observed odds and load, held against every world that brute force can find. */
 import { describe, expect, test } from 'vitest';
-import { type Json, OVER } from '../../../envs/core/contract/game.ts';
+import { type Json, OVER } from '../../../envs/core/contract/index.ts';
 import { derive, type Rng } from '../../../envs/core/rng.ts';
 import { MASQUERADE } from '../../../envs/toy/masquerade/masquerade.ts';
 import type { MasqueradeState } from '../../../envs/toy/masquerade/table.ts';
@@ -30,7 +30,7 @@ function* redeals(s: MasqueradeState, seat: number, times: number, rng: Rng, odd
   const world = MASQUERADE.createState();
   for (let i = 0; i < times; i++) {
     MASQUERADE.copy(s, world);
-    MASQUERADE.redeal(world, seat, rng, odds);
+    MASQUERADE.belief.redeal(world, seat, rng, odds);
     yield keyOf(worldOf(MASQUERADE.save(world)));
   }
 }
@@ -77,10 +77,10 @@ describe('redeal', () => {
     MASQUERADE.deal(s, rng);
     const world = MASQUERADE.createState();
     const certain = new Float32Array(60); // all cards where they are, so that only the order is left to chance
-    MASQUERADE.reveal(s, 0, certain, 0);
+    MASQUERADE.belief.reveal(s, 0, certain, 0);
     const orders = Array.from({ length: 2400 }, () => {
       MASQUERADE.copy(s, world);
-      MASQUERADE.redeal(world, 0, rng, certain);
+      MASQUERADE.belief.redeal(world, 0, rng, certain);
       return saved(world).deck.join(' ');
     });
     expect(new Set(orders).size).toBe(24);
@@ -93,7 +93,7 @@ test('the observation gives the exact odds of every card', () => {
   const { observation } = MASQUERADE;
   const vector = new Float32Array(observation.size);
   tellStories(10, 'odds', (s, story) => {
-    MASQUERADE.observe(s, story.seat, vector, 0);
+    MASQUERADE.encoding.observe(s, story.seat, vector, 0);
     const field = (name: string) => Array.from(observation.slice(vector, name));
     const share = (holds: (w: World) => number): number[] => {
       const counts = Array.from({ length: 12 }, () => 0);

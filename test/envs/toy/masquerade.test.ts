@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EVERYONE, type Json, OVER } from '../../../envs/core/contract/game.ts';
+import { EVERYONE, type Json, OVER } from '../../../envs/core/contract/index.ts';
 import { derive } from '../../../envs/core/rng.ts';
 import { MASK_ACTION, MASQUERADE, scoreOf } from '../../../envs/toy/masquerade/masquerade.ts';
 import type { MasqueradeState } from '../../../envs/toy/masquerade/table.ts';
@@ -13,8 +13,8 @@ const colour = (card: number): number => Math.floor(card / 4);
 const teams = (s: MasqueradeState): number[] => SEATS.map((seat) => MASQUERADE.team(s, seat));
 const labels = (s: MasqueradeState): number[] => SEATS.map((seat) => MASQUERADE.seen(s, seat));
 const observed = (s: MasqueradeState, seat: number): Float32Array => {
-  const out = new Float32Array(MASQUERADE.observation.size);
-  MASQUERADE.observe(s, seat, out, 0);
+  const out = new Float32Array(MASQUERADE.encoding.observation.size);
+  MASQUERADE.encoding.observe(s, seat, out, 0);
   return out;
 };
 /** Cards, deck top first, so that a test reads like a table. Red is 0-3, green 4-7, blue 8-11. */
@@ -46,7 +46,7 @@ describe('a hidden move', () => {
       for (const seat of SEATS.filter((x) => x !== mover)) {
         expect(MASQUERADE.seen(one, seat)).toBe(MASQUERADE.seen(two, seat));
         expect(observed(one, seat)).toEqual(observed(two, seat));
-        expect(MASQUERADE.render(one, seat)).toBe(MASQUERADE.render(two, seat));
+        expect(MASQUERADE.text.render(one, seat)).toBe(MASQUERADE.text.render(two, seat));
       }
     });
     expect(masks).toBeGreaterThan(500);
@@ -169,8 +169,8 @@ describe('the dance', () => {
     expect(teams(s)).toEqual([1, 2, 4]);
     const dance = playedOn(MASQUERADE, s, 7); // player_0 tosses green 4
     expect(teams(dance)).toEqual([3, 3, 4]);
-    expect(SEATS.map((seat) => MASQUERADE.tags?.(dance, seat))).toEqual([['dancing'], ['dancing'], ['alone']]);
-    expect(MASQUERADE.scale(dance)).toBe(2 * MASQUERADE.scale(s));
+    expect(SEATS.map((seat) => MASQUERADE.text.tags?.(dance, seat))).toEqual([['dancing'], ['dancing'], ['alone']]);
+    expect(MASQUERADE.encoding.scale(dance)).toBe(2 * MASQUERADE.encoding.scale(s));
     for (const action of [1, 8, 12 + 7]) expect(teams(playedOn(MASQUERADE, s, action))).toEqual([1, 2, 4]);
   });
 
@@ -246,8 +246,8 @@ describe('midnight', () => {
       const [label, ...others] = labels(s);
       expect(others).toEqual([label, label]);
       expect(Number.isSafeInteger(label)).toBe(true);
-      expect(MASQUERADE.render(s, 0)).not.toContain('?');
-      MASQUERADE.redeal(s, 1, derive(seed, 'late'));
+      expect(MASQUERADE.text.render(s, 0)).not.toContain('?');
+      MASQUERADE.belief.redeal(s, 1, derive(seed, 'late'));
       expect({ ...saved(s), deck: [] }).toEqual({ ...before, deck: [] });
       expect(load(before)).toBeDefined();
     }
@@ -257,16 +257,16 @@ describe('midnight', () => {
 describe('words and pictures', () => {
   test('actions can be typed in short', () => {
     const s = table(START);
-    for (const text of ['toss green 4', 'Toss G4', 't g4', 'tg4', '7']) expect(MASQUERADE.parseAction(s, text)).toBe(7);
-    for (const text of ['mask blue 1', 'MB1', 'm b1', '20']) expect(MASQUERADE.parseAction(s, text)).toBe(20);
-    for (const text of ['toss red 4', '3', 'green', '-1']) expect(MASQUERADE.parseAction(s, text)).toBeUndefined();
+    for (const text of ['toss green 4', 'Toss G4', 't g4', 'tg4', '7']) expect(MASQUERADE.text.parseAction(s, text)).toBe(7);
+    for (const text of ['mask blue 1', 'MB1', 'm b1', '20']) expect(MASQUERADE.text.parseAction(s, text)).toBe(20);
+    for (const text of ['toss red 4', '3', 'green', '-1']) expect(MASQUERADE.text.parseAction(s, text)).toBeUndefined();
   });
 
   test('a guest sees its own cards only', () => {
     const s = table(START);
-    expect(MASQUERADE.render(s, 1)).toMatch(/player_1 \(green, you\) +no mask +red 3, green 1/);
-    expect(MASQUERADE.render(s, 1)).not.toMatch(/blue \d|green 4|red 2/);
-    expect(MASQUERADE.render(s, EVERYONE)).toContain('deck 4: green 2, green 3, blue 3, blue 4 (top first)');
+    expect(MASQUERADE.text.render(s, 1)).toMatch(/player_1 \(green, you\) +no mask +red 3, green 1/);
+    expect(MASQUERADE.text.render(s, 1)).not.toMatch(/blue \d|green 4|red 2/);
+    expect(MASQUERADE.text.render(s, EVERYONE)).toContain('deck 4: green 2, green 3, blue 3, blue 4 (top first)');
   });
 
   test('load refuses what cannot be, and says why', () => {

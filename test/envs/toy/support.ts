@@ -1,5 +1,5 @@
 /** What the tests of the toy games share: random play and a measure of surprise. */
-import { type Action, type Game, OVER } from '../../../envs/core/contract/game.ts';
+import { type Action, type Game, OVER } from '../../../envs/core/contract/index.ts';
 import { derive, type Rng } from '../../../envs/core/rng.ts';
 
 export function legalActions<S>(game: Game<S>, s: S): Action[] {

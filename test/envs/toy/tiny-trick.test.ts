@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OVER } from '../../../envs/core/contract/game.ts';
+import { OVER } from '../../../envs/core/contract/index.ts';
 import { derive } from '../../../envs/core/rng.ts';
 import { PAR, solveTinyTrick, TINY_TRICK, type TinyTrickState } from '../../../envs/toy/tiny-trick/tiny-trick.ts';
 import { legalActions, normalised, playedOn, randomPlay, surprise } from './support.ts';
@@ -40,7 +40,7 @@ describe('solve', () => {
     const out = new Float64Array(3);
     for (const hands of DEALS.filter((_, i) => soloist === 0 || i % 5 === soloist)) {
       const s = dealt(hands, [], soloist);
-      expect(TINY_TRICK.solve?.(s, out)).toBe(true);
+      expect(TINY_TRICK.advice?.solve?.(s, out)).toBe(true);
       expect(Array.from(out)).toEqual(coalitionValue(s));
     }
   });
@@ -78,7 +78,7 @@ describe('the defenders', () => {
     let gifts = 0;
     randomPlay(TINY_TRICK, 400, 'gifts', (s) => {
       const seat = TINY_TRICK.toMove(s);
-      const [tag] = TINY_TRICK.tags?.(s, seat) ?? [];
+      const [tag] = TINY_TRICK.text.tags?.(s, seat) ?? [];
       const legal = legalActions(TINY_TRICK, s);
       if (tag === 'soloist' || legal.length < 2) return;
       const results = legal.map((card) => playedOn(TINY_TRICK, s, card));
@@ -92,7 +92,7 @@ describe('the defenders', () => {
 
   test('are one team against the soloist, all through', () => {
     randomPlay(TINY_TRICK, 50, 'teams', (s) => {
-      const roles = [0, 1, 2].map((seat) => TINY_TRICK.tags?.(s, seat)[0]);
+      const roles = [0, 1, 2].map((seat) => TINY_TRICK.text.tags?.(s, seat)[0]);
       const soloist = roles.indexOf('soloist');
       for (let seat = 0; seat < 3; seat++) {
         expect(TINY_TRICK.team(s, seat)).toBe(seat === soloist ? 1 << seat : 7 - (1 << soloist));
@@ -131,9 +131,9 @@ describe('the rules', () => {
   test('cards have many names', () => {
     const s = dealt(hands, [0, 2]);
     for (const text of ['spades 10', 'S10', 'sT', '10s', '10 of spades', '7']) {
-      expect(TINY_TRICK.parseAction(s, text)).toBe(7);
+      expect(TINY_TRICK.text.parseAction(s, text)).toBe(7);
     }
-    for (const text of ['clubs A', '8', '99', 'spades']) expect(TINY_TRICK.parseAction(s, text)).toBeUndefined();
+    for (const text of ['clubs A', '8', '99', 'spades']) expect(TINY_TRICK.text.parseAction(s, text)).toBeUndefined();
   });
 
   test('load refuses what cannot be', () => {
@@ -144,19 +144,19 @@ describe('the rules', () => {
 
   test('the picture shows nobody else his cards', () => {
     const s = dealt(hands, [0]);
-    expect(TINY_TRICK.render(s, 1)).toContain('c10 cA d9');
-    expect(TINY_TRICK.render(s, 1)).not.toMatch(/dA|s9|sA/);
+    expect(TINY_TRICK.text.render(s, 1)).toContain('c10 cA d9');
+    expect(TINY_TRICK.text.render(s, 1)).not.toMatch(/dA|s9|sA/);
   });
 });
 
 test('clubs and diamonds can be swapped', () => {
-  const [symmetry] = TINY_TRICK.symmetries ?? [];
+  const [symmetry] = TINY_TRICK.encoding.symmetries ?? [];
   const swap = (card: number) => symmetry.actions[card];
   const vectors = (s: TinyTrickState, seat: number) => {
-    const observation = new Float32Array(TINY_TRICK.observation.size);
-    const hidden = new Float32Array(TINY_TRICK.hidden.size);
-    TINY_TRICK.observe(s, seat, observation, 0);
-    TINY_TRICK.reveal(s, seat, hidden, 0);
+    const observation = new Float32Array(TINY_TRICK.encoding.observation.size);
+    const hidden = new Float32Array(TINY_TRICK.belief.hidden.size);
+    TINY_TRICK.encoding.observe(s, seat, observation, 0);
+    TINY_TRICK.belief.reveal(s, seat, hidden, 0);
     return { observation, hidden };
   };
   const moved = (v: Float32Array, perm: Uint16Array) => {
@@ -204,10 +204,10 @@ describe('redeal', () => {
 
   /** The ways to share out the hidden cards if nobody had failed to follow suit. */
   function unconstrained(s: TinyTrickState, seat: number): number {
-    const hidden = new Float32Array(TINY_TRICK.hidden.size);
-    TINY_TRICK.reveal(s, seat, hidden, 0);
+    const hidden = new Float32Array(TINY_TRICK.belief.hidden.size);
+    TINY_TRICK.belief.reveal(s, seat, hidden, 0);
     const [left, right] = ['hand_left', 'hand_right'].map((name) =>
-      TINY_TRICK.hidden.slice(hidden, name).reduce((x, y) => x + y, 0),
+      TINY_TRICK.belief.hidden.slice(hidden, name).reduce((x, y) => x + y, 0),
     );
     let ways = 1;
     for (let i = 1; i <= left; i++) ways = (ways * (right + i)) / i;
@@ -219,14 +219,14 @@ describe('redeal', () => {
     const world = TINY_TRICK.createState();
     for (let i = 0; i < times; i++) {
       TINY_TRICK.copy(s, world);
-      TINY_TRICK.redeal(world, seat, rng, odds);
+      TINY_TRICK.belief.redeal(world, seat, rng, odds);
       yield JSON.stringify(TINY_TRICK.save(world));
     }
   }
 
   test('is uniform over the consistent deals, and follows odds', () => {
     const dice = derive(6, 'odds');
-    const hidden = new Float32Array(TINY_TRICK.hidden.size);
+    const hidden = new Float32Array(TINY_TRICK.belief.hidden.size);
     let worst = 0;
     let constrained = 0;
     randomPlay(TINY_TRICK, 25, 'redeal', (s, rng) => {
@@ -238,7 +238,7 @@ describe('redeal', () => {
       const odds = Float32Array.from(hidden, () => 0.2 + dice.float());
       const weighted = new Map(
         [...worlds].map(([key, world]) => {
-          TINY_TRICK.reveal(world, seat, hidden, 0);
+          TINY_TRICK.belief.reveal(world, seat, hidden, 0);
           return [key, hidden.reduce((product, x, i) => product * (x === 1 ? odds[i] : 1), 1)];
         }),
       );

@@ -28,7 +28,7 @@ function held(s: UltiState, card: string, odds: Float32Array | undefined): numbe
   let n = 0;
   for (let i = 0; i < 500; i++) {
     const world = s.slice();
-    game.redeal(world, 1, rng, odds);
+    game.belief.redeal(world, 1, rng, odds);
     if ((world[W.HAND] & bit) !== 0) n++;
   }
   return n / 500;
@@ -36,31 +36,31 @@ function held(s: UltiState, card: string, odds: Float32Array | undefined): numbe
 
 describe('a hunch', () => {
   const said = table(HANDS, 2, ['B7', 'L7', 'bid Hearts Ulti']);
-  const odds = new Float32Array(game.hidden.size);
+  const odds = new Float32Array(game.belief.hidden.size);
 
   it('gives the bidder of an Ulti the seven of trumps', () => {
-    expect(game.hunch?.(said, 1, odds)).toBe(true);
+    expect(game.belief.hunch?.(said, 1, odds)).toBe(true);
     expect(held(said, 'H7', odds)).toBeGreaterThan(0.9);
     expect(held(said, 'H7', undefined)).toBeLessThan(0.6);
   });
 
   it('gives the bidder of a Betli low cards and few aces', () => {
     const betli = table(LOW, 2, ['HA', 'BA', 'bid Betli']);
-    expect(game.hunch?.(betli, 1, odds)).toBe(true);
+    expect(game.belief.hunch?.(betli, 1, odds)).toBe(true);
     expect(held(betli, 'H7', odds)).toBeGreaterThan(held(betli, 'H7', undefined) + 0.1);
     expect(held(betli, 'AA', odds)).toBeLessThan(held(betli, 'AA', undefined) - 0.1);
   });
 
   it('has nothing to say about the own bid', () => {
-    expect(game.hunch?.(said, 0, odds)).toBe(false);
+    expect(game.belief.hunch?.(said, 0, odds)).toBe(false);
   });
 
   it('counts for the next draw at once when the same numbers change in place', () => {
-    game.hunch?.(said, 1, odds);
+    game.belief.hunch?.(said, 1, odds);
     const first = held(said, 'H7', odds);
     odds.fill(1);
     expect(held(said, 'H7', odds)).toBeLessThan(0.6);
-    game.hunch?.(said, 1, odds);
+    game.belief.hunch?.(said, 1, odds);
     expect(held(said, 'H7', odds)).toBe(first);
   });
 });
@@ -68,25 +68,25 @@ describe('a hunch', () => {
 describe('a world', () => {
   it('is plausible where the bid fits the hand', () => {
     const fits = table(LOW, 2, ['HA', 'BA', 'bid Betli']);
-    expect(game.plausible?.(fits, 1)).toBeGreaterThan(0.9);
+    expect(game.belief.plausible?.(fits, 1)).toBeGreaterThan(0.9);
     const bluff = table(HANDS, 2, ['B7', 'L7', 'bid Betli']);
-    expect(game.plausible?.(bluff, 1)).toBeLessThan(0.1);
-    expect(game.plausible?.(bluff, 0)).toBe(1); // who bid it knows the cards
+    expect(game.belief.plausible?.(bluff, 1)).toBeLessThan(0.1);
+    expect(game.belief.plausible?.(bluff, 0)).toBe(1); // who bid it knows the cards
   });
 
   it('is plausible with any hand if somebody had to say Passz', () => {
-    expect(game.plausible?.(table(LOW, 2, ['HA', 'BA', 'bid Passz']), 1)).toBe(1);
+    expect(game.belief.plausible?.(table(LOW, 2, ['HA', 'BA', 'bid Passz']), 1)).toBe(1);
   });
 });
 
 describe('a suggestion', () => {
   const rng = derive(4, 'advice');
-  const ask = (s: UltiState) => game.actionName(s, game.suggest?.(s, rng) ?? -1);
+  const ask = (s: UltiState) => game.text.actionName(s, game.advice?.suggest?.(s, rng) ?? -1);
 
   /** Follows the suggestions from the first discard to the first bid. */
   function firstBid(hands: readonly [string, string, string]): string {
     const s = table(hands, 2, []);
-    while (s[W.PHASE] !== Phase.TURN) game.apply(s, game.suggest?.(s, rng) ?? -1, rng);
+    while (s[W.PHASE] !== Phase.TURN) game.apply(s, game.advice?.suggest?.(s, rng) ?? -1, rng);
     return LADDER[s[W.STANDING]].name;
   }
 
@@ -123,9 +123,9 @@ describe('a suggestion', () => {
         const seat = game.toMove(s);
         if (seat < 0 || (s[W.PHASE] === Phase.PLAY && s[W.TRUMP] === 4)) return;
         const world = s.slice();
-        game.redeal(world, seat, rng);
-        const action = game.suggest?.(s, rng);
-        expect(game.suggest?.(world, rng)).toBe(action);
+        game.belief.redeal(world, seat, rng);
+        const action = game.advice?.suggest?.(s, rng);
+        expect(game.advice?.suggest?.(world, rng)).toBe(action);
         if (s[W.PHASE] === Phase.PLAY) expect(action).toBe(-1);
       });
     }

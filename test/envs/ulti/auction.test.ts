@@ -25,8 +25,8 @@ describe('an auction', () => {
     const game = ulti();
     const observed = new Float32Array(563);
     const known = (seat: number) => {
-      game.observe(s, seat, observed, 0);
-      return game.observation.slice(observed, 'talon_known').reduce((a, b) => a + b, 0);
+      game.encoding.observe(s, seat, observed, 0);
+      return game.encoding.observation.slice(observed, 'talon_known').reduce((a, b) => a + b, 0);
     };
     expect([known(0), known(1), known(2)]).toEqual([2, 2, 0]); // the challenger has seen the talon, the third seat has not
   });

@@ -115,7 +115,7 @@ function exchangeFits(s: UltiState, observer: number, i: number, hands: readonly
 function sampleWorld(s: UltiState, observer: number, rng: Rng, odds?: Float32Array): World {
   const world = game.createState();
   game.copy(s, world);
-  game.redeal(world, observer, rng, odds);
+  game.belief.redeal(world, observer, rng, odds);
   return { hands: [world[W.HAND], world[W.HAND + 1], world[W.HAND + 2]], talon: talonOf(world) };
 }
 
@@ -257,7 +257,7 @@ describe('redeal in the auction', () => {
         const observer = rng.below(3);
         const world = game.createState();
         game.copy(s, world);
-        game.redeal(world, observer, rng);
+        game.belief.redeal(world, observer, rng);
         // Loading plays the whole auction of the sampled world again, under the rules.
         const saved = game.save(world);
         expect(game.save(game.load(saved))).toEqual(saved);
@@ -274,7 +274,7 @@ describe('redeal in the auction', () => {
         const holder = s[W.ACTOR];
         const world = game.createState();
         game.copy(s, world);
-        game.redeal(world, holder, rng);
+        game.belief.redeal(world, holder, rng);
         game.apply(world, Act.HOLD, rng);
         // The holder laid this talon aside, so it must lie there again, card for card.
         expect(talonOf(world)).toBe(s[W.EXCHANGE + (s[W.EXCHANGES] - 2) * 2]);

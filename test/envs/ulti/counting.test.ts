@@ -57,7 +57,7 @@ describe('counting', () => {
         expect(foes & known).toBe(0);
         for (let i = 0; i < 3; i++) {
           game.copy(s, world);
-          if (i > 0) game.redeal(world, me, rng);
+          if (i > 0) game.belief.redeal(world, me, rng);
           for (const foe of foesOf(s, me)) expect(world[W.HAND + foe] & ~foes).toBe(0);
         }
       }

@@ -152,9 +152,9 @@ describe('invariants of section 14', () => {
       if (episode.over || episode.actions.length % 5 !== 0) return;
       for (let seat = 0; seat < 3; seat++) {
         game.copy(s, world);
-        game.redeal(world, seat, derive(episode.actions.length, 'redeal', seat));
-        game.observe(s, seat, truth, 0);
-        game.observe(world, seat, sample, 0);
+        game.belief.redeal(world, seat, derive(episode.actions.length, 'redeal', seat));
+        game.encoding.observe(s, seat, truth, 0);
+        game.encoding.observe(world, seat, sample, 0);
         expect(Buffer.from(sample.buffer).equals(Buffer.from(truth.buffer))).toBe(true);
         if (game.toMove(s) === seat) expect(ids.slice(0, game.legal(world, ids))).toEqual(episode.legal());
       }

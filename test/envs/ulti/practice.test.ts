@@ -13,7 +13,7 @@ import { cards, ulti } from './support.ts';
 
 function start(game: Game<UltiState>, rng: Rng): UltiState {
   const s = game.createState();
-  game.practice?.(s, rng);
+  game.curriculum?.practice?.(s, rng);
   return s;
 }
 
@@ -138,7 +138,7 @@ describe('starts are positions of play', () => {
     const used = game.createState();
     game.deal(used, derive(6, 'deal'));
     for (let i = 0; i < 50; i++) {
-      game.practice?.(used, derive(5, 'practice', i));
+      game.curriculum?.practice?.(used, derive(5, 'practice', i));
       expect(used).toEqual(start(game, derive(5, 'practice', i)));
     }
     expect(start(game, derive(5, 'practice', 1))).not.toEqual(start(game, derive(5, 'practice', 2)));
@@ -212,7 +212,7 @@ describe('blunders', () => {
   const rng = derive(7, 'blunder');
   const all = Array.from({ length: 2600 }, () => {
     const s = game.createState();
-    game.blunder?.(s, rng);
+    game.curriculum?.blunder?.(s, rng);
     return s;
   });
 

@@ -10,7 +10,7 @@ const game = ulti();
 
 function promise(s: UltiState): number[] {
   const out = new Float64Array(3);
-  game.estimate?.(s, out);
+  game.advice?.estimate?.(s, out);
   return Array.from(out);
 }
 

@@ -42,7 +42,7 @@ describe('the rollout of card play', () => {
         const counts = new Map<number, number>();
         const out = new Float64Array(3);
         for (let n = 0; n < draws; n++) {
-          game.rollout?.(s.slice(), rng, out);
+          game.advice?.rollout?.(s.slice(), rng, out);
           counts.set(out[s[W.SOLOIST]], (counts.get(out[s[W.SOLOIST]]) ?? 0) + 1);
         }
         for (const payoff of counts.keys()) expect(exact.has(payoff), `${LADDER[bid].name}: ${payoff}`).toBe(true);
@@ -93,7 +93,7 @@ describe('the rollout of a contract without trump', () => {
     const games = 300;
     let made = 0;
     for (let n = 0; n < games; n++) {
-      game.rollout?.(table(hands, 2, moves), rng, out);
+      game.advice?.rollout?.(table(hands, 2, moves), rng, out);
       if (out[0] > 0) made++;
     }
     return made / games;
@@ -156,7 +156,7 @@ describe('the rollout of an auction', () => {
     for (let n = 0; n < 200; n++) {
       const s = table(HANDS, 2, moves);
       const out = new Float64Array(3);
-      game.rollout?.(s, rng, out);
+      game.advice?.rollout?.(s, rng, out);
       stakes.add(s[W.STANDING] * 10 + s[W.SOLOIST]);
       expect(s[W.LEVEL] + s[W.LEVEL + 1]).toBe(0);
     }
@@ -177,7 +177,7 @@ describe('the rollout of an auction', () => {
     const rng = derive(6, 'quiet');
     for (let n = 0; n < 50; n++) {
       const s = table(HANDS, 2, []);
-      game.rollout?.(s, rng, new Float64Array(3));
+      game.advice?.rollout?.(s, rng, new Float64Array(3));
       expect(s[W.TRUMP]).toBe(2);
       expect(s[W.EXCHANGE] & ~0b111).toBe(0); // two of H7 H8 H9
     }

@@ -106,7 +106,7 @@ function agrees(bid: (typeof LADDER)[number], wanted: number, options: Options =
     met++;
     const before = s.slice();
     const expected = minimax(game, s);
-    expect(solved(s, expected), `${bid.name}, deal ${seed}\n${game.render(s, -1)}`).toEqual(expected);
+    expect(solved(s, expected), `${bid.name}, deal ${seed}\n${game.text.render(s, -1)}`).toEqual(expected);
     expect(s).toEqual(before);
   }
   return met;
@@ -208,7 +208,7 @@ describe('the solver', () => {
         game.apply(next, card, rng);
         return game.toMove(next) === OVER ? [answersAtEnd(next)[0], perDefender(next)] : ask(next);
       });
-      expect(ask(s), game.render(s, -1)).toEqual([0, 1].map((i) => pick(...children.map((c) => c[i]))));
+      expect(ask(s), game.text.render(s, -1)).toEqual([0, 1].map((i) => pick(...children.map((c) => c[i]))));
     }
   });
 

@@ -110,8 +110,8 @@ describe('the symmetries', () => {
           const off = obs.map((x, i) => Math.abs(moved[observation[i]] - x));
           // Sums over suits in another order are rounded otherwise, and of plans that are as good the first suit's is taken.
           expect(off.every((x, i) => x <= (i < RATED ? 0 : i < PLANNED || i >= PLANNED + 32 ? 0.03 : 1))).toBe(true);
-          game.reveal(s, seat, block, 0);
-          game.reveal(t, seat, movedBlock, 0);
+          game.belief.reveal(s, seat, block, 0);
+          game.belief.reveal(t, seat, movedBlock, 0);
           expect(block.every((x, i) => movedBlock[hidden[i]] === x)).toBe(true);
         }
         const action = legal[rng.below(legal.length)];
@@ -131,7 +131,7 @@ describe('the symmetries', () => {
 describe('names', () => {
   it('are read in any case, without the verb, by a part that fits only one, or by number', () => {
     const bidding = table(HANDS, 2, ['H7', 'H8']);
-    const read = (text: string) => game.parseAction(bidding, text);
+    const read = (text: string) => game.text.parseAction(bidding, text);
     expect(['bid Betli', 'BETLI', ' hearts  betli ', '36', 'Hearts Open D', 'Hearts'].map(read)).toEqual([
       36,
       36,
@@ -141,7 +141,7 @@ describe('names', () => {
       undefined,
     ]);
     const playing = table(HANDS, 2, PLAYING.slice(0, -1));
-    expect(['lk', 'play LK', 'l10', '21', 'HA', ''].map((t) => game.parseAction(playing, t))).toEqual([
+    expect(['lk', 'play LK', 'l10', '21', 'HA', ''].map((t) => game.text.parseAction(playing, t))).toEqual([
       21,
       21,
       undefined,
@@ -156,7 +156,7 @@ describe('the picture', () => {
   const s = table(HANDS, 2, [...PLAYING, 'LA', 'B9', 'pass', 'kontra ulti', 'pass', 'A7', 'AA']);
 
   it('shows one seat its own cards, the contract, who plays whom and the trick', () => {
-    expect(game.render(s, 0)).toBe(
+    expect(game.text.render(s, 0)).toBe(
       [
         'Ulti   dealer player_2   play: player_0   (♥ hearts  ♦ bells  ♠ leaves  ♣ acorns)',
         'Ulti (simple + ulti kontra, 5), trump ♠: player_0 alone against player_1 and player_2',
@@ -173,16 +173,16 @@ describe('the picture', () => {
   });
 
   it('shows everyone everything', () => {
-    expect(game.render(s, EVERYONE)).not.toContain('?');
-    expect(game.render(s, 1)).toContain('talon     ? ?');
+    expect(game.text.render(s, EVERYONE)).not.toContain('?');
+    expect(game.text.render(s, 1)).toContain('talon     ? ?');
   });
 });
 
 describe('the README', () => {
   it('shows the tables as they are', () => {
     const readme = readFileSync(new URL('../../../envs/ulti/README.md', import.meta.url), 'utf8');
-    expect(readme).toContain(game.observation.describe());
-    expect(readme).toContain(game.hidden.describe());
+    expect(readme).toContain(game.encoding.observation.describe());
+    expect(readme).toContain(game.belief.hidden.describe());
     for (const { row, hearts, name, value } of LADDER) {
       const cells = readme.split('\n').find((line) => line.startsWith(`| ${row} | ${name.replace('Hearts ', '')} |`));
       expect(cells?.split(' | ').at(hearts ? -1 : -2)).toBe(hearts ? `${value} |` : `${value}`);
@@ -201,7 +201,7 @@ describe('play', () => {
       for (let i = 0; i < games; i++) {
         game.copy(start, s);
         for (; game.toMove(s) !== OVER; plies++) {
-          if (plies % 8 === 0) game.redeal(s, plies % 3, rng);
+          if (plies % 8 === 0) game.belief.redeal(s, plies % 3, rng);
           game.apply(s, ids[rng.below(game.legal(s, ids))], rng);
         }
       }

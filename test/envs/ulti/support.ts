@@ -45,8 +45,8 @@ export function table(
   const saved = { game: game.id, dealer, hands: hands.map((hand) => hand.split(' ')), actions: [] };
   const s = game.load(saved);
   for (const move of moves) {
-    const action = game.parseAction(s, move);
-    if (action === undefined) throw new Error(`'${move}' is not legal here:\n${game.render(s, -1)}`);
+    const action = game.text.parseAction(s, move);
+    if (action === undefined) throw new Error(`'${move}' is not legal here:\n${game.text.render(s, -1)}`);
     game.apply(s, action, derive(0, 'test'));
   }
   return s;

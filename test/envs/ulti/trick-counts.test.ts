@@ -62,7 +62,7 @@ describe('the trick', () => {
       const masters = readInput(s, me)('masters');
       const foes = SEATS.filter((seat) => seat !== me && (me === s[W.SOLOIST] || seat === s[W.SOLOIST]));
       game.copy(s, world);
-      game.redeal(world, me, rng);
+      game.belief.redeal(world, me, rng);
       for (const suit of [0, 1, 2, 3]) {
         const mine = cardsOf(s[W.HAND + me]).filter((card) => card >> 3 === suit);
         const theirs = foes.flatMap((seat) => cardsOf(world[W.HAND + seat])).filter((card) => card >> 3 === suit);

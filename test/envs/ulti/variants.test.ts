@@ -44,7 +44,7 @@ describe('points: classic', () => {
       playOut(game, seed, settled, (s, episode) => {
         if (!episode.over || s[W.TRICK_NUMBER] !== 11 || s[W.MARRIAGES] !== 0 || s[W.TRUMP] === 4) return;
         ended++;
-        const [, soloist, defenders] = /(\d+) : (\d+) points/.exec(game.render(s, -1)) ?? [];
+        const [, soloist, defenders] = /(\d+) : (\d+) points/.exec(game.text.render(s, -1)) ?? [];
         expect(Number(soloist) + Number(defenders)).toBe(90);
       });
     }
@@ -86,8 +86,8 @@ describe('openFromStart', () => {
   const shown = (options: Options) => {
     const out = new Float32Array(563);
     const game = ulti(options);
-    game.observe(table(HANDS, 2, moves, options), 1, out, 0);
-    return game.observation.slice(out, 'soloist_open_hand').reduce((a, b) => a + b, 0);
+    game.encoding.observe(table(HANDS, 2, moves, options), 1, out, 0);
+    return game.encoding.observation.slice(out, 'soloist_open_hand').reduce((a, b) => a + b, 0);
   };
 
   it('shows the hand before the first lead instead of after the doubling', () => {
@@ -100,7 +100,7 @@ describe('keepSeven: false', () => {
   it('lets the soloist of an ulti lead the trump seven', () => {
     const moves = ['HU', 'HO', 'bid Ulti', 'pass', 'pass', 'stand', 'trump leaves'];
     const game = ulti();
-    expect(game.parseAction(table(HANDS, 2, moves), 'L7')).toBeUndefined();
-    expect(game.parseAction(table(HANDS, 2, moves, { keepSeven: false }), 'L7')).toBe(16);
+    expect(game.text.parseAction(table(HANDS, 2, moves), 'L7')).toBeUndefined();
+    expect(game.text.parseAction(table(HANDS, 2, moves, { keepSeven: false }), 'L7')).toBe(16);
   });
 });

@@ -77,7 +77,7 @@ describe('values', () => {
     const returns = new Float64Array(2);
     const values = new Set<number>();
     for (let i = 0; i < 20; i++) {
-      KUHN.redeal(s, 0, derive(i, 'test'));
+      KUHN.belief.redeal(s, 0, derive(i, 'test'));
       evaluator.value(s, derive(0, 'test'), returns);
       values.add(returns[0]);
     }
@@ -87,7 +87,7 @@ describe('values', () => {
 
 describe('priors', () => {
   test('are the softmax of the logits of the legal actions', () => {
-    const logits = Array.from({ length: TINY_TRICK.policy.size }, (_, i) => i / 2);
+    const logits = Array.from({ length: TINY_TRICK.encoding.policy.size }, (_, i) => i / 2);
     const evaluator = networkEvaluator(TINY_TRICK, constant(TINY_TRICK, { 'policy/policy/bias': logits }));
     const priors = new Float32Array(TINY_TRICK.maxLegal + 1).fill(9);
     evaluator.priors(TINY_TRICK.createState(), Uint16Array.of(1, 3), 2, priors);
@@ -118,7 +118,7 @@ describe('priors', () => {
         return [Array.from(priors), Array.from(evaluator.odds?.(s, mover) ?? [])];
       };
       const before = look();
-      game.redeal(s, mover, rng);
+      game.belief.redeal(s, mover, rng);
       expect(look()).toEqual(before);
     }
   });

@@ -29,7 +29,7 @@ const ulti = makeGame('ulti');
 
 /** Random positions as both networks read them. */
 function* positions(game: AnyGame, games: number) {
-  const shown = networkInput(game);
+  const shown = networkInput(game.encoding);
   const ids = new Uint16Array(game.maxLegal);
   for (let seed = 0; seed < games; seed++) {
     const rng = derive(seed, 'test');
@@ -37,9 +37,9 @@ function* positions(game: AnyGame, games: number) {
     game.deal(s, rng);
     while (game.toMove(s) >= 0) {
       const count = game.legal(s, ids);
-      const world = new Float32Array(shown.spec.size + game.hidden.size);
+      const world = new Float32Array(shown.spec.size + game.belief.hidden.size);
       shown.write(s, game.toMove(s), world, 0);
-      game.reveal(s, game.toMove(s), world, shown.spec.size);
+      game.belief.reveal(s, game.toMove(s), world, shown.spec.size);
       yield { s, world, ids: ids.slice(0, count) };
       game.apply(s, ids[rng.below(count)], rng);
     }
@@ -103,7 +103,7 @@ describe('by pencil', () => {
 describe('at Ulti', () => {
   const spec = modelSpec(ulti, SHAPE);
   const networks = openNetworks(spec, loudWeights(spec));
-  const symmetries = ulti.symmetries as readonly Symmetry[];
+  const symmetries = ulti.encoding.symmetries as readonly Symmetry[];
 
   test.each(symmetries.map((symmetry) => [symmetry.name, symmetry] as const))(
     'suits that trade places trade what is said of them: %s',

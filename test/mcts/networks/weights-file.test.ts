@@ -181,7 +181,7 @@ describe('a complaint about', () => {
   });
 
   test('another encoder', () => {
-    const [first, ...rest] = game.observation.fields;
+    const [first, ...rest] = game.encoding.observation.fields;
     const observation = new ObservationSpec([{ ...first, name: 'renamed' }, ...rest]);
     const other: AnyGame = Object.create(game, { observation: { value: observation } });
     expect(complaint(written(), other)).toBe(

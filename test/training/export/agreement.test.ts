@@ -45,7 +45,7 @@ describe.each(listGames().map(versionedId))('%s', (id) => {
     game = makeGame(id);
     model = loudModel(game, id.length % 2 === 0);
     batch = batchOf(realPositions(game, POSITIONS, 'agreement'));
-    expected = await ownRuntime(model, game.policy).answers(batch);
+    expected = await ownRuntime(model, game.encoding.policy).answers(batch);
   });
 
   test('the net has opinions, so that agreement means something', () => {
@@ -78,7 +78,7 @@ describe('a net that was really trained', () => {
 
   test('agrees in every format, and passes its selfcheck', async () => {
     const batch = batchOf(realPositions(game, POSITIONS, 'agreement'));
-    const expected = await ownRuntime(model, game.policy).answers(batch);
+    const expected = await ownRuntime(model, game.encoding.policy).answers(batch);
     for (const format of ['tfjs', 'onnx', 'safetensors', 'weights'] as const) {
       const out = join(folder, `trained-${format}`);
       const training = provenanceOf(findSource(run), game.id);

@@ -113,9 +113,9 @@ describe('a card', () => {
 
   test('has the tables of observation, hidden block, actions and files', () => {
     const card = cardOf(join(run, 'checkpoints', 'gen-000002'), 'card-tables');
-    for (const { name, offset, length } of game.observation.fields)
+    for (const { name, offset, length } of game.encoding.observation.fields)
       expect(card).toContain(`| ${offset} | ${length} | \`${name}\` |`);
-    for (const { name, offset, length } of game.hidden.fields)
+    for (const { name, offset, length } of game.belief.hidden.fields)
       expect(card).toContain(`| ${offset} | ${length} | \`${name}\` |`);
     expect(card.match(/^\| \d+ \| [^|]* \|$/gm)).toHaveLength(game.actions);
     expect(card).toMatch(/\| `model\.weights` \| \d+ \| `[0-9a-f]{64}` \|/);

@@ -46,7 +46,7 @@ describe.each(['ulti', 'mulle', 'kuhn'])('ONNX files of %s', (id) => {
           return [port, size.dim_value];
         });
       const { hidden, actions, seats } = game;
-      const read = inputSpec(game).size;
+      const read = inputSpec(game.encoding).size;
       const inputs = {
         model: [['observation', read]],
         value: [

@@ -9,11 +9,11 @@ import { type FormatName, findFormat, writeExport } from '../../../training/expo
 /** A net that was never trained but has opinions: its heads are as loud as those of a trained one. Parts share weights, in games that have some. */
 export function loudModel(game: AnyGame, residual = false): StoredModel {
   const shared =
-    game.parts === undefined ? {} : { policyPartWidths: [32, 16], valuePartWidths: [16, 32], residual: false };
+    game.encoding.parts === undefined ? {} : { policyPartWidths: [32, 16], valuePartWidths: [16, 32], residual: false };
   const spec = modelSpec(game, { policyWidths: [48, 48], valueWidths: [48, 48], residual, ...shared });
   const weights = randomWeights(spec, derive(1, 'export-test'));
   // What heads read of parts is a sum over all of them.
-  const loud = 200 / (game.parts?.kinds.length ?? 1);
+  const loud = 200 / (game.encoding.parts?.kinds.length ?? 1);
   for (const { name, offset, length } of tensorsOf(spec)) {
     const factor = /\/\d+\//.test(name) ? 1 : loud;
     for (let i = offset; i < offset + length; i++) weights[i] *= factor;

@@ -1,0 +1,21 @@
+/** Compile in words. */
+import type { Text } from '../../core/contract/index.ts';
+import { type CompileState, LANES, STACKS, W } from '../rules/state.ts';
+import { actionName, parseAction, protocolName } from './names.ts';
+import { logLines, render } from './render.ts';
+
+export const TEXT: Text<CompileState> = {
+  actionName,
+  parseAction,
+  render,
+  tags: (s, seat) => [seat === s[W.FIRST_PLAYER] ? 'first' : 'second'],
+  kit,
+  /** What happened since the last decision and which text made it happen, a line each. */
+  log: logLines,
+};
+
+/** The protocols a player has, once all are drafted. */
+function kit(s: CompileState, seat: number): readonly string[] {
+  if (s[W.PICKED] < STACKS) return [];
+  return Array.from({ length: LANES }, (_, lane) => protocolName(s, seat, lane)).sort();
+}

@@ -1,0 +1,88 @@
+/**
+ * A game as numbers: what a seat knows as a vector, what networks read, how the logits of a policy are laid out, in which unit values
+ * are counted, and which relabellings of the cards change nothing.
+ */
+import type { Action, Seat } from './basics.ts';
+import type { ObservationSpec } from './observation.ts';
+
+/**
+ * How a policy head is laid out. An action's logit is `logit[first[a]]`, plus `logit[second[a]]` where the game
+ * factors its actions (a Mulle build is card + base).
+ */
+export interface PolicyLayout {
+  /** Number of logits. */
+  readonly size: number;
+  readonly first: Uint16Array; // [actions]
+  /** Absent where every action has one logit; -1 for an action with none. */
+  readonly second?: Int16Array; // [actions]
+}
+
+/** A relabelling of the cards that changes nothing, or nothing but which of two equals a rule picks: entry `i` of a vector moves to entry `perm[i]`. */
+export interface Symmetry {
+  readonly name: string;
+  /** Of what networks read. */
+  readonly observation: Uint16Array; // [input.spec.size]
+  readonly hidden: Uint16Array; // [hidden.size]
+  readonly actions: Uint16Array; // [actions]
+}
+
+/**
+ * Parts of a table that follow the same rules, such as the suits of a pack: what a network learns of one it may use for all. Entry j
+ * means the same in every part. What belongs to no part is the whole table's.
+ */
+export interface Parts {
+  /** Parts of one kind could trade places in everything; those of different kinds differ in something, as hearts do where hearts count double. */
+  readonly kinds: readonly number[]; // [parts], from 0 on
+  /** Entries of what networks read. */
+  readonly observation: readonly (readonly number[])[]; // [parts][n]
+  readonly hidden: readonly (readonly number[])[]; // [parts][n]
+  /** Entries of the policy layout; -1 where a part has no such action. */
+  readonly policy: readonly (readonly number[])[]; // [parts][n]
+}
+
+/** What networks are given to read of a decision. */
+export interface NetworkInput<S> {
+  /** Named fields that tile the vector. */
+  readonly spec: ObservationSpec;
+  /** Hot. Writes `spec.size` floats from `at` on, for any seat at every decision, from what that seat knows. */
+  write(this: void, s: S, seat: Seat, out: Float32Array, at: number): void;
+}
+
+export interface Encoding<S> {
+  /** What a seat knows: named fields that tile the vector written by `observe`. */
+  readonly observation: ObservationSpec;
+  /** Hot. Writes `observation.size` floats from `at` on, for any seat at every decision, from what that seat knows. */
+  observe(this: void, s: S, seat: Seat, out: Float32Array, at: number): void;
+  /**
+   * What networks read instead of the observation, where the rules make more of it than layers easily find out, such as what a
+   * card would take: the observation, and after it more that follows from what the seat knows.
+   */
+  readonly input?: NetworkInput<S>;
+  readonly policy: PolicyLayout;
+  /** Public and positive: what is at stake now. Networks predict `returns / scale(s)`. */
+  scale(this: void, s: S): number;
+  /** A network may see every decision through one of these; it must come to the same. */
+  readonly symmetries?: readonly Symmetry[];
+  /** For networks that share their weights among parts of the table; absent where a game has no such parts. */
+  readonly parts?: Parts;
+}
+
+/** The layout of a game with one logit per action. */
+export function onePerAction(actions: number): PolicyLayout {
+  return { size: actions, first: Uint16Array.from({ length: actions }, (_, a: Action) => a) };
+}
+
+/** What networks read: the observation, or what the game sets out for them instead. */
+export function networkInput<S>(encoding: Pick<Encoding<S>, 'observation' | 'observe' | 'input'>): NetworkInput<S> {
+  return encoding.input ?? observationOf(encoding);
+}
+
+/** The observation in the same form. */
+export function observationOf<S>({ observation, observe }: Pick<Encoding<S>, 'observation' | 'observe'>): NetworkInput<S> {
+  return { spec: observation, write: observe };
+}
+
+/** The fields of what networks read. */
+export function inputSpec<Spec>({ observation, input }: { observation: Spec; input?: { readonly spec: Spec } }): Spec {
+  return input?.spec ?? observation;
+}

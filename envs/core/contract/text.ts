@@ -1,0 +1,19 @@
+/** A game in words: names of actions, the picture of the table, and what reports and transcripts say. */
+import type { Action, Seat } from './basics.ts';
+
+export interface Text<S> {
+  /** A name that no other legal action of this state has. */
+  actionName(this: void, s: S, action: Action): string;
+  /** The legal action a person means by `text` (names, short forms, ids), or undefined. */
+  parseAction(this: void, s: S, text: string): Action | undefined;
+  /** The table as `viewer`, a seat or EVERYONE (-1), sees it. */
+  render(this: void, s: S, viewer: Seat): string;
+  /** Role, contract: for reports, which count each and all together. Public. */
+  tags?(this: void, s: S, seat: Seat): readonly string[];
+  /** What a seat plays with, such as the decks it has chosen: for reports, which count each by itself. Public. */
+  kit?(this: void, s: S, seat: Seat): readonly string[];
+  /** What happened since the last decision, a line each: for transcripts, where an action alone says too little. Public. */
+  log?(this: void, s: S): readonly string[];
+  /** Episodes of a match as players count it, the chairs moving on by one between them. At least 2; absent where it is one. */
+  readonly matchEpisodes?: number;
+}

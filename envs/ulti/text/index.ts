@@ -1,0 +1,13 @@
+/** Ulti in words. */
+import type { Text } from '../../core/contract/index.ts';
+import { LADDER } from '../rules/contracts.ts';
+import { NONE, type UltiState, W } from '../rules/state.ts';
+import { actionName, parseAction } from './names.ts';
+import { render } from './render.ts';
+
+export const TEXT: Text<UltiState> = { actionName, parseAction, render, tags };
+
+function tags(s: UltiState, seat: number): readonly string[] {
+  if (s[W.SOLOIST] === NONE) return [];
+  return [seat === s[W.SOLOIST] ? 'soloist' : 'defender', LADDER[s[W.STANDING]].name];
+}
