@@ -36,7 +36,6 @@ export class PolicyAgent implements Agent {
     softmax(logits, count);
     return ids[draw(logits, rng)];
   }
-
 }
 
 /** The first of the highest. */

@@ -56,7 +56,12 @@ export interface ShardExtent {
 }
 
 export function shapeOf(game: Pick<AnyGame, 'seats' | 'actions' | 'belief' | 'encoding'>): RowShape {
-  return { seats: game.seats, observation: inputSpec(game.encoding).size, hidden: game.belief.hidden.size, actions: game.actions };
+  return {
+    seats: game.seats,
+    observation: inputSpec(game.encoding).size,
+    hidden: game.belief.hidden.size,
+    actions: game.actions,
+  };
 }
 
 export function shardMeta(game: AnyGame, origin: Pick<ShardMeta, 'search' | 'model' | 'runSeed'>): ShardMeta {

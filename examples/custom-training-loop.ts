@@ -39,7 +39,7 @@ export async function train(id: string, out: string, settings: LoopSettings) {
   const spec = modelSpec(game, { policyWidths: [64, 64], valueWidths: [64, 64], residual: false });
   const first = randomWeights(spec, derive(1, 'weights'));
   const networks = openNetworks(spec, first);
-  const learner = new Learner(await openBackend(backend), game, spec, first, SETTINGS);
+  const learner = new Learner(await openBackend(backend), game.encoding.policy, spec, first, SETTINGS);
   const log = new RowBuilder(shapeOf(game)); // all games so far: a real run forgets the oldest
   const losses: number[] = [];
   for (let generation = 0; generation < generations; generation++) {

@@ -116,7 +116,8 @@ export class Search<S> {
     this.#milliseconds = 0;
     this.#seat = seat;
     this.#rootTeam = this.game.team(state, seat);
-    this.#leftToPolicy = !this.#open && this.#evaluator.priors !== undefined && this.game.advice?.wagers?.at(state) === true;
+    this.#leftToPolicy =
+      !this.#open && this.#evaluator.priors !== undefined && this.game.advice?.wagers?.at(state) === true;
     this.#worlds.start(state, seat);
     if (this.params.select !== 'ucb') this.#prepareRoot(rng);
     this.#favourite =

@@ -7,7 +7,11 @@ export function holdBack<S>({ decline, margin }: Wagers<S>, ids: ArrayLike<numbe
 }
 
 /** The same for probabilities, which still add up to 1 afterwards. */
-export function holdBackChances<S>({ decline, margin }: Wagers<S>, ids: ArrayLike<number>, chances: Float32Array): void {
+export function holdBackChances<S>(
+  { decline, margin }: Wagers<S>,
+  ids: ArrayLike<number>,
+  chances: Float32Array,
+): void {
   let sum = 0;
   for (let i = 0; i < chances.length; i++) {
     if (ids[i] !== decline) chances[i] *= Math.exp(-margin);

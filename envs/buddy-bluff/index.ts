@@ -94,7 +94,6 @@ export class BuddyBluff implements Game<BuddyState> {
   load(json: Json): BuddyState {
     return load(json, this.id, this.#rules);
   }
-
 }
 
 /** The reason in a player's words, where there is one to give. */

@@ -43,7 +43,13 @@ export function writePlaythrough(game: AnyGame, seed: Seed, players: string, cho
       ...(game.text.log?.(episode.state) ?? []).map((line) => `      | ${line}`),
     );
   }
-  lines.push('', game.text.render(episode.state, EVERYONE), '', `returns: ${Array.from(episode.returns()).join(' ')}`, '');
+  lines.push(
+    '',
+    game.text.render(episode.state, EVERYONE),
+    '',
+    `returns: ${Array.from(episode.returns()).join(' ')}`,
+    '',
+  );
   return lines.join('\n');
 }
 

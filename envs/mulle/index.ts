@@ -93,7 +93,6 @@ export class Mulle implements Game<MulleState> {
   load(json: Json): MulleState {
     return load(json, this.id, this.#rules);
   }
-
 }
 
 /** The reason in a player's words, where there is one to give. */

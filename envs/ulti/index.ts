@@ -99,7 +99,6 @@ export class Ulti implements Game<UltiState> {
   load(json: Json): UltiState {
     return load(json, this.id, this.#rules);
   }
-
 }
 
 /** The reason in a player's words, where there is one to give. */

@@ -69,7 +69,11 @@ export function modelSpec(game: AnyGame, shape: NetShape): ModelSpec {
   const observation = inputSpec(game.encoding).size;
   const hidden = game.belief.hidden.size;
   const value: HeadSpec = { name: 'value', size: game.seats };
-  const policyHeads: HeadSpec[] = [{ name: 'policy', size: game.encoding.policy.size }, { name: 'belief', size: hidden }, value];
+  const policyHeads: HeadSpec[] = [
+    { name: 'policy', size: game.encoding.policy.size },
+    { name: 'belief', size: hidden },
+    value,
+  ];
   const net = (name: NetSpec['name'], inputs: number, widths: readonly number[], heads: HeadSpec[]): NetSpec => ({
     name,
     inputs,

@@ -30,7 +30,13 @@ async function steps(fast: boolean): Promise<Work> {
   const backend = { ...(await openBackend('wasm')), sparse: fast };
   setFastMatMul(backend.tf, fast);
   const spec = modelSpec(game, SHAPE);
-  const learner = new Learner(backend, game.encoding.policy, spec, randomWeights(spec, derive(8, 'bench')), learnSettings());
+  const learner = new Learner(
+    backend,
+    game.encoding.policy,
+    spec,
+    randomWeights(spec, derive(8, 'bench')),
+    learnSettings(),
+  );
   const batch = randomPlay(game, ROWS);
   // The engine compiles hot wasm again in the background, which would count as time of the first steps.
   for (const end = performance.now() + 1000; performance.now() < end; ) learner.step(batch);

@@ -9,6 +9,7 @@ import { writeShard } from '../../datasets/writer.ts';
 import { inputSpec } from '../../envs/core/index.ts';
 import { type AnyGame, derive, Episode, listGames, makeGame, type Rng, versionedId } from '../../envs/index.ts';
 import { metaOf, playRandomly, temporaryFolder } from './logs.ts';
+import { variant } from '../support/variant.ts';
 
 const folder = temporaryFolder();
 
@@ -122,7 +123,7 @@ describe('a practice start', () => {
       game.legal(s, legal);
       game.apply(s, legal[0], rng);
     };
-    return { ...game, practice };
+    return variant(game, { practice });
   };
 
   test('is another beginning, from the stream of the deal', () => {

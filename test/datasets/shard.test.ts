@@ -12,6 +12,7 @@ import { COLUMNS, type ShardMeta, schemaOf, shapeOf } from '../../datasets/schem
 import { writeShard } from '../../datasets/writer.ts';
 import { encoderFingerprint, listGames, makeGame, ObservationSpec, versionedId } from '../../envs/index.ts';
 import { metaOf, playRandomly, temporaryFolder } from './logs.ts';
+import { variant } from '../support/variant.ts';
 
 const folder = temporaryFolder();
 
@@ -261,10 +262,10 @@ describe('the fingerprint of an encoder', () => {
         game.encoding.observation.high,
       );
     const print = encoderFingerprint(game);
-    expect(encoderFingerprint({ ...game, observation: renamed({ about: 'in other words' }) })).toBe(print);
-    expect(encoderFingerprint({ ...game, observation: renamed({ name: 'another' }) })).not.toBe(print);
-    expect(encoderFingerprint({ ...game, policy: { ...game.policy, first: game.encoding.policy.first.toReversed() } })).not.toBe(
-      print,
-    );
+    expect(encoderFingerprint(variant(game, { observation: renamed({ about: 'in other words' }) }))).toBe(print);
+    expect(encoderFingerprint(variant(game, { observation: renamed({ name: 'another' }) }))).not.toBe(print);
+    const { policy } = game.encoding;
+    const turned = variant(game, { policy: { ...policy, first: policy.first.toReversed() } });
+    expect(encoderFingerprint(turned)).not.toBe(print);
   });
 });

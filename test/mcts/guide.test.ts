@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { derive, Episode, type Game, makeGame } from '../../envs/index.ts';
 import { Search, type SearchParams, treeToJson } from '../../mcts/index.ts';
 import { NONE } from '../../mcts/tree.ts';
+import { type Changes, variant } from '../support/variant.ts';
 
 const [CHECK, BET] = [0, 1];
 const [JACK, QUEEN] = [0, 1];
 const kuhn = makeGame('kuhn-v1') as Game<Int8Array>;
 
-function kuhnWith(opinions: Partial<Game<Int8Array>>): Game<Int8Array> {
-  return { ...kuhn, ...opinions };
+function kuhnWith(opinions: Changes<Int8Array>): Game<Int8Array> {
+  return variant(kuhn, opinions);
 }
 
 /** The second seat faces a bet with this card. */

@@ -3,21 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { type AnyGame, derive, Episode, type Game, makeGame, OVER } from '../../envs/index.ts';
 import { kuhnEquilibrium, solveTinyTrick } from '../../envs/toy/index.ts';
 import { Search, type SearchParams, type SearchResult } from '../../mcts/index.ts';
-
-/** The same game with some methods replaced. */
-function changed<S>(game: Game<S>, changes: Partial<Game<S>>): Game<S> {
-  return new Proxy(game, {
-    get(target, key) {
-      if (Object.hasOwn(changes, key)) return changes[key as keyof Game<S>];
-      const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-}
+import { variant } from '../support/variant.ts';
 
 /** All cards on the table: nothing is ever redealt. */
 function open<S>(game: Game<S>): Game<S> {
-  return changed(game, { redeal: () => {} });
+  return variant(game, { redeal: () => {} });
 }
 
 /** Other rewards; without the game's own rollout, which would not know of them. */
@@ -26,7 +16,7 @@ function paying(game: AnyGame, factor: number): AnyGame {
     game.returns(s, out);
     for (let seat = 0; seat < out.length; seat++) out[seat] *= factor;
   };
-  return changed(game, { returns, rollout: undefined } as unknown as Partial<AnyGame>);
+  return variant(game, { returns, rollout: undefined });
 }
 
 /** All of a result but what the clock says. */
@@ -418,7 +408,7 @@ describe('playouts that are cut', () => {
   it('end in what the game estimates after so many decisions', () => {
     const tiny = makeGame('tiny-trick-v1') as Game<Int32Array>;
     let asked = 0;
-    const estimating = changed(tiny, {
+    const estimating = variant(tiny, {
       estimate: (s, out) => {
         asked++;
         expect(tiny.toMove(s)).not.toBe(OVER);

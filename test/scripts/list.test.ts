@@ -51,7 +51,7 @@ test('list <game> --json has the fields of both vectors', async () => {
     unknown
   >;
   expect(game.id).toBe('pennies-v1?honest=false');
-  expect(game.belief.hidden).toEqual({
+  expect(game.hidden).toEqual({
     size: 2,
     low: 0,
     high: 1,

@@ -42,7 +42,7 @@ describe('play', () => {
     expect(stdout).toContain('cardzero play pennies-v1 --seed 3 --seat 0 --match --agents random\n');
   });
 
-  test('Mulle is played in matches of two omgångar', () => expect(makeGame('mulle').match).toBe(2));
+  test('Mulle is played in matches of two omgångar', () => expect(makeGame('mulle').text.matchEpisodes).toBe(2));
 
   test('a game without matches says so', async () => {
     const { code, stderr } = await cardzero(['play', 'kuhn', '--match']);

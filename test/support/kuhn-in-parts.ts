@@ -4,6 +4,7 @@
  */
 import type { Game } from '../../envs/core/index.ts';
 import { KUHN, type KuhnState } from '../../envs/toy/kuhn/kuhn.ts';
+import { type Changes, variant } from './variant.ts';
 
 export interface KuhnParts {
   cards: Int32Array; // [2]
@@ -25,9 +26,9 @@ function inOne<T>(s: KuhnParts, call: (whole: KuhnState) => T): T {
   return result;
 }
 
-export function kuhnInParts(broken: Partial<Game<KuhnParts>> = {}): Game<KuhnParts> {
-  const { id, seats, actions, maxLegal, maxPlies, returnsSum, hiddenMoves, observation, hidden, policy } = KUHN;
-  return {
+export function kuhnInParts(broken: Changes<KuhnParts> = {}): Game<KuhnParts> {
+  const { id, seats, actions, maxLegal, maxPlies, returnsSum, hiddenMoves } = KUHN;
+  const game: Game<KuhnParts> = {
     id,
     seats,
     actions,
@@ -35,9 +36,6 @@ export function kuhnInParts(broken: Partial<Game<KuhnParts>> = {}): Game<KuhnPar
     maxPlies,
     returnsSum,
     hiddenMoves,
-    observation,
-    hidden,
-    policy,
     createState: () => apart(KUHN.createState()),
     deal: (s, rng) => inOne(s, (whole) => KUHN.deal(whole, rng)),
     copy: (from, to) => {
@@ -49,16 +47,28 @@ export function kuhnInParts(broken: Partial<Game<KuhnParts>> = {}): Game<KuhnPar
     apply: (s, action, rng) => inOne(s, (whole) => KUHN.apply(whole, action, rng)),
     seen: (s, by) => inOne(s, (whole) => KUHN.seen(whole, by)),
     team: (s, seat) => inOne(s, (whole) => KUHN.team(whole, seat)),
-    scale: (s) => inOne(s, (whole) => KUHN.encoding.scale(whole)),
     returns: (s, out) => inOne(s, (whole) => KUHN.returns(whole, out)),
-    redeal: (s, seat, rng, odds) => inOne(s, (whole) => KUHN.belief.redeal(whole, seat, rng, odds)),
-    observe: (s, seat, out, at) => inOne(s, (whole) => KUHN.encoding.observe(whole, seat, out, at)),
-    reveal: (s, seat, out, at) => inOne(s, (whole) => KUHN.belief.reveal(whole, seat, out, at)),
-    actionName: (s, action) => inOne(s, (whole) => KUHN.text.actionName(whole, action)),
-    parseAction: (s, text) => inOne(s, (whole) => KUHN.text.parseAction(whole, text)),
-    render: (s, viewer) => inOne(s, (whole) => KUHN.text.render(whole, viewer)),
     save: (s) => inOne(s, (whole) => KUHN.save(whole)),
     load: (json) => apart(KUHN.load(json)),
-    ...broken,
+
+    belief: {
+      hidden: KUHN.belief.hidden,
+      redeal: (s, seat, rng, odds) => inOne(s, (whole) => KUHN.belief.redeal(whole, seat, rng, odds)),
+      reveal: (s, seat, out, at) => inOne(s, (whole) => KUHN.belief.reveal(whole, seat, out, at)),
+    },
+
+    encoding: {
+      observation: KUHN.encoding.observation,
+      policy: KUHN.encoding.policy,
+      scale: (s) => inOne(s, (whole) => KUHN.encoding.scale(whole)),
+      observe: (s, seat, out, at) => inOne(s, (whole) => KUHN.encoding.observe(whole, seat, out, at)),
+    },
+
+    text: {
+      actionName: (s, action) => inOne(s, (whole) => KUHN.text.actionName(whole, action)),
+      parseAction: (s, text) => inOne(s, (whole) => KUHN.text.parseAction(whole, text)),
+      render: (s, viewer) => inOne(s, (whole) => KUHN.text.render(whole, viewer)),
+    },
   };
+  return variant(game, broken);
 }

@@ -79,7 +79,7 @@ function pennies(id: string, options: Options): Game<Pennies> {
     },
 
     text: {
-      match: 2,
+      matchEpisodes: 2,
       actionName: (s, action) => `${s[0] < 0 ? 'lay' : 'guess'} ${NAMES[action]}`,
       parseAction: (s, text) => {
         const action = [0, 1].find((a) => [String(a), NAMES[a], game.text.actionName(s, a)].includes(text));

@@ -20,7 +20,7 @@ const SETTINGS: Partial<LearnSettings> = {
 };
 
 function fresh(backend: Backend, changes: Partial<LearnSettings> = SETTINGS): Learner {
-  return new Learner(backend, GAME, SPEC, livelyWeights(SPEC), learnSettings(changes));
+  return new Learner(backend, GAME.encoding.policy, SPEC, livelyWeights(SPEC), learnSettings(changes));
 }
 
 /** Batch `i` of a run, drawn anew from its own stream as a resumed run would. */
@@ -63,7 +63,13 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
     const saved = first.state();
     first.step(batchNumber(99)); // what comes after saving does not matter
     first.dispose();
-    const second = new Learner(backend, GAME, SPEC, new Float32Array(saved.weights.length), learnSettings(SETTINGS));
+    const second = new Learner(
+      backend,
+      GAME.encoding.policy,
+      SPEC,
+      new Float32Array(saved.weights.length),
+      learnSettings(SETTINGS),
+    );
     second.restore(saved);
     expect(second.steps).toBe(10);
     expect(second.state()).toEqual(saved);
@@ -111,7 +117,7 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
     const heads = policy.heads.map((head) => (head.name === 'belief' ? { ...head, size: 0 } : head));
     const spec = { ...rest, hidden: 0, policy: { ...policy, heads }, value: { ...value, inputs: 6 } };
     const weights = randomWeights(spec, derive(1, 'test'));
-    const learner = new Learner(backend, game, spec, weights, learnSettings(SETTINGS));
+    const learner = new Learner(backend, game.encoding.policy, spec, weights, learnSettings(SETTINGS));
     const rows = { ...paperRows(8), hidden: new Float32Array(0) };
     const batch = new BatchBuilder(game, 8, { valueMix: 0, symmetries: false }).fill(rows, derive(1, 'test'));
     const first = learner.step(batch);
@@ -154,7 +160,13 @@ describe('the fast products on wasm', () => {
   function gradient(fast: boolean, spec: ModelSpec): Float32Array {
     setFastMatMul(wasm.tf, fast);
     const backend = { ...wasm, sparse: fast };
-    const learner = new Learner(backend, game, spec, randomWeights(spec, derive(1, 'test')), learnSettings());
+    const learner = new Learner(
+      backend,
+      game.encoding.policy,
+      spec,
+      randomWeights(spec, derive(1, 'test')),
+      learnSettings(),
+    );
     const result = learner.gradient(batch);
     learner.dispose();
     setFastMatMul(wasm.tf, true);
@@ -172,7 +184,13 @@ describe('the fast products on wasm', () => {
   });
 
   test('needs no more memory after a hundred steps than after ten', () => {
-    const learner = new Learner(wasm, game, spec, randomWeights(spec, derive(1, 'test')), learnSettings());
+    const learner = new Learner(
+      wasm,
+      game.encoding.policy,
+      spec,
+      randomWeights(spec, derive(1, 'test')),
+      learnSettings(),
+    );
     const heap = () => (wasm.tf.backend() as unknown as { wasm: { HEAPU8: Uint8Array } }).wasm.HEAPU8.length;
     for (let i = 0; i < 10; i++) learner.step(batch);
     const before = heap();

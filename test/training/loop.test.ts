@@ -175,7 +175,7 @@ describe('learning', () => {
     const chosen = settings(batchSize, reuse);
     const spec = modelSpec(game, chosen.net);
     const weights = randomWeights(spec, derive(1, 'weights'));
-    const learner = new Learner(await openBackend('cpu'), game, spec, weights, chosen.learn);
+    const learner = new Learner(await openBackend('cpu'), game.encoding.policy, spec, weights, chosen.learn);
     let steps = 0;
     const summary = await learnGeneration(
       learner,

@@ -36,7 +36,7 @@ function paperBatch(game: Paper, rows = 8): Batch {
 function learnerOf(backend: Backend, game: Paper, changes: Partial<LearnSettings> = {}, spec = paperSpec(game)) {
   const weights = livelyWeights(spec);
   const settings = learnSettings(changes);
-  return { spec, weights, settings, learner: new Learner(backend, game, spec, weights, settings) };
+  return { spec, weights, settings, learner: new Learner(backend, game.encoding.policy, spec, weights, settings) };
 }
 
 /** Whether a number is the slope of the loss at each weight. */
@@ -237,7 +237,7 @@ test('figures: entropy, divergence, accuracy and explained variance of a batch d
   const spec = paperSpec(game);
   const weights = new Float32Array(livelyWeights(spec).length); // all outputs are 0
   partOf(spec, 'policy/policy/bias', weights)[3] = 1; // but one
-  const learner = new Learner(cpu, game, spec, weights, learnSettings());
+  const learner = new Learner(cpu, game.encoding.policy, spec, weights, learnSettings());
   const m = learner.evaluate({ ...batch, ...lists });
   const norm = Math.log(4 + Math.E);
   expect(m.policyLoss).toBeCloseTo(0.25 * norm + 0.75 * (norm - 1), 5);

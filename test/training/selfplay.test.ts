@@ -6,7 +6,7 @@ import { loadModel, networkEvaluator, shippedWeights } from '../../mcts/networks
 import { randomWeights } from '../../mcts/networks/initial.ts';
 import { modelSpec } from '../../mcts/networks/model-spec.ts';
 import { RowBuilder, type Rows, replayRows, shapeOf } from '../../datasets/index.ts';
-import { type AnyGame, derive, Episode, makeGame, type Rng } from '../../envs/index.ts';
+import { type Advice, type AnyGame, type Belief, derive, Episode, makeGame, type Rng } from '../../envs/index.ts';
 import type { Evaluator } from '../../mcts/index.ts';
 import { GAMES_MODULE } from '../../scripts/arguments.ts';
 import { type GenerationPlan, playGeneration } from '../../training/selfplay/generation.ts';
@@ -16,6 +16,7 @@ import { SelfPlayer } from '../../training/selfplay/self-player.ts';
 import { stakeOf } from '../../training/selfplay/stakes.ts';
 import { addTally, newTally, type Tally } from '../../training/selfplay/tally.ts';
 import { bytesOf, temporaryFolder } from './support-run.ts';
+import { variant } from '../support/variant.ts';
 
 const SETTINGS: PlaySettings = {
   sims: 24,
@@ -108,13 +109,12 @@ describe('a game against oneself', () => {
 describe('practice', () => {
   /** Kuhn poker from where the first player has checked. */
   const kuhn = makeGame('kuhn');
-  const practising: AnyGame = {
-    ...kuhn,
+  const practising = variant(kuhn, {
     practice: (s: unknown, rng: Rng) => {
       kuhn.deal(s, rng);
       kuhn.apply(s, 0, rng);
     },
-  };
+  });
 
   test('is where the asked share of the games starts', () => {
     const { rows, tally } = playGames(practising, 400);
@@ -135,13 +135,12 @@ describe('practice', () => {
 describe('a blunder', () => {
   /** Kuhn poker from where the first player has bet, whatever the card. */
   const kuhn = makeGame('kuhn');
-  const game: AnyGame = {
-    ...kuhn,
+  const game = variant(kuhn, {
     blunder: (s: unknown, rng: Rng) => {
       kuhn.deal(s, rng);
       kuhn.apply(s, 1, rng);
     },
-  };
+  });
 
   test('is where its share of the games starts, which teach no policy', () => {
     const { rows, tally } = playGames(game, 400, { practiceShare: 0, blunderShare: 0.5 });
@@ -182,8 +181,8 @@ describe('the estimate of a game', () => {
 
 describe('endgames', () => {
   test.each([true, false])('are solved where the settings ask for it: %s', (endgame) => {
-    const game = makeGame('ulti') as Required<AnyGame>;
-    const solve = vi.spyOn(game, 'solve');
+    const game = makeGame('ulti');
+    const solve = vi.spyOn(game.advice as Required<Advice<unknown>>, 'solve');
     // The games of a fresh net end in the first tricks, with one contract or another lost.
     const model = loadModel(shippedWeights(game.id) as string, game);
     const settings = { ...SETTINGS, cappedSims: 24, practiceShare: 0, repeatShare: 0, endgame };
@@ -197,7 +196,7 @@ describe('endgames', () => {
 describe('bets', () => {
   /** Whoever faces a bet in Kuhn poker, and a net that folds nine times of ten to one and knows what cards are worth. */
   const bet = (s: Int32Array) => s[2] > 0 && s[2 + s[2]] === 1;
-  const betting: AnyGame = Object.assign(Object.create(makeGame('kuhn')), { bet });
+  const betting: AnyGame = variant(makeGame('kuhn'), { wagers: { at: bet, decline: 0, margin: 0 } });
   const evaluator: Evaluator<unknown> = {
     value: (s, _, returns) => {
       const [first, second] = s as Int32Array;
@@ -216,10 +215,13 @@ describe('bets', () => {
   const faced = rowsOf(rows)
     .map((row) => {
       const [card, other] = [rows.observation, rows.hidden].map((all, i) => {
-        const at = row * (i === 0 ? betting.observation.size : betting.hidden.size) + (i === 0 ? 2 : 0);
+        const at = row * (i === 0 ? betting.encoding.observation.size : betting.belief.hidden.size) + (i === 0 ? 2 : 0);
         return all.subarray(at, at + 3).indexOf(1);
       });
-      const plays = rows.observation.subarray(row * betting.observation.size + 5, (row + 1) * betting.observation.size);
+      const plays = rows.observation.subarray(
+        row * betting.encoding.observation.size + 5,
+        (row + 1) * betting.encoding.observation.size,
+      );
       const target = rows.policy.subarray(rows.legalStart[row], rows.legalStart[row + 1]);
       return {
         bet: plays.lastIndexOf(1) % 2 === 1,
@@ -282,9 +284,9 @@ describe('stakes', () => {
 
 describe("the game's advice", () => {
   test.each([true, false])('is taken without a net where the settings ask for it: %s', (advice) => {
-    const game = makeGame('ulti') as Required<AnyGame>;
-    const suggest = vi.spyOn(game, 'suggest');
-    const hunch = vi.spyOn(game, 'hunch');
+    const game = makeGame('ulti');
+    const suggest = vi.spyOn(game.advice as Required<Advice<unknown>>, 'suggest');
+    const hunch = vi.spyOn(game.belief as Required<Belief<unknown>>, 'hunch');
     playGames(game, 1, { practiceShare: 0, repeatShare: 0, advice });
     expect(suggest.mock.calls.length > 0).toBe(advice);
     expect(hunch.mock.calls.length > 0).toBe(advice);
@@ -292,8 +294,8 @@ describe("the game's advice", () => {
   });
 
   test('is not asked for where there is one', () => {
-    const game = makeGame('ulti') as Required<AnyGame>;
-    const suggest = vi.spyOn(game, 'suggest');
+    const game = makeGame('ulti');
+    const suggest = vi.spyOn(game.advice as Required<Advice<unknown>>, 'suggest');
     const model = loadModel(shippedWeights(game.id) as string, game);
     const player = new SelfPlayer<unknown>(game, { ...SETTINGS, advice: true }, networkEvaluator<unknown>(game, model));
     player.play({ runSeed: 1, generation: 1, index: 0 }, new RowBuilder(shapeOf(game), 64));

@@ -6,7 +6,7 @@ import { derive, type PolicyLayout, type Rng, type Symmetry } from '../../envs/c
 import type { Batch, BatchGame } from '../../training/learning/batch.ts';
 import type { LearnSettings } from '../../training/learn-settings.ts';
 
-export type Paper = BatchGame & { readonly policy: PolicyLayout };
+export type Paper = BatchGame & { readonly encoding: { readonly policy: PolicyLayout } };
 
 /** Five actions with a logit each. */
 const PLAIN: PolicyLayout = { size: 5, first: Uint16Array.of(0, 1, 2, 3, 4) };
@@ -26,12 +26,22 @@ export const SWAP: Symmetry = {
 };
 
 export function paperGame(policy: PolicyLayout = PLAIN, symmetries: readonly Symmetry[] = []): Paper {
-  return { id: 'paper-v1', seats: 3, actions: 5, observation: { size: 6 }, hidden: { size: 4 }, policy, symmetries };
+  return {
+    id: 'paper-v1',
+    seats: 3,
+    actions: 5,
+    belief: { hidden: { size: 4 } },
+    encoding: { observation: { size: 6 }, policy, symmetries },
+  };
 }
 
 export function paperSpec(game: Paper, widths: readonly number[] = [5, 5], residual = true): ModelSpec {
   const value = { name: 'value', size: game.seats } as const;
-  const policyHeads = [{ name: 'policy', size: game.encoding.policy.size }, { name: 'belief', size: 4 }, value] as const;
+  const policyHeads = [
+    { name: 'policy', size: game.encoding.policy.size },
+    { name: 'belief', size: 4 },
+    value,
+  ] as const;
   return {
     game: game.id,
     seats: game.seats,

@@ -42,13 +42,7 @@ export class Learner {
   private readonly reader: NetReader;
   private average: Float32Array; // [weights]
 
-  constructor(
-    backend: Backend,
-    layout: PolicyLayout,
-    spec: ModelSpec,
-    weights: Float32Array,
-    settings: LearnSettings,
-  ) {
+  constructor(backend: Backend, layout: PolicyLayout, spec: ModelSpec, weights: Float32Array, settings: LearnSettings) {
     this.backend = backend;
     this.spec = spec;
     this.settings = settings;

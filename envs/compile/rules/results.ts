@@ -17,4 +17,3 @@ export function compiledCount(s: CompileState, player: number): number {
   const at = W.COMPILED + player * lanes;
   return s[at] + s[at + 1] + s[at + 2];
 }
-

@@ -49,7 +49,8 @@ function legalSet(b: B): string | undefined {
 
 function teamsAndScale(b: B): string | undefined {
   const { game, state } = b;
-  if (!(game.encoding.scale(state) > 0 && Number.isFinite(game.encoding.scale(state)))) return `scale is ${game.encoding.scale(state)}`;
+  if (!(game.encoding.scale(state) > 0 && Number.isFinite(game.encoding.scale(state))))
+    return `scale is ${game.encoding.scale(state)}`;
   for (const seat of b.seats) {
     const team = game.team(state, seat);
     if (((team >> seat) & 1) === 0 || team >> game.seats !== 0) return `team of seat ${seat} is ${team.toString(2)}`;

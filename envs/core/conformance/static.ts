@@ -28,7 +28,11 @@ export function staticFaults<S>(game: Game<S>): string[] {
 
 /** Parts are as many everywhere and alike, and share no entry. */
 function partFaults<S>(game: Game<S>, parts: Parts): string[] {
-  const sizes = { observation: inputSpec(game.encoding).size, hidden: game.belief.hidden.size, policy: game.encoding.policy.size };
+  const sizes = {
+    observation: inputSpec(game.encoding).size,
+    hidden: game.belief.hidden.size,
+    policy: game.encoding.policy.size,
+  };
   const kinds = new Set(parts.kinds);
   const odd = [...kinds].some((kind) => !Number.isInteger(kind) || kind < 0 || kind >= kinds.size);
   const faults = odd ? ['the kinds of parts are not 0, 1 and so on'] : [];

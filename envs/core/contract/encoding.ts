@@ -78,7 +78,10 @@ export function networkInput<S>(encoding: Pick<Encoding<S>, 'observation' | 'obs
 }
 
 /** The observation in the same form. */
-export function observationOf<S>({ observation, observe }: Pick<Encoding<S>, 'observation' | 'observe'>): NetworkInput<S> {
+export function observationOf<S>({
+  observation,
+  observe,
+}: Pick<Encoding<S>, 'observation' | 'observe'>): NetworkInput<S> {
   return { spec: observation, write: observe };
 }
 

@@ -9,7 +9,16 @@
  */
 import { InputError } from '../../core/errors.ts';
 import { illegalAction } from '../../core/illegal-action.ts';
-import { type Action, EVERYONE, type Game, type Json, ObservationSpec, onePerAction, OVER, type Seat } from '../../core/contract/index.ts';
+import {
+  type Action,
+  EVERYONE,
+  type Game,
+  type Json,
+  ObservationSpec,
+  onePerAction,
+  OVER,
+  type Seat,
+} from '../../core/contract/index.ts';
 import { JsonReader } from '../../core/json.ts';
 import { Rng } from '../../core/rng.ts';
 import { actionById, plain, writeOne } from '../common.ts';

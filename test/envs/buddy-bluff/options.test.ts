@@ -85,6 +85,6 @@ describe('options', () => {
     expect(worth('winner', [49, 90, 42, 14])).toEqual([-0.3333, -0.3333, -0.3333, 1]);
     expect(worth('winner', [0, 0, 0, 60])).toEqual([0.1111, 0.1111, 0.1111, -0.3333]);
     expect(worth('winner', [5, 5, 5, 5])).toEqual([0, 0, 0, 0]);
-    expect(buddyBluff({ utility: 'margin' }).scale(buddyBluff().createState())).toBe(1);
+    expect(buddyBluff({ utility: 'margin' }).encoding.scale(buddyBluff().createState())).toBe(1);
   });
 });

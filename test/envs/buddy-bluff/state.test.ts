@@ -56,7 +56,8 @@ describe('at the table', () => {
       slots: ['2H 2D JC JH', '', '', ''],
       hands: ['', '', 'JD 8C', ''],
     });
-    for (const text of ['J>+1', 'j>+1', 'j 1', 'J next', ' j+1 ', '51']) expect(game.text.parseAction(s, text)).toBe(51);
+    for (const text of ['J>+1', 'j>+1', 'j 1', 'J next', ' j+1 ', '51'])
+      expect(game.text.parseAction(s, text)).toBe(51);
     for (const text of ['8>pool', '8', '8 pool', '39']) expect(game.text.parseAction(s, text)).toBe(39);
     for (const text of ['J', 'J>pool', 'Q>+1', 'jack', '']) expect(game.text.parseAction(s, text)).toBeUndefined();
   });

@@ -6,10 +6,10 @@ import { compilingLane } from '../../../envs/compile/rules/compiling.ts';
 import type { Compile } from '../../../envs/compile/index.ts';
 import { reorder } from '../../../envs/compile/rules/procedures.ts';
 import { type CompileState, LANES, W } from '../../../envs/compile/rules/state.ts';
-import { derive, Episode, makeGame } from '../../../envs/index.ts';
+import { derive, Episode, makeGame, networkInput } from '../../../envs/index.ts';
 
 const game = makeGame('compile-v1?setup=random') as unknown as Compile;
-const { spec, write } = game.encoding.input;
+const { spec, write } = networkInput(game.encoding);
 
 interface Question {
   readonly state: CompileState;

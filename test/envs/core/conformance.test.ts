@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { checkConformance, type LawReport } from '../../../envs/core/conformance/check.ts';
-import { type AnyGame, type Game, ObservationSpec, OVER, type Parts, type Symmetry } from '../../../envs/core/contract/index.ts';
+import { type AnyGame, ObservationSpec, OVER, type Parts, type Symmetry } from '../../../envs/core/contract/index.ts';
 import { KUHN, type KuhnState } from '../../../envs/toy/kuhn/kuhn.ts';
 import { MASQUERADE } from '../../../envs/toy/masquerade/masquerade.ts';
 import { kuhnInParts } from '../../support/kuhn-in-parts.ts';
 import { PENNIES } from '../../support/pennies.ts';
 import { CARD, kuhn, LAW, PENNIES_GAME, rollout, SABOTAGES } from './sabotages.ts';
+import { type Changes } from '../../support/variant.ts';
 
 const check = (game: AnyGame, games = 60) => checkConformance(game, { games, seed: 'sabotage' });
 const broken = (game: AnyGame): LawReport[] => check(game).laws.filter((law) => law.failed > 0);
@@ -57,7 +58,7 @@ describe('what can be seen without playing', () => {
     ...changed,
   });
 
-  const faults: readonly [string, Partial<Game<KuhnState>>][] = [
+  const faults: readonly [string, Changes<KuhnState>][] = [
     ['policy.first has 3 entries for 2 actions', { policy: { size: 2, first: Uint16Array.of(0, 1, 1) } }],
     ['policy.first points past the last logit', { policy: { size: 1, first: identity(2) } }],
     ['policy.second has the wrong length', { policy: factored(-1) }],
@@ -176,13 +177,12 @@ describe('the report', () => {
   });
 
   test('a game without anything hidden passes too', () => {
-    const open: AnyGame = {
-      ...KUHN,
+    const open = kuhn({
       hidden: new ObservationSpec([]),
       reveal: () => {},
       redeal: () => {},
       render: (s: KuhnState) => KUHN.text.render(s, -1),
-    };
+    });
     expect(broken(open)).toEqual([]);
   });
 });

@@ -2,7 +2,13 @@
  * Kuhn poker with the methods a game may offer, honest ones and broken ones, and the law that must notice. They are played
  * with open cards: an estimate by the cards as they lie, a solver that tries everything, practice after a first bet.
  */
-import { type AnyGame, type NetworkInput, ObservationSpec, OVER, type Seat } from '../../../envs/core/contract/index.ts';
+import {
+  type AnyGame,
+  type NetworkInput,
+  ObservationSpec,
+  OVER,
+  type Seat,
+} from '../../../envs/core/contract/index.ts';
 import { derive, type Rng } from '../../../envs/core/rng.ts';
 import { KUHN, type KuhnState } from '../../../envs/toy/kuhn/kuhn.ts';
 import { CARD, kuhn, LAW, rollout, type Sabotage } from './sabotages.ts';
@@ -17,7 +23,7 @@ const OFFER_LAW = {
   plausibleReads: 'plausibility follows from the state and leaves it as it was',
   estimateSums: 'an estimate is one return per seat, and they add up',
   estimateReads: 'an estimate follows from the state and leaves it as it was',
-  betPublic: 'what is a bet is public, and asking leaves the state as it was',
+  wagerPublic: 'what is a wager is public, and asking leaves the state as it was',
   solveSums: 'solve answers with one return per seat, and they add up',
   solveReads: 'solve follows from the state and leaves it as it was',
   solveCost: 'solve at any cost gives the cheap answer where there is one',
@@ -84,10 +90,12 @@ function plausible(s: KuhnState, seat: Seat): number {
 }
 
 /** Whoever was bet into has to call or fold. */
-function bet(s: KuhnState): boolean {
+function facesBet(s: KuhnState): boolean {
   const plays = s[PLIES];
   return plays > 0 && s[PLIES + plays] === BET;
 }
+
+const faced = { at: facesBet, decline: 0, margin: 1 };
 
 /** The observation, and after it one more number. */
 function withMore(more: (s: KuhnState, seat: Seat) => number): NetworkInput<KuhnState> {
@@ -111,7 +119,7 @@ export const GENEROUS_KUHN: AnyGame = kuhn({
   hunch,
   plausible,
   estimate,
-  bet,
+  wagers: faced,
   solve,
   practice,
   blunder: practice,
@@ -143,7 +151,7 @@ const INPUTS: readonly Sabotage[] = [
     what: 'an input that forgets an entry',
     law: LAW.vectors,
     says: /is NaN/,
-    game: kuhn({ input: { ...input, write: KUHN.encoding.observe.bind(KUHN) } }),
+    game: kuhn({ input: { ...input, write: KUHN.encoding.observe } }),
   },
   {
     what: 'an input that turns the observation round',
@@ -207,21 +215,24 @@ const ESTIMATES: readonly Sabotage[] = [
   },
 ];
 
-const BETS: readonly Sabotage[] = [
+const WAGERS: readonly Sabotage[] = [
   {
-    what: 'a bet for whoever sees the other card',
-    law: OFFER_LAW.betPublic,
+    what: 'a wager for whoever sees the other card',
+    law: OFFER_LAW.wagerPublic,
     says: /in another world of seat \d/,
-    game: kuhn({ bet: (s) => s[CARD] > s[CARD + 1] }),
+    game: kuhn({ wagers: { ...faced, at: (s) => s[CARD] > s[CARD + 1] } }),
   },
   {
-    what: 'a bet that is made by asking',
-    law: OFFER_LAW.betPublic,
+    what: 'a wager that is made by asking',
+    law: OFFER_LAW.wagerPublic,
     game: kuhn({
-      bet: (s) => {
-        const asked = bet(s);
-        if (asked) KUHN.apply(s, 0, unused);
-        return asked;
+      wagers: {
+        ...faced,
+        at: (s) => {
+          const asked = facesBet(s);
+          if (asked) KUHN.apply(s, 0, unused);
+          return asked;
+        },
       },
     }),
   },
@@ -490,7 +501,7 @@ export const OPTIONAL_SABOTAGES: readonly [string, readonly Sabotage[]][] = [
   ['suggestions', ADVICE],
   ['hunches', HUNCHES],
   ['estimates', ESTIMATES],
-  ['bets', BETS],
+  ['wagers', WAGERS],
   ['solvers', SOLVERS],
   ['practice', PRACTICE],
   ['blunders', BLUNDERS],

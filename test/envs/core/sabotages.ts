@@ -8,6 +8,7 @@ import { KUHN, type KuhnState, PASS } from '../../../envs/toy/kuhn/kuhn.ts';
 import { MASQUERADE } from '../../../envs/toy/masquerade/masquerade.ts';
 import { kuhnInParts } from '../../support/kuhn-in-parts.ts';
 import { PENNIES } from '../../support/pennies.ts';
+import { type Changes, variant } from '../../support/variant.ts';
 
 export const PENNIES_GAME: Game<Int8Array> = PENNIES.create('pennies-v1', { honest: true });
 
@@ -17,8 +18,8 @@ const PLIES = 2;
 const PLAY = 3;
 const cardLeft = (s: KuhnState) => 3 - s[CARD] - s[CARD + 1];
 
-export const kuhn = (broken: Partial<Game<KuhnState>>): AnyGame => ({ ...KUHN, ...broken });
-const pennies = (broken: Partial<Game<Int8Array>>): AnyGame => ({ ...PENNIES_GAME, ...broken });
+export const kuhn = (broken: Changes<KuhnState>): AnyGame => variant(KUHN, broken);
+const pennies = (broken: Changes<Int8Array>): AnyGame => variant(PENNIES_GAME, broken);
 
 /** Any playout of Kuhn poker. */
 export function rollout(s: KuhnState, rng: Rng, out: Float64Array): void {

@@ -12,7 +12,10 @@ const game = makeGame('mulle-v1') as Game<MulleState>;
 
 function seenIn(s: MulleState): [input: Float32Array, hidden: Float32Array] {
   const seat = game.toMove(s);
-  const views: [Float32Array, Float32Array] = [new Float32Array(INPUT.spec.size), new Float32Array(game.belief.hidden.size)];
+  const views: [Float32Array, Float32Array] = [
+    new Float32Array(INPUT.spec.size),
+    new Float32Array(game.belief.hidden.size),
+  ];
   INPUT.write(s, seat, views[0], 0);
   game.belief.reveal(s, seat, views[1], 0);
   return views;

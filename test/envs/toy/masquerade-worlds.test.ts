@@ -90,7 +90,7 @@ describe('redeal', () => {
 });
 
 test('the observation gives the exact odds of every card', () => {
-  const { observation } = MASQUERADE;
+  const { observation } = MASQUERADE.encoding;
   const vector = new Float32Array(observation.size);
   tellStories(10, 'odds', (s, story) => {
     MASQUERADE.encoding.observe(s, story.seat, vector, 0);

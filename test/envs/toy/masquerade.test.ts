@@ -257,7 +257,8 @@ describe('midnight', () => {
 describe('words and pictures', () => {
   test('actions can be typed in short', () => {
     const s = table(START);
-    for (const text of ['toss green 4', 'Toss G4', 't g4', 'tg4', '7']) expect(MASQUERADE.text.parseAction(s, text)).toBe(7);
+    for (const text of ['toss green 4', 'Toss G4', 't g4', 'tg4', '7'])
+      expect(MASQUERADE.text.parseAction(s, text)).toBe(7);
     for (const text of ['mask blue 1', 'MB1', 'm b1', '20']) expect(MASQUERADE.text.parseAction(s, text)).toBe(20);
     for (const text of ['toss red 4', '3', 'green', '-1']) expect(MASQUERADE.text.parseAction(s, text)).toBeUndefined();
   });

@@ -47,7 +47,7 @@ describe('an auction', () => {
     ]);
     const ids = new Uint16Array(26);
     ulti().legal(s, ids);
-    expect(ulti().actionName(s, ids[0])).toBe('bid Durchmars');
+    expect(ulti().text.actionName(s, ids[0])).toBe('bid Durchmars');
   });
 
   it('lets the holder raise the own bid with the own talon, where no one can hold', () => {
@@ -57,7 +57,7 @@ describe('an auction', () => {
 
   it('never lets anyone pick up against the highest bid', () => {
     const s = table(HANDS, 2, ['H7', 'H8', 'bid Hearts Open Durchmars']);
-    expect(ulti().parseAction(s, 'pick up')).toBeUndefined();
+    expect(ulti().text.parseAction(s, 'pick up')).toBeUndefined();
   });
 });
 

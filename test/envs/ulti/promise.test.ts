@@ -46,7 +46,7 @@ describe('what a deal promises', () => {
       let sum = 0;
       let n = 0;
       for (let i = 0; i < 400; i++) {
-        game[start]?.(s, rng);
+        game.curriculum?.[start]?.(s, rng);
         if (s[W.PHASE] < Phase.TURN || s[W.STANDING] <= 0) continue;
         sum += promise(s)[s[W.HOLDER]] / LADDER[s[W.STANDING]].value;
         n++;

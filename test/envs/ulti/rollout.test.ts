@@ -68,9 +68,9 @@ describe('the rollout of card play', () => {
         playOut(variant, seed, settled, (s) => {
           if (s[W.PHASE] !== Phase.PLAY || s[W.TRICK_NUMBER] !== 10 || s[W.TRICK_SIZE] !== 2) return;
           const out = new Float64Array(3);
-          variant.rollout?.(s.slice(), rng, out);
+          variant.advice?.rollout?.(s.slice(), rng, out);
           const end = s.slice();
-          variant.apply(end, variant.parseAction(end, String(lastCard(s))) ?? -1, rng);
+          variant.apply(end, variant.text.parseAction(end, String(lastCard(s))) ?? -1, rng);
           const paid = new Float64Array(3);
           variant.returns(end, paid);
           expect(out).toEqual(paid);

@@ -58,13 +58,15 @@ describe('betliMustBeat', () => {
   const legal = (options: Options) => {
     const s = table(HANDS, 2, moves, options);
     const ids = new Uint16Array(26);
-    return Array.from(ids.subarray(0, ulti(options).legal(s, ids)), (a) => ulti(options).actionName(s, a));
+    return Array.from(ids.subarray(0, ulti(options).legal(s, ids)), (a) => ulti(options).text.actionName(s, a));
   };
 
   it('binds the followers of a Betli to beat', () => {
     const two = table(HANDS, 2, [...moves.slice(0, 6), 'LU'], { betliMustBeat: true });
     const ids = new Uint16Array(26);
-    expect(Array.from(ids.subarray(0, ulti().legal(two, ids)), (a) => ulti().actionName(two, a))).toEqual(['play LA']);
+    expect(Array.from(ids.subarray(0, ulti().legal(two, ids)), (a) => ulti().text.actionName(two, a))).toEqual([
+      'play LA',
+    ]);
     expect(legal({})).toEqual(['play LT', 'play LA']);
   });
 });

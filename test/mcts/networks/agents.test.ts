@@ -7,9 +7,10 @@ import type { Agent } from '../../../agents/agent.ts';
 import { writeWeights } from '../../../mcts/networks/index.ts';
 import { makeAgent, parseAgentSpec } from '../../../agents/spec.ts';
 import { viewOf } from '../../../agents/view.ts';
-import { type AnyGame, derive, InputError, OVER } from '../../../envs/core/index.ts';
+import { type AnyGame, derive, InputError, OVER, type Wagers } from '../../../envs/core/index.ts';
 import { KUHN, MASQUERADE, TINY_TRICK } from '../../../envs/toy/index.ts';
 import { toyModel } from './nets.ts';
+import { variant } from '../../support/variant.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'agents-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -79,19 +80,17 @@ test('temperature makes choices vary', async () => {
   expect(await choices(100)).toBe(2);
 });
 
-test('a bet takes more than the word of the policy, where the game is cautious, and nothing else does', async () => {
+test('a wager takes more than the word of the policy, where the game is cautious, and nothing else does', async () => {
   const path = fileFor(KUHN);
   const s = KUHN.createState();
-  const choice = async (more: Partial<AnyGame>) => {
-    const game: AnyGame = Object.assign(Object.create(KUHN), more);
+  const choice = async (wagers?: Wagers<Int32Array>) => {
+    const game = variant(KUHN, { wagers });
     return makeAgent(`policy:${path}`, { game }).act(viewOf(game, s, 0, derive(1, 'view')), derive(1, 'test'));
   };
-  const [bet, noBet] = [() => true, () => false];
   for (const decline of [0, 1]) {
-    const caution = { decline, margin: 100 };
-    expect(await choice({ bet, caution })).toBe(decline);
-    expect(await choice({ bet: noBet, caution })).toBe(await choice({}));
-    expect(await choice({ bet })).toBe(await choice({}));
+    expect(await choice({ at: () => true, decline, margin: 100 })).toBe(decline);
+    expect(await choice({ at: () => false, decline, margin: 100 })).toBe(await choice());
+    expect(await choice({ at: () => true, decline, margin: 0 })).toBe(await choice());
   }
 });
 

@@ -13,6 +13,7 @@ import { type AnyGame, derive, OVER, type Rng } from '../../../envs/core/index.t
 import { KUHN, MASQUERADE, TINY_TRICK } from '../../../envs/toy/index.ts';
 import { Search } from '../../../mcts/index.ts';
 import { toyModel } from './nets.ts';
+import { variant } from '../../support/variant.ts';
 
 /** A model that says the same whatever it reads: all weights 0 but the biases of its heads. */
 function constant(
@@ -140,7 +141,7 @@ describe('odds', () => {
   );
 
   test('are as sharp as the game says', () => {
-    const sharp = { ...KUHN, sharpness: 2 };
+    const sharp = variant(KUHN, { sharpness: 2 });
     const model = constant(KUHN, { 'policy/belief/bias': [0, 0, 0, 0, 0, 0] });
     expect(networkEvaluator(sharp, model).odds?.(KUHN.createState(), 0)?.[0]).toBeCloseTo(0.25, 6);
   });

@@ -15,8 +15,9 @@ import {
   weightCount,
   writeWeights,
 } from '../../../mcts/networks/index.ts';
-import { type AnyGame, derive, networkInput, type Symmetry } from '../../../envs/core/index.ts';
+import { type AnyGame, derive, networkInput, type Parts, type Symmetry } from '../../../envs/core/index.ts';
 import { makeGame } from '../../../envs/index.ts';
+import { variant } from '../../support/variant.ts';
 
 const SHAPE = {
   policyWidths: [16, 32],
@@ -139,7 +140,7 @@ describe('at Ulti', () => {
   );
 
   test('hearts are no other suit', () => {
-    const { parts } = ulti;
+    const { parts } = ulti.encoding;
     const swapped = (entries: readonly (readonly number[])[]) => [entries[1], entries[0]];
     const { policy } = networks;
     let apart = 0;
@@ -186,10 +187,10 @@ describe('as a file', () => {
   });
 
   test.each([
-    ['has none', { parts: { value: undefined } }],
-    ['has others', { parts: { value: { ...ulti.parts, kinds: [0, 0, 0, 0] } } }],
-  ])('they are refused where the game %s', (_, changed) => {
-    expect(() => readWeights(path, Object.create(ulti, changed))).toThrow(
+    ['has none', undefined],
+    ['has others', { ...(ulti.encoding.parts as Parts), kinds: [0, 0, 0, 0] }],
+  ])('they are refused where the game %s', (_, parts) => {
+    expect(() => readWeights(path, variant(ulti, { parts }))).toThrow(
       'does not fit ulti-v1: the parts of the policy network are not those of the game',
     );
   });

@@ -45,7 +45,8 @@ describe.each(['ulti', 'mulle', 'kuhn'])('ONNX files of %s', (id) => {
           expect(rows).toEqual({ dim_param: 'rows' });
           return [port, size.dim_value];
         });
-      const { hidden, actions, seats } = game;
+      const { actions, seats } = game;
+      const { hidden } = game.belief;
       const read = inputSpec(game.encoding).size;
       const inputs = {
         model: [['observation', read]],
