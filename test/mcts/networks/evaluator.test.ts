@@ -38,7 +38,7 @@ function somewhere(game: AnyGame, plies: number, rng: Rng): unknown {
 
 describe('values', () => {
   test('are counted from the mover on and multiplied by the stake', () => {
-    const game: AnyGame = Object.create(TINY_TRICK, { scale: { value: () => 4 } });
+    const game: AnyGame = variant(TINY_TRICK, { scale: () => 4 });
     const evaluator = networkEvaluator(game, constant(game, { 'value/value/bias': [1, 2, 3] }));
     const returns = new Float64Array(3);
     const seen = new Set<number>();
@@ -54,7 +54,7 @@ describe('values', () => {
 
   test('come on top of the estimate of the game where the net says so', () => {
     const estimate = (_: unknown, out: Float64Array) => out.set([10, -20, 10]);
-    const game: AnyGame = Object.create(TINY_TRICK, { scale: { value: () => 4 }, estimate: { value: estimate } });
+    const game = variant(TINY_TRICK, { scale: () => 4, estimate });
     const biases = { 'value/value/bias': [1, 2, 3] };
     const returns = new Float64Array(3);
     for (let plies = 0; plies < 6; plies++) {

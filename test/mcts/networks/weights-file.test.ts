@@ -15,6 +15,7 @@ import {
 } from '../../../mcts/networks/index.ts';
 import { type AnyGame, encoderFingerprint, InputError, ObservationSpec } from '../../../envs/core/index.ts';
 import { KUHN, TINY_TRICK } from '../../../envs/toy/index.ts';
+import { variant } from '../../support/variant.ts';
 import { bitsOf, toyModel } from './nets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'weights-'));
@@ -101,7 +102,7 @@ describe('a weights file', () => {
   });
 
   test('is for its game with whatever options', () => {
-    const other: AnyGame = Object.create(game, { id: { value: 'tiny-trick-v1?deck=double' } });
+    const other = variant(game, { id: 'tiny-trick-v1?deck=double' });
     expect(readWeights(written(), other).weights).toEqual(model.weights);
   });
 
@@ -183,7 +184,7 @@ describe('a complaint about', () => {
   test('another encoder', () => {
     const [first, ...rest] = game.encoding.observation.fields;
     const observation = new ObservationSpec([{ ...first, name: 'renamed' }, ...rest]);
-    const other: AnyGame = Object.create(game, { observation: { value: observation } });
+    const other = variant(game, { observation });
     expect(complaint(written(), other)).toBe(
       "weights file 'FILE' was made when tiny-trick-v1 was encoded differently; train anew or use the version that wrote it",
     );

@@ -1,14 +1,17 @@
-/** Bets: left to the policy at the table, searched with all cards open where they are learnt. */
+/** Wagers: left to the policy at the table, searched with all cards open where they are learnt. */
 import { describe, expect, it } from 'vitest';
 import { derive, Episode, type Game, makeGame } from '../../envs/index.ts';
 import { Search } from '../../mcts/index.ts';
+import { variant } from '../support/variant.ts';
 
 /** Where Kuhn poker keeps the number of plays. */
 const PLIES = 2;
 
-describe('a bet', () => {
+describe('a wager', () => {
   const kuhn = makeGame('kuhn-v1') as Game<Int32Array>;
-  const betting: Game<Int32Array> = Object.assign(Object.create(kuhn), { bet: (s: Int32Array) => s[PLIES] > 0 });
+  const wagering = (margin: number) =>
+    variant(kuhn, { wagers: { at: (s) => s[PLIES] > 0, decline: 0, margin } });
+  const betting = wagering(0);
   const JACK_AND_KING = 'JK';
 
   /** After the first player has bet. */
@@ -43,9 +46,8 @@ describe('a bet', () => {
     (select) => {
       const eager = { ...evaluator, priors: (...[, , , out]: Parameters<typeof priors>) => out.set([0.4, 0.6]) };
       const bets = (margin: number, open: boolean) => {
-        const cautious = Object.assign(Object.create(betting), { caution: { decline: 0, margin } });
         const search = new Search<Int32Array>(
-          cautious,
+          wagering(margin),
           { sims: 8, select, gumbelNoise: 0 },
           { evaluator: eager, open },
         );
