@@ -140,12 +140,12 @@ describe('the rules can fail', () => {
     expect(found.filter(({ typeOnly }) => typeOnly).map(({ target }) => target)).toEqual(['./e.ts']);
   });
 
-  test('a cycle is named; types may refer to each other', () => {
-    const ring = { 'mcts/a.ts': "import './b.ts';", 'mcts/b.ts': "import './c.ts';" };
+  test('a cycle is named, of types too', () => {
+    const ring = { 'mcts/a.ts': "import './b.ts';", 'mcts/b.ts': "import type { C } from './c.ts';" };
     expect(cycleFaults(game({ ...ring, 'mcts/c.ts': "export * from './a.ts';" }))).toEqual([
       'mcts/a.ts -> mcts/b.ts -> mcts/c.ts -> mcts/a.ts',
     ]);
-    expect(cycleFaults(game({ ...ring, 'mcts/c.ts': "import type { A } from './a.ts';" }))).toEqual([]);
+    expect(cycleFaults(game({ ...ring, 'mcts/c.ts': '' }))).toEqual([]);
   });
 
   test('a named game is found in strings and identifiers, not in comments or inside other words', () => {

@@ -7,7 +7,8 @@
  * each product and after each sum. A hidden layer then keeps what is above 0 (all else, NaN included, becomes +0).
  */
 import { type Layer, layersOf, type NetLayers } from './layers.ts';
-import { type ModelSpec, type NetSpec, weightCount } from './model-spec.ts';
+import { type ModelSpec, weightCount } from './model-spec.ts';
+import type { NetSpec } from './net-spec.ts';
 import type { Net, Networks } from './net.ts';
 import { PlainPartsNet } from './parts-forward.ts';
 import { addProducts, addTo, keepPositive } from './plain-arithmetic.ts';

@@ -4,6 +4,7 @@ export { plainNetworks } from './forward.ts';
 export * from './initial.ts';
 export * from './load.ts';
 export * from './model-spec.ts';
+export type * from './net-spec.ts';
 export * from './net.ts';
 export * from './networks.ts';
 export * from './policy-logits.ts';

@@ -3,7 +3,8 @@
  * start small, so that a fresh player holds all actions for nearly alike and all values for nearly 0.
  */
 import type { Rng } from '../../envs/core/index.ts';
-import { type LayerSize, layerSizes, type ModelSpec, type TensorSpec, tensorsOf, weightCount } from './model-spec.ts';
+import { layerSizes, type ModelSpec, type TensorSpec, tensorsOf, weightCount } from './model-spec.ts';
+import type { LayerSize } from './net-spec.ts';
 
 /** Standard deviation of a head's outputs for inputs of unit variance. */
 const HEAD_DEVIATION = 0.01;

@@ -1,5 +1,6 @@
 /** The layers of a network one by one, each with the place of its weights in the flat array: what a forward pass walks. */
-import { layerSizes, type ModelSpec, type NetSpec, tensorsOf } from './model-spec.ts';
+import { layerSizes, type ModelSpec, tensorsOf } from './model-spec.ts';
+import type { NetSpec } from './net-spec.ts';
 
 /** Weights [inputs, outputs] without a bias. */
 export interface Products {

@@ -7,27 +7,8 @@
  * seat k places after it), in units of the game's `scale`; on top of its `estimate` where the spec says so.
  */
 import { type AnyGame, InputError, inputSpec, type Parts } from '../../envs/core/index.ts';
-import { PART_STEP, type PartsSpec, partSizes } from './parts.ts';
-
-export interface HeadSpec {
-  readonly name: 'policy' | 'belief' | 'value';
-  readonly size: number;
-  /** The outputs of each part, -1 where it has none: only in networks with parts. The whole has all others. */
-  readonly parts?: readonly (readonly number[])[]; // [parts][n]
-}
-
-/** Dense layers with ReLU, then one dense layer per head without. */
-export interface NetSpec {
-  readonly name: 'policy' | 'value';
-  readonly inputs: number;
-  /** Widths of the hidden layers, one or more; with parts, of what they keep of the whole. */
-  readonly widths: readonly number[];
-  /** Whether a hidden layer as wide as the one before it adds its output to its input: `h + relu(h W + b)`. Not with parts. */
-  readonly residual: boolean;
-  readonly heads: readonly HeadSpec[];
-  /** Absent where every input has weights of its own. */
-  readonly parts?: PartsSpec;
-}
+import type { HeadSpec, LayerSize, NetSpec } from './net-spec.ts';
+import { PART_STEP, partSizes } from './parts.ts';
 
 export interface ModelSpec {
   /** Canonical id of the game, options included. */
@@ -148,14 +129,6 @@ export function tensorsOf(spec: ModelSpec): TensorSpec[] {
     }
   }
   return tensors;
-}
-
-/** A layer: of the whole network or, with parts, of what they have in common, and the one that each part has besides. */
-export interface LayerSize {
-  readonly name: string;
-  readonly inputs: number;
-  readonly outputs: number;
-  readonly part?: { readonly inputs: number; readonly outputs: number };
 }
 
 /** Hidden layers, then heads, all under their names. */

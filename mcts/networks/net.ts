@@ -2,7 +2,8 @@
  * A network that is ready to be asked. The caller writes an input, runs the hidden layers, and then the heads it wants:
  * a search asks for the policy at some positions, for values at others, and for beliefs once per decision.
  */
-import type { HeadSpec, ModelSpec, NetSpec } from './model-spec.ts';
+import type { ModelSpec } from './model-spec.ts';
+import type { HeadSpec, NetSpec } from './net-spec.ts';
 
 export interface Net {
   readonly spec: NetSpec;

@@ -12,16 +12,7 @@
  * So parts of one kind that trade places trade what the network says of them and change nothing else, and each deal teaches it
  * about all of them.
  */
-import type { HeadSpec, LayerSize, NetSpec } from './model-spec.ts';
-
-export interface PartsSpec {
-  /** Parts of the same kind are told apart by their inputs alone. */
-  readonly kinds: readonly number[]; // [parts], from 0 on
-  /** Inputs of each part, in the same order for all; the whole has those of no part. */
-  readonly inputs: readonly (readonly number[])[]; // [parts][n]
-  /** Widths of the hidden layers for each part; whole multiples of 16, and so are those of the whole. */
-  readonly widths: readonly number[];
-}
+import type { HeadSpec, LayerSize, NetSpec, PartsSpec } from './net-spec.ts';
 
 /** Widths are multiples of this, which the kernel needs. */
 export const PART_STEP = 16;

@@ -15,7 +15,8 @@ import { dirname } from 'node:path';
 import { type AnyGame, encoderFingerprint, InputError, inputSpec, withoutOptions } from '../../envs/core/index.ts';
 import { checkLength } from './forward.ts';
 import { fromHalf, HALF_MAX, toHalf } from './half.ts';
-import { inParts, type ModelSpec, type NetSpec, type TensorSpec, tensorsOf, weightCount } from './model-spec.ts';
+import { inParts, type ModelSpec, type TensorSpec, tensorsOf, weightCount } from './model-spec.ts';
+import type { NetSpec } from './net-spec.ts';
 
 const MAGIC = 'CARDZERO';
 const FORMAT = 1;

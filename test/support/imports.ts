@@ -76,7 +76,7 @@ export function directionFaults(sources: Sources, rules: readonly DirectionRule[
   });
 }
 
-/** Cycles of imports that are left when the program runs; types may refer to each other. */
+/** Cycles of imports, types included: whoever reads one file of a circle has to read all. */
 export function cycleFaults(sources: Sources): string[] {
   const faults: string[] = [];
   const done = new Set<string>();
@@ -84,9 +84,7 @@ export function cycleFaults(sources: Sources): string[] {
     const start = trail.indexOf(path);
     if (start >= 0) faults.push([...trail.slice(start), path].join(' -> '));
     if (start >= 0 || done.has(path)) return;
-    for (const { target, typeOnly } of ownImports(path, sources.get(path) ?? '')) {
-      if (!typeOnly) visit(target, [...trail, path]);
-    }
+    for (const { target } of ownImports(path, sources.get(path) ?? '')) visit(target, [...trail, path]);
     done.add(path);
   };
   for (const path of sources.keys()) visit(path, []);

@@ -5,8 +5,8 @@ import { type Backend, openBackend } from '../../training/learning/backend.ts';
 import { type Batch, BatchBuilder } from '../../training/learning/batch.ts';
 import { type LearnSettings, learnSettings } from '../../training/learn-settings.ts';
 import { Learner } from '../../training/learning/learner.ts';
-import { beliefPart } from '../../training/learning/losses.ts';
-import { policyPart } from '../../training/learning/policy-loss.ts';
+import { beliefTerm } from '../../training/learning/losses.ts';
+import { policyTerm } from '../../training/learning/policy-loss.ts';
 import {
   FACTORED,
   keep,
@@ -134,7 +134,7 @@ describe('illegal actions', () => {
       const target = { ...wild, policy: Float32Array.of(0.5, 0.25, 0.25) };
       const { tf } = backend;
       tf.tidy(() => {
-        const part = policyPart(tf, tf.tensor2d([50, -50, 0, 1, 1000], [1, 5]), target, game.encoding.policy);
+        const part = policyTerm(tf, tf.tensor2d([50, -50, 0, 1, 1000], [1, 5]), target, game.encoding.policy);
         const [a, b, c, d, e] = part.gradient().dataSync();
         expect([a, e]).toEqual([0, 0]);
         expect(b).toBeCloseTo(-0.5, 6); // the probability of action 1 is nothing, its target a half
@@ -148,7 +148,7 @@ describe('illegal actions', () => {
     const lists = { legalStart: Int32Array.of(0, 2), legal: Uint16Array.of(2, 4), policy: Float32Array.of(1, 0) };
     tf.tidy(() => {
       // Actions 2 and 4 have the sums 5 and 10.
-      const part = policyPart(
+      const part = policyTerm(
         tf,
         tf.tensor2d([1, 2, 4, 8], [1, 4]),
         { rows: 1, ...lists, weight: Float32Array.of(1) },
@@ -211,7 +211,7 @@ test('the belief loss stays finite and right for logits far out', () => {
   for (const { tf } of [wasm, cpu]) {
     tf.tidy(() => {
       const x = tf.tensor2d([-200, 200, -200, 200, 0, 30], [1, 6]);
-      const part = beliefPart(tf, x, tf.tensor2d([0, 1, 1, 0, 1, 1], [1, 6]), tf.tensor1d([1]));
+      const part = beliefTerm(tf, x, tf.tensor2d([0, 1, 1, 0, 1, 1], [1, 6]), tf.tensor1d([1]));
       expect(part.value.dataSync()[0]).toBeCloseTo((400 + Math.log(2)) / 6, 4);
       const slopes = [0, 0, -1, 1, -0.5, 0];
       part

@@ -1,7 +1,8 @@
 /** The networks on TensorFlow.js give what a person with a pencil would. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { InputError } from '../../envs/core/index.ts';
-import { type Backend, openBackend, type Tf, use } from '../../training/learning/backend.ts';
+import { type Backend, openBackend, use } from '../../training/learning/backend.ts';
+import type { Tf } from '../../training/learning/tf.ts';
 import { denseInput, type Input, SparseProducts, sparseInput } from '../../training/learning/input.ts';
 import { Network } from '../../training/learning/network.ts';
 import { SparseRows } from '../../training/learning/sparse-rows.ts';

@@ -1,6 +1,7 @@
 /** What the tests of learning share: a made-up game small enough for finite differences, rows of it, and plain loops. */
 import { randomWeights } from '../../mcts/networks/initial.ts';
-import { type ModelSpec, type NetSpec, type TensorSpec, tensorsOf } from '../../mcts/networks/model-spec.ts';
+import { type ModelSpec, type TensorSpec, tensorsOf } from '../../mcts/networks/model-spec.ts';
+import type { NetSpec } from '../../mcts/networks/net-spec.ts';
 import type { Rows } from '../../datasets/rows.ts';
 import { derive, type PolicyLayout, type Rng, type Symmetry } from '../../envs/core/index.ts';
 import type { Batch, BatchGame } from '../../training/learning/batch.ts';

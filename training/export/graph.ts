@@ -7,7 +7,8 @@
  * graph adds the parts up itself, so that whoever loads it never has to know the layout.
  */
 import { layersOf, type ModelLayers } from '../../mcts/networks/layers.ts';
-import { type HeadSpec, type ModelSpec, tensorsOf } from '../../mcts/networks/model-spec.ts';
+import { type ModelSpec, tensorsOf } from '../../mcts/networks/model-spec.ts';
+import type { HeadSpec } from '../../mcts/networks/net-spec.ts';
 import type { Model } from '../../mcts/networks/weights-file.ts';
 import type { AnyGame, PolicyLayout } from '../../envs/core/index.ts';
 

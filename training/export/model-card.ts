@@ -3,7 +3,8 @@ import { plusMinus } from '../../agents/arena/text.ts';
 import type { NetSpec } from '../../mcts/networks/index.ts';
 import type { AnyGame, PlacedField } from '../../envs/core/index.ts';
 import { actionRows } from './action-names.ts';
-import { infoText, type Provenance, type Rating } from './provenance.ts';
+import { infoText, type Provenance } from './provenance.ts';
+import type { Rating } from './record.ts';
 import type { ExportSpec, NetworkNote } from './spec.ts';
 
 export function modelCard(spec: ExportSpec, game: AnyGame): string {

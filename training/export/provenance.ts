@@ -7,8 +7,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { ModelInfo } from '../../mcts/networks/index.ts';
 import { explained, readText } from '../../datasets/index.ts';
 import { InputError, JsonReader } from '../../envs/core/index.ts';
-import type { Standing } from '../reports/evaluate.ts';
 import { WEIGHTS } from '../run/checkpoint.ts';
+import type { MetricsLine, Rating } from './record.ts';
 import { weaknessesOf } from './weaknesses.ts';
 
 /** A file of weights, and the run it lies in, if it lies in one. */
@@ -17,14 +17,6 @@ export interface Source {
   readonly run?: string;
   /** The checkpoint of the run. */
   readonly checkpoint?: number;
-}
-
-/** One meeting with a yardstick on duplicate deals, in points per deal. */
-export interface Rating extends Omit<Standing, 'half'> {
-  /** Half of the 95% interval; null where it is unknown. */
-  readonly half: number | null;
-  /** The checkpoint whose net was measured; that of the export where it was measured itself. */
-  readonly checkpoint: number;
 }
 
 export interface Provenance {
@@ -48,26 +40,6 @@ export interface Provenance {
   readonly data: { readonly practiceGames: number; readonly windowRows: number; readonly symmetries: boolean };
   readonly ratings: readonly Rating[];
   readonly weaknesses: readonly string[];
-}
-
-/** A line of `metrics.jsonl`, as far as it is read here. */
-export interface MetricsLine {
-  readonly generation: number;
-  readonly selfplay: {
-    readonly games: number;
-    readonly practice: number;
-    readonly decisions: number;
-    readonly repeats: { readonly searches: number; readonly distance: number };
-    readonly tags: Readonly<Record<string, { readonly chairs: number; readonly perGame: number }>>;
-  };
-  readonly learn: {
-    readonly steps: number;
-    readonly rows: number;
-    readonly windowRows: number;
-    readonly valueExplained?: number;
-  };
-  readonly gate?: Standing;
-  readonly yardsticks: readonly Standing[];
 }
 
 /** What a person means by a path: the best net of a run, the net of a checkpoint, or a file of weights. */

@@ -1,6 +1,6 @@
 /** What the figures of a run say against its net. Nothing is guessed: a weakness is something that was measured. */
 import { plusMinus } from '../../agents/arena/text.ts';
-import type { MetricsLine, Rating } from './provenance.ts';
+import type { MetricsLine, Rating } from './record.ts';
 
 /** Less than one chair in so many games: hardly anything was learnt about it. */
 const RARE_PER_GAME = 0.01;

@@ -4,8 +4,10 @@
  * share are written once for each, so the files are larger than ours.
  */
 import { layersOf, type NetLayers, type Products } from '../../mcts/networks/layers.ts';
-import { type ModelSpec, type NetSpec, tensorsOf, weightCount } from '../../mcts/networks/model-spec.ts';
-import { headParts, inputNotes, kindInputs, type PartsSpec, wholeOf } from '../../mcts/networks/parts.ts';
+import { type ModelSpec, tensorsOf, weightCount } from '../../mcts/networks/model-spec.ts';
+import type { NetSpec } from '../../mcts/networks/net-spec.ts';
+import { headParts, inputNotes, kindInputs, wholeOf } from '../../mcts/networks/parts.ts';
+import type { PartsSpec } from '../../mcts/networks/net-spec.ts';
 import type { Model } from '../../mcts/networks/weights-file.ts';
 
 /** The same model where no network has parts. */

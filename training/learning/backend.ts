@@ -11,8 +11,7 @@ import util from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { InputError } from '../../envs/core/index.ts';
 import { setFastMatMul } from './fast-matmul.ts';
-
-export type Tf = typeof import('@tensorflow/tfjs-core');
+import type { Tf } from './tf.ts';
 
 /** In the order in which `auto` tries them. */
 export const BACKENDS = ['tfjs-node', 'wasm', 'cpu'] as const;

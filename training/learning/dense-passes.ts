@@ -1,9 +1,9 @@
 /** Forwards and backwards through dense layers. */
 import type { Tensor1D, Tensor2D } from '@tensorflow/tfjs-core';
-import type { NetSpec } from '../../mcts/networks/model-spec.ts';
-import type { Tf } from './backend.ts';
+import type { NetSpec } from '../../mcts/networks/net-spec.ts';
+import type { Tf } from './tf.ts';
 import type { Input, NetInput } from './input.ts';
-import type { Gradients, Heads, Trace } from './network.ts';
+import type { Gradients, Heads, Trace } from './passes.ts';
 import type { Variables } from './variables.ts';
 
 export class DensePasses {

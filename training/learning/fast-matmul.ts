@@ -7,7 +7,7 @@
  * product it makes fast.
  */
 import type { KernelConfig, KernelFunc, TensorInfo } from '@tensorflow/tfjs-core';
-import type { Tf } from './backend.ts';
+import type { Tf } from './tf.ts';
 
 const BACKEND = 'wasm';
 /** The product, and the product with bias and activation. */

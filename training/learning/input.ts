@@ -7,7 +7,7 @@
  */
 import type { Tensor1D, Tensor2D } from '@tensorflow/tfjs-core';
 import { type Kernel, openKernel } from '../../mcts/networks/kernel/wasm.ts';
-import type { Tf } from './backend.ts';
+import type { Tf } from './tf.ts';
 import type { Lists, SparseRows } from './sparse-rows.ts';
 
 export interface Input {

@@ -1,11 +1,11 @@
 /** The figures one watches while learning. */
 import type { Tensor, Tensor2D } from '@tensorflow/tfjs-core';
-import type { Tf } from './backend.ts';
-import type { BatchTensors, Parts, WeightedPart } from './losses.ts';
+import type { Tf } from './tf.ts';
+import type { BatchTensors, Terms, WeightedTerm } from './losses.ts';
 
 /** Figures of one batch. Values are in units of scale, entropies in nats; policy figures are weighted by row. */
 export interface Metrics {
-  /** The weighted sum of all parts. */
+  /** The weighted sum of all terms. */
   readonly loss: number;
   /** Cross-entropy of the policy against the search's, the entropy of the search's, and what lies between them. */
   readonly policyLoss: number;
@@ -23,8 +23,8 @@ export interface Metrics {
 }
 
 /** Reads all figures of a batch; one number at a time would wait for the backend ten times. */
-export function readMetrics(tf: Tf, parts: Parts, values: Tensor2D, batch: BatchTensors): Metrics {
-  const figure = (name: keyof Parts) => parts[name]?.part.value ?? tf.scalar(0);
+export function readMetrics(tf: Tf, terms: Terms, values: Tensor2D, batch: BatchTensors): Metrics {
+  const figure = (name: keyof Terms) => terms[name]?.term.value ?? tf.scalar(0);
   const tensors: Record<string, Tensor> = {
     policyLoss: figure('policyLoss'),
     valueLoss: figure('valueLoss'),
@@ -36,9 +36,9 @@ export function readMetrics(tf: Tf, parts: Parts, values: Tensor2D, batch: Batch
   // + 0 makes a plain 0 of -0.
   const figures = Object.fromEntries(Object.keys(tensors).map((name, i) => [name, read[i] + 0]));
   let loss = 0;
-  for (const [name, one] of Object.entries(parts) as [string, WeightedPart | undefined][])
+  for (const [name, one] of Object.entries(terms) as [string, WeightedTerm | undefined][])
     loss += (one?.weight ?? 0) * figures[name];
-  const { targetEntropy, policyAccuracy } = parts.policyLoss.part;
+  const { targetEntropy, policyAccuracy } = terms.policyLoss.term;
   const policyKl = figures.policyLoss - targetEntropy;
   return { loss, ...figures, targetEntropy, policyAccuracy, policyKl } as unknown as Metrics;
 }

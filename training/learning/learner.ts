@@ -13,7 +13,7 @@ import { type Backend, use } from './backend.ts';
 import type { Batch } from './batch.ts';
 import type { LearnSettings } from '../learn-settings.ts';
 import { type Metrics, readMetrics } from './learner-metrics.ts';
-import { batchTensors, headGradients, lossParts } from './losses.ts';
+import { batchTensors, headGradients, lossTerms } from './losses.ts';
 import { Network } from './network.ts';
 import { NetReader } from './net-reader.ts';
 
@@ -117,10 +117,10 @@ export class Learner {
   /** Figures and gradients, one per variable; the tensors belong to the tidy around this. */
   private gradients(batch: Batch): { metrics: Metrics; gradients: (Tensor | undefined)[] } {
     const { tf } = this.backend;
-    const { parts, policy, value, metrics } = this.losses(batch);
+    const { terms, policy, value, metrics } = this.losses(batch);
     const gradients = this.network.variables.map((): Tensor | undefined => undefined);
-    policy.backward(headGradients(tf, parts, 'policy'), gradients);
-    value.backward(headGradients(tf, parts, 'value'), gradients);
+    policy.backward(headGradients(tf, terms, 'policy'), gradients);
+    value.backward(headGradients(tf, terms, 'value'), gradients);
     return { metrics, gradients };
   }
 
@@ -131,8 +131,8 @@ export class Learner {
     const inputs = this.reader.read(batch);
     const policy = this.network.policy(inputs.policy);
     const value = this.network.value(inputs.value);
-    const parts = lossParts(tf, policy.heads, value.heads, tensors, this.layout, this.settings);
-    return { policy, value, parts, metrics: readMetrics(tf, parts, value.heads.value as Tensor2D, tensors) };
+    const terms = lossTerms(tf, policy.heads, value.heads, tensors, this.layout, this.settings);
+    return { policy, value, terms, metrics: readMetrics(tf, terms, value.heads.value as Tensor2D, tensors) };
   }
 
   /** Runs on this learner's backend and frees every tensor made on the way. */

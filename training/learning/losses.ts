@@ -4,11 +4,12 @@
  */
 import type { Tensor, Tensor1D, Tensor2D } from '@tensorflow/tfjs-core';
 import type { PolicyLayout } from '../../envs/core/index.ts';
-import type { Tf } from './backend.ts';
+import type { Tf } from './tf.ts';
 import type { Batch } from './batch.ts';
 import type { LearnSettings } from '../learn-settings.ts';
-import type { Heads } from './network.ts';
-import { type PolicyPart, type PolicyTargets, policyPart } from './policy-loss.ts';
+import type { Heads } from './passes.ts';
+import { type PolicyTargets, type PolicyTerm, policyTerm } from './policy-loss.ts';
+import type { Term } from './term.ts';
 
 /** A batch on the backend, but for what the policy is learnt from, which plain loops read. */
 export interface BatchTensors {
@@ -27,12 +28,6 @@ export function batchTensors(tf: Tf, batch: Batch): BatchTensors {
     sound: tf.tensor1d(batch.sound, 'float32'),
     value: table(batch.value),
   };
-}
-
-/** One part of the loss: its value, and its gradient with respect to the head it reads, worked out when asked for. */
-export interface Part {
-  readonly value: Tensor;
-  readonly gradient: () => Tensor2D;
 }
 
 /** The part each row has in the sum of weights: all 0 if that is 0. */
@@ -57,12 +52,12 @@ const VALUE_LOSSES: Readonly<Record<LearnSettings['valueLoss'], { loss: ErrorFun
 };
 type ErrorFunction = (tf: Tf, error: Tensor, delta: number) => Tensor;
 
-export function valuePart(
+export function valueTerm(
   tf: Tf,
   predicted: Tensor2D,
   target: Tensor2D,
   settings: Pick<LearnSettings, 'valueLoss' | 'huberDelta'>,
-): Part {
+): Term {
   const { loss, slope } = VALUE_LOSSES[settings.valueLoss];
   const error = tf.sub(predicted, target);
   return {
@@ -75,7 +70,7 @@ export function valuePart(
  * Mean over sound rows and their entries of -z log p - (1 - z) log(1 - p) with p = sigmoid(x), as softplus(x) - x z, which
  * never takes a log of 0.
  */
-export function beliefPart(tf: Tf, x: Tensor2D, z: Tensor2D, sound: Tensor1D): Part {
+export function beliefTerm(tf: Tf, x: Tensor2D, z: Tensor2D, sound: Tensor1D): Term {
   const share = tf.div(shares(tf, sound), x.shape[1]);
   return {
     value: tf.sum(tf.mul(share, tf.sub(tf.softplus(x), tf.mul(x, z)))),
@@ -83,31 +78,31 @@ export function beliefPart(tf: Tf, x: Tensor2D, z: Tensor2D, sound: Tensor1D): P
   };
 }
 
-/** A part, how much it counts, and the head it reads. */
-export interface WeightedPart<P extends Part = Part> {
+/** A term, how much it counts, and the head it reads. */
+export interface WeightedTerm<T extends Term = Term> {
   readonly net: 'policy' | 'value';
   readonly head: 'policy' | 'belief' | 'value';
   readonly weight: number;
-  readonly part: P;
+  readonly term: T;
 }
 
-/** The parts of the loss by the name of their figure. */
-export interface Parts {
-  readonly policyLoss: WeightedPart<PolicyPart>;
-  readonly valueLoss: WeightedPart;
-  readonly displayLoss: WeightedPart;
+/** The terms of the loss by the name of their figure. */
+export interface Terms {
+  readonly policyLoss: WeightedTerm<PolicyTerm>;
+  readonly valueLoss: WeightedTerm;
+  readonly displayLoss: WeightedTerm;
   /** Absent where a game hides nothing. */
-  readonly beliefLoss: WeightedPart | undefined;
+  readonly beliefLoss: WeightedTerm | undefined;
 }
 
-export function lossParts(
+export function lossTerms(
   tf: Tf,
   policy: Heads,
   value: Heads,
   batch: BatchTensors,
   layout: PolicyLayout,
   settings: LearnSettings,
-): Parts {
+): Terms {
   const logits = policy.policy as Tensor2D;
   const show = policy.value as Tensor2D;
   const judge = value.value as Tensor2D;
@@ -117,30 +112,30 @@ export function lossParts(
       net: 'policy',
       head: 'policy',
       weight: policyWeight,
-      part: policyPart(tf, logits, batch.targets, layout),
+      term: policyTerm(tf, logits, batch.targets, layout),
     },
-    valueLoss: { net: 'value', head: 'value', weight: valueWeight, part: valuePart(tf, judge, batch.value, settings) },
+    valueLoss: { net: 'value', head: 'value', weight: valueWeight, term: valueTerm(tf, judge, batch.value, settings) },
     displayLoss: {
       net: 'policy',
       head: 'value',
       weight: displayWeight,
-      part: valuePart(tf, show, batch.value, settings),
+      term: valueTerm(tf, show, batch.value, settings),
     },
     beliefLoss: policy.belief && {
       net: 'policy',
       head: 'belief',
       weight: beliefWeight,
-      part: beliefPart(tf, policy.belief, batch.hidden, batch.sound),
+      term: beliefTerm(tf, policy.belief, batch.hidden, batch.sound),
     },
   };
 }
 
-/** The gradients of the whole loss with respect to the heads of one network; parts of weight 0 cost nothing. */
-export function headGradients(tf: Tf, parts: Parts, net: 'policy' | 'value'): Heads {
+/** The gradients of the whole loss with respect to the heads of one network; terms of weight 0 cost nothing. */
+export function headGradients(tf: Tf, terms: Terms, net: 'policy' | 'value'): Heads {
   const heads: Heads = {};
-  for (const one of Object.values(parts) as (WeightedPart | undefined)[]) {
+  for (const one of Object.values(terms) as (WeightedTerm | undefined)[]) {
     if (one?.net !== net || one.weight === 0) continue;
-    heads[one.head] = tf.mul(one.part.gradient(), one.weight) as Tensor2D;
+    heads[one.head] = tf.mul(one.term.gradient(), one.weight) as Tensor2D;
   }
   return heads;
 }

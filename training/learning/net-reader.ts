@@ -3,7 +3,8 @@
  * networks with parts, part by part.
  */
 import type { Tensor2D } from '@tensorflow/tfjs-core';
-import type { ModelSpec, NetSpec } from '../../mcts/networks/model-spec.ts';
+import type { ModelSpec } from '../../mcts/networks/model-spec.ts';
+import type { NetSpec } from '../../mcts/networks/net-spec.ts';
 import type { Backend } from './backend.ts';
 import type { Batch } from './batch.ts';
 import { denseInput, type Input, type NetInput, SparseProducts, sparseInput } from './input.ts';

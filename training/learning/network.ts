@@ -5,29 +5,13 @@
  * Backwards is written out. The library's core comes without the gradients of its operations, and for dense layers the chain
  * rule is short: it saves a tape of every operation and lets each layer be one fused call.
  */
-import type { Tensor, Tensor2D } from '@tensorflow/tfjs-core';
-import type { HeadSpec, ModelSpec } from '../../mcts/networks/model-spec.ts';
-import type { Tf } from './backend.ts';
+import type { ModelSpec } from '../../mcts/networks/model-spec.ts';
+import type { Tf } from './tf.ts';
 import { DensePasses } from './dense-passes.ts';
 import type { NetInput } from './input.ts';
 import { PartsPasses } from './parts-passes.ts';
+import type { Trace } from './passes.ts';
 import { Variables } from './variables.ts';
-
-/** Outputs of a network, or gradients with respect to them, by the name of the head; a head of size 0 is left out. */
-export type Heads = Partial<Record<HeadSpec['name'], Tensor2D>>; // [rows, size]
-
-/** Gradients by variable; undefined where a loss does not depend on it. */
-export type Gradients = (Tensor | undefined)[];
-
-/** What a pass forwards leaves: the outputs, and the way back. */
-export interface Trace {
-  readonly heads: Heads;
-  /**
-   * Writes the gradients of a loss to `into`, given its gradients with respect to some heads. Variables that those heads do
-   * not depend on are left alone.
-   */
-  backward(heads: Heads, into: Gradients): void;
-}
 
 export class Network extends Variables {
   readonly #policy: DensePasses | PartsPasses;

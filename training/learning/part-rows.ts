@@ -1,13 +1,7 @@
 /** The rows of a batch as a network with parts reads them (`mcts/networks/parts.ts`). */
-import type { NetSpec } from '../../mcts/networks/model-spec.ts';
-import {
-  type InputNotes,
-  inputNotes,
-  kindInputs,
-  type PartsSpec,
-  partInputs,
-  wholeOf,
-} from '../../mcts/networks/parts.ts';
+import type { NetSpec } from '../../mcts/networks/net-spec.ts';
+import { type InputNotes, inputNotes, kindInputs, partInputs, wholeOf } from '../../mcts/networks/parts.ts';
+import type { PartsSpec } from '../../mcts/networks/net-spec.ts';
 
 export interface PartRows {
   readonly rows: number;

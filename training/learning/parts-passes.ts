@@ -5,12 +5,13 @@
  * product, and a part's rows lie together.
  */
 import type { Tensor2D } from '@tensorflow/tfjs-core';
-import type { HeadSpec, NetSpec } from '../../mcts/networks/model-spec.ts';
-import { headParts, type PartsSpec, wholeOf } from '../../mcts/networks/parts.ts';
-import type { Tf } from './backend.ts';
+import type { HeadSpec, NetSpec } from '../../mcts/networks/net-spec.ts';
+import { headParts, wholeOf } from '../../mcts/networks/parts.ts';
+import type { PartsSpec } from '../../mcts/networks/net-spec.ts';
+import type { Tf } from './tf.ts';
 import { biasGradient } from './dense-passes.ts';
 import { denseInput, type Input, type NetInput } from './input.ts';
-import type { Gradients, Heads, Trace } from './network.ts';
+import type { Gradients, Heads, Trace } from './passes.ts';
 import type { Variables } from './variables.ts';
 
 /** What a layer gives, or gradients with respect to it. */

@@ -1,26 +1,26 @@
 /**
- * The policy's part of the loss: its cross-entropy against the search's policy, over the legal actions of each row.
+ * The policy's term of the loss: its cross-entropy against the search's policy, over the legal actions of each row.
  *
  * In plain loops. A game may have thousands of actions, of which a row allows a dozen, and as tensors all of them would have to
  * be computed, masked and multiplied back into the logits they are made of: at Mulle that took two thirds of a step.
  */
 import type { Tensor2D } from '@tensorflow/tfjs-core';
 import type { PolicyLayout } from '../../envs/core/index.ts';
-import type { Tf } from './backend.ts';
+import type { Tf } from './tf.ts';
 import type { Batch } from './batch.ts';
-import type { Part } from './losses.ts';
+import type { Term } from './term.ts';
 
 /** What of a batch the policy is learnt from. */
 export type PolicyTargets = Pick<Batch, 'rows' | 'legalStart' | 'legal' | 'policy' | 'weight'>;
 
-export interface PolicyPart extends Part {
+export interface PolicyTerm extends Term {
   /** The entropy of the search's policy, and how often the likeliest action is the search's likeliest. */
   readonly targetEntropy: number;
   readonly policyAccuracy: number;
 }
 
 /** Means are weighted by row; where no row counts, all are 0. */
-export function policyPart(tf: Tf, logits: Tensor2D, targets: PolicyTargets, layout: PolicyLayout): PolicyPart {
+export function policyTerm(tf: Tf, logits: Tensor2D, targets: PolicyTargets, layout: PolicyLayout): PolicyTerm {
   const sums = sumRows(logits.dataSync() as Float32Array, targets, layout);
   return {
     value: tf.scalar(sums.loss, 'float32'),

@@ -2,7 +2,7 @@
 import type { Tensor, Tensor1D, Tensor2D, Variable } from '@tensorflow/tfjs-core';
 import { type ModelSpec, type TensorSpec, tensorsOf } from '../../mcts/networks/model-spec.ts';
 import { InputError } from '../../envs/core/index.ts';
-import type { Tf } from './backend.ts';
+import type { Tf } from './tf.ts';
 
 export class Variables {
   /** The tensors that hold anything, in the order of the layout, and a variable for each. */

@@ -4,17 +4,12 @@
  */
 import { checkLength } from '../forward.ts';
 import { layersOf, type NetLayers } from '../layers.ts';
-import type { ModelSpec, NetSpec } from '../model-spec.ts';
+import type { ModelSpec } from '../model-spec.ts';
+import type { NetSpec } from '../net-spec.ts';
 import type { Net, Networks } from '../net.ts';
 import { placePartsNet } from './kernel-parts-net.ts';
-import { listed, type PlacedLayer, Places, packLayer, placeLayer } from './places.ts';
-import { type Kernel, type KernelExports, openKernel } from './wasm.ts';
-
-/** A network that has its places: what opens it once there is a memory, and what fills in its weights. */
-export interface PlacedNet {
-  open(kernel: Kernel): Net;
-  pack(weights: Float32Array, memory: Float32Array): void;
-}
+import { listed, type PlacedLayer, type PlacedNet, Places, packLayer, placeLayer } from './places.ts';
+import { type KernelExports, openKernel } from './wasm.ts';
 
 interface DensePlaces {
   readonly spec: NetSpec;

@@ -1,15 +1,16 @@
 /** Networks with parts (`../parts.ts`) on the compiled kernel: the same products as of any other network, taken part by part. */
 import type { Layer, NetLayers, Products } from '../layers.ts';
-import type { NetSpec } from '../model-spec.ts';
+import type { NetSpec } from '../net-spec.ts';
 import type { Net } from '../net.ts';
-import { headParts, inputNotes, kindInputs, type PartsSpec, wholeOf } from '../parts.ts';
-import type { PlacedNet } from './kernel-net.ts';
+import { headParts, inputNotes, kindInputs, wholeOf } from '../parts.ts';
+import type { PartsSpec } from '../net-spec.ts';
 import {
   ENTRY,
   FLOAT,
   listed,
   NOTE_WORDS,
   type PlacedLayer,
+  type PlacedNet,
   type PlacedProducts,
   type Places,
   packLayer,

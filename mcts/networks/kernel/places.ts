@@ -1,5 +1,7 @@
 /** Where the weights and activations of networks lie in the kernel's memory, and how weights are packed for it. */
 import type { Layer, Products } from '../layers.ts';
+import type { Net } from '../net.ts';
+import type { Kernel } from './wasm.ts';
 
 /** Outputs of a wide and of a narrow block, as in `kernel.as`. */
 const WIDE = 48;
@@ -49,6 +51,12 @@ export interface PlacedLayer extends PlacedProducts {
   readonly width: number;
   readonly bias: number;
   readonly to: number;
+}
+
+/** A network that has its places: what opens it once there is a memory, and what fills in its weights. */
+export interface PlacedNet {
+  open(kernel: Kernel): Net;
+  pack(weights: Float32Array, memory: Float32Array): void;
 }
 
 export function placeProducts(products: Products, places: Places): PlacedProducts {

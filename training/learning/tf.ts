@@ -1,0 +1,2 @@
+/** The library that does the arithmetic of learning, as a value that is handed on: nobody but `backend.ts` imports it. */
+export type Tf = typeof import('@tensorflow/tfjs-core');
