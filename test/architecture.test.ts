@@ -14,17 +14,59 @@ import {
 
 const FOLDERS = ['envs', 'mcts', 'agents', 'datasets', 'training', 'web', 'scripts'];
 
+/** What each room of a game may use, besides the core, its own files and the options of the game. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  rules: [],
+  solver: ['rules'],
+  advice: ['rules', 'solver'],
+  belief: ['rules', 'advice'],
+  encoding: ['rules', 'belief', 'advice'],
+  text: ['rules', 'belief'],
+  curriculum: ['rules', 'advice'],
+};
+
+const GAME_ROOMS: readonly DirectionRule[] = Object.entries(ROOMS).map(([room, others]) => ({
+  files: new RegExp(`^envs/(?<game>[^/]+)/${room}/`),
+  may: ['envs/core/', 'envs/<game>/options.ts', ...[room, ...others].map((name) => `envs/<game>/${name}/`)],
+}));
+
 const DIRECTIONS: readonly DirectionRule[] = [
+  { files: /^envs\/core\/contract\//, may: ['envs/core/contract/', 'envs/core/errors.ts', 'envs/core/rng.ts'] },
+  {
+    files: /^envs\/core\/(?!conformance\/|environments\/|index)/,
+    may: ['envs/core/'],
+    not: /conformance|environments/,
+  },
+  { files: /^envs\/core\/environments\//, may: ['envs/core/'], not: /conformance/ },
   { files: /^envs\/core\//, may: ['envs/core/'] },
-  { files: /^envs\/index\.ts$/, may: ['envs/'] },
+  { files: /^envs\/[^/]+\.ts$/, may: ['envs/'] },
+  ...GAME_ROOMS,
   { files: /^envs\/(?<game>[^/]+)\//, may: ['envs/core/', 'envs/<game>/'] },
-  { files: /^mcts\//, may: ['envs/core/', 'mcts/'] },
+  { files: /^mcts\/networks\//, may: ['envs/core/', 'mcts/networks/', 'mcts/evaluator.ts'] },
+  { files: /^mcts\//, may: ['envs/core/', 'mcts/'], not: /networks/ },
   {
     files: /^agents\/heuristics\/(?<game>[^/]+)\//,
     may: ['envs/core/', 'envs/<game>/', 'mcts/', 'agents/'],
   },
   { files: /^agents\//, may: ['envs/core/', 'mcts/', 'agents/'] },
   { files: /^datasets\//, may: ['envs/core/', 'datasets/'] },
+  { files: /^training\/config\//, may: ['envs/core/', 'mcts/', 'agents/', 'datasets/', 'training/config/'] },
+  {
+    files: /^training\/selfplay\//,
+    may: ['envs/core/', 'mcts/', 'agents/', 'datasets/', 'training/config/', 'training/selfplay/'],
+  },
+  {
+    files: /^training\/learning\//,
+    may: [
+      'envs/core/',
+      'mcts/',
+      'agents/',
+      'datasets/',
+      'training/config/',
+      'training/selfplay/',
+      'training/learning/',
+    ],
+  },
   { files: /^training\//, may: ['envs/core/', 'mcts/', 'agents/', 'datasets/', 'training/'] },
   { files: /^web\/shapes\//, may: ['web/shapes/'] },
   { files: /^web\/views\/(?<game>[^/]+)\.ts$/, may: ['envs/core/', 'envs/<game>/', 'web/shapes/', 'web/views/'] },

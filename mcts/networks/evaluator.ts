@@ -5,7 +5,7 @@
  * sampled world it is asked about.
  */
 import { type Game, InputError, networkInput, withoutOptions } from '../../envs/core/index.ts';
-import type { Evaluator } from '../index.ts';
+import type { Evaluator } from '../evaluator.ts';
 import type { ModelSpec } from './model-spec.ts';
 import { headIndex, type Networks } from './net.ts';
 import { networksOf } from './networks.ts';

@@ -9,8 +9,7 @@ const PLIES = 2;
 
 describe('a wager', () => {
   const kuhn = makeGame('kuhn-v1') as Game<Int32Array>;
-  const wagering = (margin: number) =>
-    variant(kuhn, { wagers: { at: (s) => s[PLIES] > 0, decline: 0, margin } });
+  const wagering = (margin: number) => variant(kuhn, { wagers: { at: (s) => s[PLIES] > 0, decline: 0, margin } });
   const betting = wagering(0);
   const JACK_AND_KING = 'JK';
 

@@ -5,11 +5,13 @@ import { join, posix } from 'node:path';
 /** Text of each file by its path from the root of the repository, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** The first rule whose `files` matches a path holds for it. `<game>` stands for what the pattern's group `game` found. */
+/** The first rule whose `files` matches a path holds for it. `<game>` stands for what the pattern's group `game` found, and so on. */
 export interface DirectionRule {
   readonly files: RegExp;
   /** Beginnings of the paths it may import. */
   readonly may: readonly string[];
+  /** What of that it may not. */
+  readonly not?: RegExp;
 }
 
 export interface NamingRule {
@@ -66,12 +68,14 @@ export function directionFaults(sources: Sources, rules: readonly DirectionRule[
   return [...sources].flatMap(([path, text]) => {
     const rule = rules.find(({ files }) => files.test(path));
     if (rule === undefined) return [`${path} is in no known folder: give it a rule`];
-    const game = rule.files.exec(path)?.groups?.game ?? '';
-    const may = rule.may.map((start) => start.replace('<game>', game));
+    const found = Object.entries(rule.files.exec(path)?.groups ?? {});
+    const filled = (start: string) => found.reduce((text, [name, part]) => text.replace(`<${name}>`, part), start);
+    const may = rule.may.map(filled);
     return ownImports(path, text).flatMap(({ target }) => {
       if (!sources.has(target)) return [`${path} imports ${target}, which is not there`];
-      if (may.some((start) => target.startsWith(start))) return [];
-      return [`${path} imports ${target}, but may only import from ${may.join(', ')}`];
+      if (may.some((start) => target.startsWith(start)) && !rule.not?.test(target)) return [];
+      const but = rule.not === undefined ? '' : `, but for ${rule.not.source}`;
+      return [`${path} imports ${target}, but may only import from ${may.join(', ')}${but}`];
     });
   });
 }

@@ -6,7 +6,7 @@
 import { type Cards, count, lowest } from '../../core/cards.ts';
 import type { Rng } from '../../core/rng.ts';
 import { PAIR_CARDS } from '../rules/cards.ts';
-import { marriagesFit, marriagesMatter, type Puzzle } from '../solver/puzzle.ts';
+import { marriagesFit, marriagesMatter, type Puzzle } from './puzzle.ts';
 import type { UltiState } from '../rules/state.ts';
 
 const MAX_HIDDEN = 22;

@@ -4,22 +4,10 @@
  */
 import type { Cards } from '../../core/cards.ts';
 import { pairOf } from '../rules/cards.ts';
-import { type UltiState, W } from '../rules/state.ts';
+import { dealtHand, type UltiState, W } from '../rules/state.ts';
 
 /** Index of the talon beside hands 0, 1, 2. */
 export const TALON = 3;
-
-/** The cards a seat was dealt: its exchanges taken back, the last one first. */
-export function dealtHand(s: UltiState, seat: number): Cards {
-  let hand = s[W.HAND + seat] | s[W.PLAYED + seat];
-  for (let i = s[W.EXCHANGES] - 1; i >= 0; i--) {
-    const at = W.EXCHANGE + i * 2;
-    if ((s[at + 1] & 3) !== seat) continue;
-    hand |= s[at];
-    if (i > 0) hand &= ~s[at - 2];
-  }
-  return hand;
-}
 
 /** Writes the four sets of `observer` into `may`; its own hand is exact, played cards are nowhere. */
 export function placeSets(s: UltiState, observer: number, may: Int32Array): void {

@@ -11,8 +11,8 @@
 import { choose, count, lowest, pick } from '../../core/cards.ts';
 import type { Rng } from '../../core/rng.ts';
 import { sampleExactly } from './exact.ts';
-import { rewriteExchanges } from '../rules/exchanges.ts';
-import { marriagesFit, marriagesMatter, newPuzzle, type Puzzle, posePuzzle } from '../solver/puzzle.ts';
+import { rewriteExchanges } from './exchanges.ts';
+import { marriagesFit, marriagesMatter, newPuzzle, type Puzzle, posePuzzle } from './puzzle.ts';
 import { findLegalCards } from '../rules/rules.ts';
 import { Shown, talonOf, type UltiState, W } from '../rules/state.ts';
 

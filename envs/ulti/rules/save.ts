@@ -9,9 +9,8 @@ import { JsonReader } from '../../core/json.ts';
 import { ACTIONS, Act, trumpAction } from './actions.ts';
 import { cardText, parseCard } from './cards.ts';
 import { IS_HEARTS, IS_NO_TRUMP } from './contracts.ts';
-import { dealtHand } from '../belief/places.ts';
 import { isLegal, startDeal, step } from './rules.ts';
-import { createState, Entry, NONE, nextSeat, playAt, Shown, type UltiState, W } from './state.ts';
+import { createState, dealtHand, Entry, NONE, nextSeat, playAt, Shown, type UltiState, W } from './state.ts';
 
 export function save(s: UltiState, id: string): Json {
   return {

@@ -5,6 +5,7 @@
  * aside and who else has looked at it. Place sets, a hold's undo and a challenger's knowledge are all read off that one
  * list, so a redeal only has to rewrite hands and talons.
  */
+import type { Cards } from '../../core/cards.ts';
 
 export type UltiState = Int32Array;
 
@@ -159,4 +160,16 @@ export function playAt(s: UltiState, n: number): number {
 
 export function log(s: UltiState, seat: number, type: number, bid: number): void {
   s[W.LOG + s[W.LOG_LENGTH]++] = seat | (type << 2) | ((bid + 1) << 5);
+}
+
+/** The cards a seat was dealt: its exchanges taken back, the last one first. */
+export function dealtHand(s: UltiState, seat: number): Cards {
+  let hand = s[W.HAND + seat] | s[W.PLAYED + seat];
+  for (let i = s[W.EXCHANGES] - 1; i >= 0; i--) {
+    const at = W.EXCHANGE + i * 2;
+    if ((s[at + 1] & 3) !== seat) continue;
+    hand |= s[at];
+    if (i > 0) hand &= ~s[at - 2];
+  }
+  return hand;
 }

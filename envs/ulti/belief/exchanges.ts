@@ -10,8 +10,8 @@
  */
 import { type Cards, choose, count } from '../../core/cards.ts';
 import type { Rng } from '../../core/rng.ts';
-import type { Puzzle } from '../solver/puzzle.ts';
-import { type UltiState, W } from './state.ts';
+import type { Puzzle } from './puzzle.ts';
+import { type UltiState, W } from '../rules/state.ts';
 
 const hands = new Int32Array(3);
 

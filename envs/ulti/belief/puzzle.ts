@@ -2,7 +2,7 @@
 import { type Cards, count } from '../../core/cards.ts';
 import { NO_TRUMP, PAIR_CARDS } from '../rules/cards.ts';
 import { countPairs } from '../rules/marriages.ts';
-import { placeSets, TALON } from '../belief/places.ts';
+import { placeSets, TALON } from './places.ts';
 import { nextSeat, talonOf, type UltiState, W } from '../rules/state.ts';
 
 export interface Puzzle {
