@@ -1,0 +1,73 @@
+/**
+ * `cardzero/envs`: every game of the project, environments over them, and the contract for games of your own.
+ *
+ * What is exported here is meant for programs outside and kept stable; everything else may change with any version.
+ */
+import './index.ts'; // registers the games
+
+export {
+  type ConformanceOptions,
+  type ConformanceReport,
+  checkConformance,
+  type LawReport,
+} from './core/conformance/check.ts';
+export {
+  type Action,
+  type Advice,
+  type AnyGame,
+  type Belief,
+  type Curriculum,
+  type Encoding,
+  EVERYONE,
+  encoderFingerprint,
+  type Field,
+  type Game,
+  type Json,
+  type NetworkInput,
+  networkInput,
+  ObservationSpec,
+  OVER,
+  onePerAction,
+  type Parts,
+  type PlacedField,
+  type PolicyLayout,
+  type Seat,
+  type SeatMask,
+  type Symmetry,
+  type Text,
+  type Wagers,
+} from './core/contract/index.ts';
+export {
+  type AgentId,
+  Env,
+  type EnvInfo,
+  type EnvObservation,
+  type Last,
+  makeEnv,
+} from './core/environments/env.ts';
+export { EnvBatch, type EnvBatchOptions, WAIT } from './core/environments/env-batch.ts';
+export { Box, Dict, Discrete, MultiBinary } from './core/environments/spaces.ts';
+export { Episode, type EpisodeStart } from './core/episode.ts';
+export { InputError } from './core/errors.ts';
+export { IllegalActionError, illegalAction } from './core/illegal-action.ts';
+export { JsonReader } from './core/json.ts';
+export { type Chooser, replayPlaythrough, writePlaythrough } from './core/playthrough.ts';
+export {
+  findGame,
+  type GameEntry,
+  listGames,
+  makeGame,
+  type Options,
+  type OptionSpec,
+  type OptionValue,
+  registerGame,
+  versionedId,
+} from './core/registry.ts';
+export { derive, deriveSeed, Rng, type Seed, shuffle } from './core/rng.ts';
+export {
+  runVectors,
+  VectorCheck,
+  type VectorFailure,
+  type VectorKinds,
+  type VectorReport,
+} from './core/vectors.ts';
