@@ -1,5 +1,5 @@
 /** A worker thread of the arena: learns the games, then plays the deals of one task after the other. */
-import { workerData } from 'piscina';
+import { workerData } from 'node:worker_threads';
 import { MatchFailure } from './deal.ts';
 import { type Answer, OwnTable, type Task, type ThreadData } from './tables.ts';
 

@@ -25,8 +25,7 @@ export interface ThreadData {
 }
 export type Answer = { readonly done: TaskDone } | { readonly failure: string };
 
-const BUILT = import.meta.url.endsWith('.js');
-const WORKER = new URL(BUILT ? './worker.js' : './worker-from-source.mjs', import.meta.url).href;
+const WORKER = new URL(`./worker${import.meta.url.slice(-3)}`, import.meta.url).href;
 
 export class SelfPlayPool {
   readonly workers: number;

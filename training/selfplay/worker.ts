@@ -1,6 +1,5 @@
 /** A worker thread of self-play: learns the games, then plays one task after the other. */
-
-import { workerData } from 'piscina';
+import { workerData } from 'node:worker_threads';
 import { InputError } from '../../envs/core/index.ts';
 import type { Answer, ThreadData } from './pool.ts';
 import { type SelfPlayTask, TaskPlayer } from './task.ts';

@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type AnyGame, findGame, InputError, makeGame } from '../../envs/index.ts';
 import { HttpError } from './http.ts';
 import { defaultOpponent, type Player, playerOf } from './players.ts';
+import { Recent } from './recent.ts';
 import type { RunsFolder } from './runs.ts';
 import type { Searches } from './searches.ts';
 import { Table } from './table.ts';
@@ -23,8 +24,7 @@ export class Tables {
   readonly #runs: RunsFolder;
   readonly #thinker: Thinker;
   readonly #searches: Searches;
-  /** In the order of their last use. */
-  readonly #tables = new Map<string, Table>();
+  readonly #tables = new Recent<Table>(MOST_TABLES, (table) => table.close());
 
   constructor(runs: RunsFolder, thinker: Thinker, searches: Searches) {
     this.#runs = runs;
@@ -40,7 +40,6 @@ export class Tables {
     const { title } = findGame(name.split('?', 1)[0]);
     const [thinker, searches] = [this.#thinker, this.#searches];
     const table = new Table({ id, game, title, seed, seat, players, practice, thinker, searches });
-    this.#makeRoom();
     this.#tables.set(id, table);
     table.start();
     return table;
@@ -49,10 +48,9 @@ export class Tables {
   get(id: string): Table {
     const table = this.#tables.get(id);
     if (table === undefined) throw new HttpError(404, 'there is no such table; it may have been cleared away');
-    this.#tables.delete(id);
-    this.#tables.set(id, table);
     return table;
   }
+
   /** By seat; undefined is the person. */
   #seated(game: AnyGame, seat: number, agents: readonly string[]): (Player | undefined)[] {
     const others = agents.length === 1 ? Array<string>(game.seats - 1).fill(agents[0]) : agents;
@@ -62,13 +60,5 @@ export class Tables {
     const players: (Player | undefined)[] = others.map((text) => playerOf(text, game, this.#runs));
     players.splice(seat, 0, undefined);
     return players;
-  }
-
-  #makeRoom(): void {
-    for (const [id, table] of this.#tables) {
-      if (this.#tables.size < MOST_TABLES) return;
-      table.close();
-      this.#tables.delete(id);
-    }
   }
 }

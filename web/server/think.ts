@@ -1,23 +1,31 @@
-/** Thinking about a position: it is played again from its seed, and the agent gets its view of it. */
+/**
+ * Thinking about a position: it is played again from its seed, and the agent gets its view of it. The thread of the thinker loads
+ * this module.
+ */
+import type { Agent } from '../../agents/agent.ts';
 import { SearchAgent } from '../../agents/search-agent.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { viewOf } from '../../agents/view.ts';
 import { type AnyGame, derive, Episode, makeGame, OVER, type Seed } from '../../envs/index.ts';
 import type { Thought } from '../shapes/wire.ts';
 import { wordsFor } from './message.ts';
+import { Recent } from './recent.ts';
 import type { Answer, Task } from './thinker.ts';
 
-const agents = new Map<string, ReturnType<typeof makeAgent>>();
+/** Enough for a few tables with different company. A search holds a tree of some megabytes. */
+export const MOST_AGENTS = 16;
 
-/** Agents are kept: a net is read from its file once. */
-function agentFor(game: AnyGame, spec: string): ReturnType<typeof makeAgent> {
+const agents = new Recent<Agent>(MOST_AGENTS);
+
+/** Agents are kept for a while: a net is read from its file once. */
+function agentFor(game: AnyGame, spec: string): Agent {
   const key = `${game.id} ${spec}`;
   const agent = agents.get(key) ?? makeAgent(spec, { game });
   agents.set(key, agent);
   return agent;
 }
 
-export async function answerTask({ game: id, seed, start, actions, ask, spec }: Task): Promise<Omit<Answer, 'id'>> {
+export default async function answerTask({ game: id, seed, start, actions, ask, spec }: Task): Promise<Answer> {
   const game = makeGame(id);
   const { state, toMove: seat } = new Episode<unknown>(game, seed, actions, { start });
   if (ask === 'think') {

@@ -1,0 +1,28 @@
+/** A few things by their names: the one that was not used for longest makes room for a new one. */
+export class Recent<Value> {
+  readonly #most: number;
+  readonly #onGone: (value: Value) => void;
+  /** In the order of their last use. */
+  readonly #values = new Map<string, Value>();
+
+  constructor(most: number, onGone: (value: Value) => void = () => {}) {
+    this.#most = most;
+    this.#onGone = onGone;
+  }
+
+  get(name: string): Value | undefined {
+    const value = this.#values.get(name);
+    if (value !== undefined) this.set(name, value);
+    return value;
+  }
+
+  set(name: string, value: Value): void {
+    this.#values.delete(name);
+    for (const [oldest, gone] of this.#values) {
+      if (this.#values.size < this.#most) break;
+      this.#values.delete(oldest);
+      this.#onGone(gone);
+    }
+    this.#values.set(name, value);
+  }
+}
