@@ -61,24 +61,6 @@ export function guidedEvaluator<S>(game: Game<S>): Evaluator<S> {
   };
 }
 
-/** Plays so many random decisions and takes the game's estimate of what is then on the table. */
-export function cutEvaluator<S>(game: Game<S>, plies: number): Evaluator<S> {
-  const ids = new Uint16Array(game.maxLegal);
-  const over = OVER;
-  return {
-    value: (s, rng, returns) => {
-      for (let ply = 0; game.toMove(s) !== over; ply++) {
-        if (ply === plies) {
-          game.advice?.estimate?.(s, returns);
-          return;
-        }
-        game.apply(s, ids[rng.below(game.legal(s, ids))], rng);
-      }
-      game.returns(s, returns);
-    },
-  };
-}
-
 /** Plays on at random until the game can solve the rest, so that all leaves carry the same kind of value. */
 export function solvingEvaluator<S>(game: Game<S>): Evaluator<S> {
   const ids = new Uint16Array(game.maxLegal);
@@ -108,8 +90,7 @@ export function defaultEvaluator<S>(game: Game<S>, params: SearchParams): Evalua
   return { ...leafEvaluator(game, params), ...(params.hunch ? hunches(game) : {}) };
 }
 
-function leafEvaluator<S>(game: Game<S>, { endgame, cut, widen }: SearchParams): Evaluator<S> {
+function leafEvaluator<S>(game: Game<S>, { endgame, widen }: SearchParams): Evaluator<S> {
   if (endgame && game.advice?.solve !== undefined) return solvingEvaluator(game);
-  if (cut > 0 && game.advice?.estimate !== undefined) return cutEvaluator(game, cut);
   return widen > 0 && game.advice?.suggest !== undefined ? guidedEvaluator(game) : rolloutEvaluator(game);
 }

@@ -32,19 +32,13 @@ export interface SearchParams {
   readonly cpuct: number;
   /** First-play urgency of `puct`: an unvisited action counts as the node's mean less this many standard deviations. */
   readonly fpu: number;
-  /** Noise in the root's priors, as a part of them; 0 is none. For `puct` in self-play. */
-  readonly noise: number;
-  /** Sum of the noise's Dirichlet parameters. */
-  readonly noiseTotal: number;
   /** Gumbel: how many root actions are considered at first. */
   readonly consider: number;
   /** Gumbel: how much noise draws the candidates and the action: 1 to learn from, 0 to play as well as it can. */
   readonly gumbelNoise: number;
   /** Gumbel: weight of values against priors: what an advantage of one standard error adds to a logit. */
   readonly valueScale: number;
-  /** Playouts end after so many decisions in the game's `estimate`, where it has one; 0 plays to the end. */
-  readonly cut: number;
-  /** Whether the own tree is kept from one decision to the next; not with `gumbel` or noise, whose roots start afresh. */
+  /** Whether the own tree is kept from one decision to the next; not with `gumbel`, whose roots start afresh. */
   readonly reuse: boolean;
   /** Whether positions the game can solve end every line in their exact value; off where the game cannot. */
   readonly endgame: boolean;
@@ -64,12 +58,9 @@ export const DEFAULTS: SearchParams = {
   lean: 0.2,
   cpuct: 1.5,
   fpu: 0.3,
-  noise: 0,
-  noiseTotal: 10,
   consider: 16,
   gumbelNoise: 0,
   valueScale: 1,
-  cut: 0,
   reuse: false,
   endgame: false,
   hunch: true,
@@ -84,25 +75,11 @@ export function searchParams(changes: Partial<SearchParams> = {}): SearchParams 
       throw new InputError(`search parameter ${key} must be a whole number of 1 or more, not ${params[key]}`);
     }
   }
-  for (const key of [
-    'explore',
-    'widen',
-    'lean',
-    'cpuct',
-    'fpu',
-    'time',
-    'cut',
-    'noiseTotal',
-    'gumbelNoise',
-    'valueScale',
-  ] as const) {
+  for (const key of ['explore', 'widen', 'lean', 'cpuct', 'fpu', 'time', 'gumbelNoise', 'valueScale'] as const) {
     if (!(params[key] >= 0)) throw new InputError(`search parameter ${key} must be 0 or more, not ${params[key]}`);
   }
-  if (!(params.noise >= 0 && params.noise < 1)) {
-    throw new InputError(`search parameter noise must be from 0 to below 1, not ${params.noise}`);
-  }
-  if (params.reuse && (params.select === 'gumbel' || params.noise > 0)) {
-    throw new InputError('search parameter reuse goes neither with select=gumbel nor with noise');
+  if (params.reuse && params.select === 'gumbel') {
+    throw new InputError('search parameter reuse does not go with select=gumbel');
   }
   return params;
 }

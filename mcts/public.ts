@@ -3,7 +3,7 @@
  *
  * What is exported here is meant for programs outside and kept stable; everything else may change with any version.
  */
-export { cutEvaluator, type Evaluator, type Policy, rolloutEvaluator, solvingEvaluator } from './evaluator.ts';
+export { type Evaluator, type Policy, rolloutEvaluator, solvingEvaluator } from './evaluator.ts';
 export { type TreeEdge, type TreeNode, treeToJson } from './inspect.ts';
 export { DEFAULTS, type SearchParams, searchParams } from './params.ts';
 export type { SearchResult } from './result.ts';

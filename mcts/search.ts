@@ -11,7 +11,6 @@ import { backup, Path, Spread, teamValue } from './backup.ts';
 import { defaultEvaluator, type Evaluator, type Policy } from './evaluator.ts';
 import { GumbelRoot, halvingSchedule } from './gumbel.ts';
 import { bestLine } from './line.ts';
-import { addRootNoise } from './noise.ts';
 import { type SearchParams, searchParams } from './params.ts';
 import { readResult, type SearchResult } from './result.ts';
 import { copyBelow, nodeAfter } from './reuse.ts';
@@ -36,7 +35,10 @@ const CHUNK = 32;
 export interface SearchTools<S> {
   /** What leaves are worth; by default playouts. */
   readonly evaluator?: Evaluator<S>;
-  /** How all other seats play; by default they are searched like the own one. The search is then for a best response. */
+  /**
+   * How all other seats play; by default they are searched like the own one. The search is then for a best response to them. They are
+   * asked in worlds that the searching seat imagines, and must not look at what their own seat could not see there.
+   */
   readonly opponents?: Policy<S>;
   /** Whether the search looks at the cards as they really lie, instead of guessing: to learn from what was, never at a table. */
   readonly open?: boolean;
@@ -139,7 +141,6 @@ export class Search<S> {
     this.#worlds.draw(this.#world, rng); // priors must not come from the true cards
     const count = this.game.legal(this.#world, this.#ids);
     if (tree.firstEdge[0] === none) this.#expand(this.#world, 0, count);
-    if (params.noise > 0) addRootNoise(tree, params.noise, params.noiseTotal, rng);
     if (this.#gumbel === undefined) return;
     this.#schedule = halvingSchedule(Math.min(params.consider, count), params.sims);
     this.#gumbel.start(tree, rng);

@@ -1,10 +1,9 @@
-/** Whole trees pinned down, and the parts of Gumbel and noise that can be said in numbers. */
+/** Whole trees pinned down, and the parts of Gumbel that can be said in numbers. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { derive, Episode, makeGame } from '../../envs/index.ts';
 import { halvingSchedule } from '../../mcts/gumbel.ts';
 import { Search, treeToJson } from '../../mcts/index.ts';
-import { addRootNoise } from '../../mcts/noise.ts';
 import { Tree } from '../../mcts/tree.ts';
 
 describe('a search tree', () => {
@@ -43,25 +42,6 @@ describe('sequential halving', () => {
       if (state[1] === 2) expect(call).toBeGreaterThan(0.9);
       if (state[1] === 0) expect(call).toBeLessThan(0.1);
     }
-  });
-});
-
-describe('root noise', () => {
-  it('keeps the priors a distribution and favours moves that are not absurd', () => {
-    const sums = [0, 0, 0, 0];
-    const rng = derive(1, 'noise');
-    for (let n = 0; n < 2000; n++) {
-      const tree = new Tree(16);
-      tree.clear();
-      for (const [action, prior] of [0.9, 0.09, 0.009, 0.001].entries()) tree.addEdge(0, action, prior);
-      addRootNoise(tree, 1, 10, rng);
-      const noise = [0, 1, 2, 3].map((edge) => tree.prior[edge]);
-      expect(noise.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 5);
-      for (const [i, x] of noise.entries()) sums[i] += x / 2000;
-    }
-    expect(sums[0]).toBeCloseTo(sums[1], 1);
-    expect(sums[3]).toBeGreaterThan(0.1);
-    expect(sums[3]).toBeLessThan(sums[0]);
   });
 });
 
