@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { Argv } from 'yargs';
 import { AGENT_KINDS, describeAgents, parseAgentSpec, splitAgentSpecs } from '../agents/spec.ts';
 import { type AnyGame, findGame, type GameEntry, InputError, makeGame, type Seed } from '../envs/index.ts';
+import { BEST_NET, bestNet } from '../training/reports/net-agent.ts';
 import { indent } from './text.ts';
 
 /** Options that take several values. Every other one may be given once. */
@@ -62,7 +63,11 @@ export function someNumber(flag: string, text: string, low: number, high: number
 
 /** The agents of `--agents`, which stand apart by blanks or commas, in their canonical form. */
 export function namedAgents(given: readonly string[]): string[] {
-  return given.flatMap((text) => splitAgentSpecs(text)).map((text) => parseAgentSpec(text).text);
+  const kinds = [...AGENT_KINDS, BEST_NET];
+  return given
+    .flatMap((text) => splitAgentSpecs(text, kinds))
+    .map((text) => parseAgentSpec(text, kinds))
+    .map(({ kind, params, text }) => (kind === BEST_NET ? parseAgentSpec(bestNet(params)).text : text));
 }
 
 export function agentSpecs(given: readonly string[], chairs: number, whose: string): string[] {
@@ -74,7 +79,7 @@ export function agentSpecs(given: readonly string[], chairs: number, whose: stri
 
 /** The agents that can be named with `--agents`; the person has a seat of their own. */
 export function agentHelp(): string {
-  return `Agents:\n${indent(describeAgents(AGENT_KINDS.filter((kind) => kind.name !== 'human')))}`;
+  return `Agents:\n${indent(describeAgents([...AGENT_KINDS.filter(({ name }) => name !== 'human'), BEST_NET]))}`;
 }
 
 /** What a thread imports to know the games: built files beside built files, sources beside sources. */

@@ -8,7 +8,6 @@ import { checkGame } from './commands/check-game.ts';
 import { curve } from './commands/curve.ts';
 import { data } from './commands/data.ts';
 import { envServer } from './commands/env-server.ts';
-import { evaluate } from './commands/eval.ts';
 import { exportNet } from './commands/export.ts';
 import { list } from './commands/list.ts';
 import { match } from './commands/match.ts';
@@ -33,7 +32,6 @@ const COMMANDS = [
   tournament,
   train,
   selfplay,
-  evaluate,
   data,
   curve,
   exportNet,

@@ -2,7 +2,7 @@
 import { basename, join } from 'node:path';
 import { readText, writeFileAtomic } from '../../datasets/index.ts';
 import { InputError } from '../../envs/index.ts';
-import { type CurveSeries, learningCurve } from '../../training/curve.ts';
+import { type CurveSeries, learningCurve } from '../learning-curve.ts';
 import type { Standing } from '../../training/reports/evaluate.ts';
 import { defineCommand, OK } from '../command.ts';
 import { print } from '../io.ts';

@@ -1,17 +1,17 @@
-/** `cardzero match`: agents meet on duplicate deals, and the table says how sure it is. */
+/**
+ * `cardzero match`: agents meet on duplicate deals, and the tables say how sure they are. With `--against` one agent meets several
+ * yardsticks, each in a match of its own on the same deals.
+ */
 import {
-  type EntrantSummary,
+  checkAgents,
   type Length,
   MatchFailure,
-  type MatchResult,
+  type MatchOptions,
   openTables,
   type Played,
-  plusMinus,
   runMatch,
-  seconds,
   TASK_DEALS,
   type Tables,
-  type Timing,
 } from '../../agents/arena/index.ts';
 import { type EpisodeStart, InputError } from '../../envs/index.ts';
 import {
@@ -26,13 +26,12 @@ import {
 } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';
+import { againstReport, matchReport } from '../match-report.ts';
 import { Progress } from '../progress.ts';
-import { columns, counted, oneLine } from '../text.ts';
+import { oneLine } from '../text.ts';
 
 const DEALS = 200;
 const MAX_DEALS = 100_000;
-/** Rows of a table that a person is shown. */
-const TABLE_ROWS = 16;
 
 export const match = defineCommand({
   usage: 'match <game>',
@@ -41,9 +40,17 @@ export const match = defineCommand({
     ['$0 match ulti --agents ismcts:sims=200 random --deals 100', 'a hundred deals, six games each'],
     ["$0 match kuhn --agents ismcts random --until 'ci<0.02'", 'until the 95% interval is +/- 0.02'],
     ['$0 match ulti --agents heuristic random --start practice', 'fixed contracts, without the auction'],
+    ['$0 match ulti --agents best:runs/mine --against heuristic pimc --deals 2000', 'the best net of a run, twice'],
+    ['$0 match ulti --agents best:runs/mine,sims=0 --against heuristic', 'its bare policy'],
   ],
   options: (yargs) =>
     arenaArguments(gameArguments(yargs))
+      .option('against', {
+        type: 'string',
+        array: true,
+        requiresArg: true,
+        describe: 'Yardsticks: the one agent of --agents meets each of them in a match of its own, on the same deals',
+      })
       .option('deals', { type: 'string', requiresArg: true, describe: `Deals to play, ${DEALS} if nothing is said` })
       .option('until', {
         type: 'string',
@@ -70,21 +77,59 @@ export const match = defineCommand({
       ),
   run: async (args, io) => {
     const { game } = chosenGame(args);
-    const seed = readSeed(args.seed);
     const length = readLength({ deals: args.deals, until: args.until, maxDeals: args['max-deals'] });
-    const most = 'deals' in length ? length.deals : length.maxDeals;
-    const played = await atTables({ game: game.id, workers: args.workers, deals: most }, io, (tables) => {
-      const progress = new Progress(io.stderr, 'deals', most);
-      const onDeals = (done: number) => progress.update(done);
-      const start = args.start as EpisodeStart;
-      const options = { game, agents: namedAgents(args.agents), seed, length, start, actions: args.actions, onDeals };
-      return runMatch(options, tables).finally(() => progress.end());
+    const deals = 'deals' in length ? length.deals : length.maxDeals;
+    const meetings = readMeetings(args.agents, args.against);
+    for (const agents of meetings) checkAgents(agents, game, game.seats); // not after an hour of play
+    const shared = {
+      game,
+      seed: readSeed(args.seed),
+      length,
+      start: args.start as EpisodeStart,
+      actions: args.actions,
+    };
+    const played = await atTables({ game: game.id, workers: args.workers, deals }, io, (tables) => {
+      const progress = new Progress(io.stderr, 'deals', deals * meetings.length);
+      return playAll(meetings, shared, tables, (done) => progress.update(done)).finally(() => progress.end());
     });
     if (played === undefined) return FAILED;
-    report(played, args, io);
+    const told = args.timing;
+    if (args.json) printJson(io, asJson(played, args.against !== undefined, told));
+    else print(io, args.against === undefined ? matchReport(played[0], told) : againstReport(played, told));
     return OK;
   },
 });
+
+/** The entrants of each match. */
+function readMeetings(agents: readonly string[], against: readonly string[] | undefined): string[][] {
+  const entrants = namedAgents(agents);
+  if (against === undefined) return [entrants];
+  if (entrants.length !== 1) {
+    throw new InputError(`--against measures one agent, and --agents names ${entrants.length}; see also tournament`);
+  }
+  return [...new Set(namedAgents(against))].map((opponent) => [...entrants, opponent]);
+}
+
+async function playAll(
+  meetings: readonly (readonly string[])[],
+  shared: Omit<MatchOptions, 'agents' | 'onDeals'>,
+  tables: Tables,
+  onDeals: (done: number) => void,
+): Promise<Played[]> {
+  const played: Played[] = [];
+  let before = 0;
+  for (const agents of meetings) {
+    const match = await runMatch({ ...shared, agents, onDeals: (done) => onDeals(before + done) }, tables);
+    before += match.result.deals;
+    played.push(match);
+  }
+  return played;
+}
+
+function asJson(played: readonly Played[], several: boolean, told: boolean): unknown {
+  const matches = played.map(({ result, timing }) => (told ? { ...result, timing } : result));
+  return several ? { game: matches[0].game, matches } : matches[0];
+}
 
 /**
  * Opens the tables, lets `play` use them, and closes them whatever happens, so that no thread keeps the program alive.
@@ -120,87 +165,4 @@ function readLength(args: Record<'deals' | 'until' | 'maxDeals', string | undefi
   const below = found === null ? 0 : Number(found[1]);
   if (below === 0) throw new InputError(`--until takes a half-width in points, such as 'ci<0.2', not '${until}'`);
   return { below, maxDeals: wholeNumber('--max-deals', maxDeals ?? String(MAX_DEALS), 2, Number.MAX_SAFE_INTEGER) };
-}
-
-function report({ result, timing }: Played, { json, timing: told }: { json: boolean; timing: boolean }, io: Io): void {
-  if (json) {
-    printJson(io, told ? { ...result, timing } : result);
-    return;
-  }
-  print(io, `${result.game}, seed ${result.seed}: ${headline(result, told ? timing : undefined)}`);
-  print(io, `\n${entrantTable(result.entrants, told ? timing : undefined)}`);
-  for (const table of [tagTable(result.entrants), actionTable(result.entrants)]) {
-    if (table !== '') print(io, `\n${table}`);
-  }
-  if (result.ended === 'max-deals')
-    print(io, '\nThe interval is still wider than asked for: all --max-deals are played.');
-}
-
-/** `A +3.1 +/- 0.8 points per deal against B, 2,000 duplicate deals of 6 games, 41 s` */
-function headline({ entrants, deals, seatings, start }: MatchResult, timing: Timing | undefined): string {
-  const best = entrants.reduce((x, y) => (y.edge.mean > x.edge.mean ? y : x));
-  const others = entrants.filter((entrant) => entrant !== best).map(({ agent }) => agent);
-  const what = `${best.agent} ${plusMinus(best.edge)} points per deal against ${others.join(', ')}`;
-  const cost = timing === undefined ? '' : `, ${seconds(timing.seconds)}`;
-  const from = start === 'deal' ? '' : ` from ${start}`;
-  return `${what}, ${counted(deals, 'duplicate deal')}${from} of ${counted(seatings, 'game')}${cost}`;
-}
-
-function entrantTable(entrants: readonly EntrantSummary[], timing: Timing | undefined): string {
-  const head = ['agent', 'edge', 'points', 'won', 'wins', 'draws', 'losses', 'decisions/game'];
-  const rows = entrants.map((entrant, e) => [
-    entrant.agent,
-    plusMinus(entrant.edge),
-    plusMinus(entrant.points),
-    percent(entrant),
-    ...[entrant.wins, entrant.draws, entrant.losses].map(figure),
-    entrant.decisionsPerGame.toFixed(1),
-    ...(timing === undefined ? [] : [seconds(timing.secondsPerDecision[e])]),
-  ]);
-  return columns([timing === undefined ? head : [...head, 'time/decision'], ...rows], [1, 2, 3, 4, 5, 6, 7, 8]);
-}
-
-function percent({ winRate: { mean, half } }: EntrantSummary): string {
-  const margin = Number.isFinite(half) ? ` +/- ${(100 * half).toFixed(1)}%` : '';
-  return `${(100 * mean).toFixed(1)}%${margin}`;
-}
-
-/** Points by role and contract, side by side; the most frequent of the first entrant first. */
-function tagTable(entrants: readonly EntrantSummary[]): string {
-  const cells = entrants.map(
-    ({ tags }) => new Map(tags.map(({ tag, points, chairs }) => [tag, [plusMinus(points), figure(chairs)]])),
-  );
-  return sideBySide('points as', entrants, ['times'], cells);
-}
-
-/** How often each entrant chose what, in which share of its chairs, and the points of those chairs. */
-function actionTable(entrants: readonly EntrantSummary[]): string {
-  const cells = entrants.map(({ actions = [], chairs: all }) => {
-    const share = (chairs: number) => `${((100 * chairs) / all).toFixed(1)}%`;
-    return new Map(
-      actions.map(({ action, times, chairs, points }) => [action, [plusMinus(points), figure(times), share(chairs)]]),
-    );
-  });
-  return sideBySide('points with', entrants, ['times', 'of chairs'], cells);
-}
-
-/** A row for each name that any entrant has, in order of appearance; a group of columns for each entrant. */
-function sideBySide(
-  title: string,
-  entrants: readonly EntrantSummary[],
-  more: readonly string[],
-  cells: readonly ReadonlyMap<string, readonly string[]>[], // [entrants]
-): string {
-  const names = [...new Set(cells.flatMap((cell) => [...cell.keys()]))];
-  if (names.length === 0) return '';
-  const none = ['-', ...more.map(() => '0')];
-  const rows = names.slice(0, TABLE_ROWS).map((name) => [name, ...cells.flatMap((cell) => cell.get(name) ?? none)]);
-  const head = [title, ...entrants.flatMap(({ agent }) => [agent, ...more])];
-  const rest = names.length > TABLE_ROWS ? `\n${names.length - TABLE_ROWS} more with --json` : '';
-  const right = Array.from(head.keys()).slice(1);
-  return `${columns([head, ...rows], right)}${rest}`;
-}
-
-function figure(n: number): string {
-  return n.toLocaleString('en-US');
 }

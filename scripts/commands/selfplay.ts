@@ -13,6 +13,7 @@ import {
   type Seed,
 } from '../../envs/index.ts';
 import { PRESETS, resolveConfig } from '../../training/config.ts';
+import { findSource } from '../../training/run/find-source.ts';
 import { lockRun } from '../../training/run/run-folder.ts';
 import { type GenerationPlan, playGeneration } from '../../training/selfplay/generation.ts';
 import type { PlaySettings } from '../../training/selfplay/play-settings.ts';
@@ -24,7 +25,6 @@ import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
 import { type Io, print, printJson } from '../io.ts';
 import { Progress } from '../progress.ts';
 import { columns, counted, shellWord } from '../text.ts';
-import { weightsFile } from './eval.ts';
 
 const PRESET = PRESETS.standard.selfplay;
 /** The same where leaves are played out. */
@@ -105,7 +105,7 @@ export const selfplay = defineCommand<SelfplayArgs>({
   run: async (args, io) => {
     const { entry, game } = chosenGame(args);
     const workers = wholeNumber('--workers', args.workers, 1, 1024);
-    const model = args.net === undefined ? undefined : loadModel(weightsFile(args.net), game);
+    const model = args.net === undefined ? undefined : loadModel(findSource(args.net).weights, game);
     const request = readRequest(args, entry, game, model);
     const unlock = lockOut(args.out);
     try {

@@ -142,7 +142,7 @@ describe('a wrong call exits 2 with one sentence', () => {
     [`selfplay kuhn --out ${folder}/x --practice-share 2`, "--practice-share must be a number from 0 to 1, not '2'"],
     [`selfplay kuhn --out ${folder}/x --sims 5 --capped-sims 6`, '--capped-sims must be a whole number from 1 to 5'],
     [`selfplay kuhn --out ${folder}/x --games 0`, '--games must be a whole number from 1'],
-    [`selfplay kuhn --out ${folder}/x --net ${other}`, `--net must be a weights file or a run, and ${other} has no`],
+    [`selfplay kuhn --out ${folder}/x --net ${other}`, `'${other}' is no run, no checkpoint and no weights file`],
     [`selfplay kuhn --out ${folder}/x --net ${folder}/none.weights`, 'cannot read'],
   ])('cardzero %s', async (call, sentence) => {
     const { code, stdout, stderr } = await run(call);

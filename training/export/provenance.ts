@@ -2,22 +2,14 @@
  * Where a net comes from: what was played and learnt for it, with which seed, how it was measured, and where those figures
  * say it is weak. All of it is read from the folder of its run; a weights file without a run has no such story, and says so.
  */
-import { existsSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { ModelInfo } from '../../mcts/networks/index.ts';
-import { explained, readText } from '../../datasets/index.ts';
+import { readText } from '../../datasets/index.ts';
 import { InputError, JsonReader } from '../../envs/core/index.ts';
-import { WEIGHTS } from '../run/checkpoint.ts';
+import type { Source } from '../run/find-source.ts';
 import type { MetricsLine, Rating } from './record.ts';
 import { weaknessesOf } from './weaknesses.ts';
-
-/** A file of weights, and the run it lies in, if it lies in one. */
-export interface Source {
-  readonly weights: string;
-  readonly run?: string;
-  /** The checkpoint of the run. */
-  readonly checkpoint?: number;
-}
 
 export interface Provenance {
   readonly run: string;
@@ -40,34 +32,6 @@ export interface Provenance {
   readonly data: { readonly practiceGames: number; readonly windowRows: number; readonly symmetries: boolean };
   readonly ratings: readonly Rating[];
   readonly weaknesses: readonly string[];
-}
-
-/** What a person means by a path: the best net of a run, the net of a checkpoint, or a file of weights. */
-export function findSource(path: string): Source {
-  const stat = explained('read', path, () => statSync(path));
-  if (!stat.isDirectory()) return inRun(path);
-  if (existsSync(join(path, WEIGHTS))) return inRun(join(path, WEIGHTS));
-  const pointer = join(path, 'checkpoints', 'best.json');
-  if (!existsSync(pointer)) {
-    throw new InputError(
-      `'${path}' is no run, no checkpoint and no weights file; it has neither ${WEIGHTS} nor ${pointer}`,
-    );
-  }
-  const best = JsonReader.parse(readText(pointer), pointer);
-  if (best.at('generation').int(0, Number.MAX_SAFE_INTEGER) === 0) {
-    throw new InputError(`the run in ${path} has learnt no net yet; let it finish a generation first`);
-  }
-  return inRun(join(path, 'checkpoints', best.at('weights').string()));
-}
-
-/** The run a weights file belongs to is known by where it lies. */
-function inRun(weights: string): Source {
-  const folder = dirname(resolve(weights));
-  const checkpoint = /^gen-(\d{6,})$/.exec(basename(folder))?.[1];
-  const run = dirname(dirname(folder));
-  if (checkpoint === undefined || basename(weights) !== WEIGHTS || !existsSync(join(run, 'run.json')))
-    return { weights };
-  return { weights, run, checkpoint: Number(checkpoint) };
 }
 
 /** The story of a checkpoint, or undefined where there is no run to ask. */

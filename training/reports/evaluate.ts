@@ -4,6 +4,7 @@ import { type Estimate, openTables, runMatch, type Tables } from '../../agents/a
 import { makeAgent } from '../../agents/spec.ts';
 import { type AnyGame, deriveSeed, InputError, type Seed } from '../../envs/core/index.ts';
 import type { EvaluateConfig } from '../config.ts';
+import { netAgent } from './net-agent.ts';
 
 export interface Standing {
   readonly opponent: string;
@@ -22,11 +23,6 @@ export interface EvaluationPlan {
   readonly evaluate: EvaluateConfig;
   readonly workers: number;
   readonly modules: readonly string[];
-}
-
-/** A net as an agent; 0 simulations is the policy alone. */
-export function netAgent(weights: string, sims: number): string {
-  return sims === 0 ? `policy:file=${weights}` : `ismcts:net=${weights},sims=${sims},select=gumbel`;
 }
 
 export class Evaluation {

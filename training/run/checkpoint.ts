@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ModelSpec, readWeights, type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
-import { explained, fileOrNothing, readText, writeFileAtomic } from '../../datasets/index.ts';
+import { explained, fileOrNothing, readText, writeFileAtomic } from '../../datasets/files.ts';
 import { type AnyGame, InputError, JsonReader } from '../../envs/core/index.ts';
 import type { LearnerState } from '../learning/learner.ts';
 

@@ -1,6 +1,7 @@
 /** Who can sit at a table: agents by their spec, and the nets of the runs by the name of their run. */
-import { AGENT_KINDS, type AgentKind, makeAgent, parseAgentSpec } from '../../agents/spec.ts';
+import { AGENT_KINDS, type AgentKind, type AgentSpec, makeAgent, parseAgentSpec } from '../../agents/spec.ts';
 import { type AnyGame, type GameEntry, InputError, listGames, makeGame, versionedId } from '../../envs/index.ts';
+import { BEST_NET, NET_SIMS, netAgent } from '../../training/reports/net-agent.ts';
 import type { GameInfo } from '../shapes/wire.ts';
 import { hasView } from '../views/index.ts';
 import { bestWeights, type RunsFolder, summarize } from './runs.ts';
@@ -10,10 +11,6 @@ export interface Player {
   readonly label: string;
   readonly spec: string;
 }
-
-/** `best:mine` is the best net of the run `mine`, with a small search; `best:mine,sims=0` its bare policy. */
-const BEST = /^best:([^,]+)(?:,sims=(\d{1,5}))?$/;
-const NET_SIMS = 64;
 
 /** Whom one would like to play against, best company first: the policy that comes with cardzero, if there is one for the game. */
 const OPPONENTS = ['shipped', 'heuristic', 'ismcts:sims=200', 'random'];
@@ -28,14 +25,14 @@ export function defaultOpponent(game: AnyGame, kinds: readonly AgentKind[] = AGE
 
 /** Checks that it can play this game; files are opened only if they are nets of these runs. */
 export function playerOf(text: string, game: AnyGame, runs: RunsFolder): Player {
-  const net = BEST.exec(text);
-  const player = net === null ? plainPlayer(text) : netPlayer(net[1], Number(net[2] ?? NET_SIMS), runs);
+  const asked = parseAgentSpec(text, [...AGENT_KINDS, BEST_NET]);
+  const { run, sims } = asked.params;
+  const player = asked.kind === BEST_NET ? netPlayer(String(run), Number(sims), runs) : plainPlayer(asked);
   makeAgent(player.spec, { game });
   return player;
 }
 
-function plainPlayer(text: string): Player {
-  const { kind, params, text: spec } = parseAgentSpec(text);
+function plainPlayer({ kind, params, text: spec }: AgentSpec): Player {
   if (kind.name === 'human') throw new InputError('the person at this table is you; the others are agents');
   if (Object.entries(kind.params).some(([key, { type }]) => type === 'text' && params[key] !== '')) {
     throw new InputError("a page names nets by their run: 'best:<run>'");
@@ -43,12 +40,15 @@ function plainPlayer(text: string): Player {
   return { label: spec, spec };
 }
 
+/** Here `best:mine` names a run of the folder, not a path. */
 function netPlayer(run: string, sims: number, runs: RunsFolder): Player {
   const weights = bestWeights(runs.folderOf(run));
   if (weights === undefined) throw new InputError(`the run '${run}' has learnt no net yet`);
-  const label = sims === 0 ? `${run}, policy alone` : `${run}, ${sims} simulations`;
-  const spec = sims === 0 ? `policy:file=${weights}` : `ismcts:net=${weights},sims=${sims},select=gumbel`;
-  return { label, spec };
+  return { label: netLabel(run, sims), spec: netAgent(weights, sims) };
+}
+
+function netLabel(run: string, sims: number): string {
+  return sims === 0 ? `${run}, policy alone` : `${run}, ${sims} simulations`;
 }
 
 /** All games, those with a drawn table first, and who can play them. */
@@ -64,7 +64,7 @@ export function gameInfos(runs: RunsFolder): GameInfo[] {
 
 function infoOf({ name, title, summary }: GameEntry, game: AnyGame, nets: readonly { name: string }[]): GameInfo {
   const plain = PLAIN.filter((spec) => canPlay(spec, game)).map((spec) => ({ spec, label: spec }));
-  const learnt = nets.map((run) => ({ spec: `best:${run.name}`, label: `${run.name}, ${NET_SIMS} simulations` }));
+  const learnt = nets.map((run) => ({ spec: `best:${run.name}`, label: netLabel(run.name, NET_SIMS) }));
   const agents = [...plain, ...learnt];
   return { name, id: game.id, title, summary, seats: game.seats, agents, opponent: defaultOpponent(game) };
 }

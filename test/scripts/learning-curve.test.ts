@@ -1,6 +1,6 @@
 /** Learning curves: what a reader must find in the picture. */
 import { describe, expect, test } from 'vitest';
-import { type CurveSeries, learningCurve } from '../../training/curve.ts';
+import { type CurveSeries, learningCurve } from '../../scripts/learning-curve.ts';
 
 const NET: CurveSeries = {
   label: 'net, 64 sims',
