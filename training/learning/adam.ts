@@ -34,24 +34,24 @@ type AdamSettings = Pick<LearnSettings, 'learningRate' | 'beta1' | 'beta2' | 'ep
 export class Adam {
   /** Steps taken. */
   step = 0;
-  private readonly tf: Tf;
-  private readonly weights: Weights;
-  private readonly settings: AdamSettings;
-  private readonly m: readonly Variable[];
-  private readonly v: readonly Variable[];
+  readonly #tf: Tf;
+  readonly #weights: Weights;
+  readonly #settings: AdamSettings;
+  readonly #m: readonly Variable[];
+  readonly #v: readonly Variable[];
 
   constructor(tf: Tf, weights: Weights, settings: AdamSettings) {
-    this.tf = tf;
-    this.weights = weights;
-    this.settings = settings;
+    this.#tf = tf;
+    this.#weights = weights;
+    this.#settings = settings;
     const zeros = new Float32Array(weights.size);
-    this.m = weights.tensors.map((tensor) => makeVariable(tf, tensor, zeros));
-    this.v = weights.tensors.map((tensor) => makeVariable(tf, tensor, zeros));
+    this.#m = weights.tensors.map((tensor) => makeVariable(tf, tensor, zeros));
+    this.#v = weights.tensors.map((tensor) => makeVariable(tf, tensor, zeros));
   }
 
   /** The learning rate of the next step. */
   rate(): number {
-    return learningRate(this.settings.learningRate, this.step);
+    return learningRate(this.#settings.learningRate, this.step);
   }
 
   /**
@@ -59,7 +59,7 @@ export class Adam {
    * of this norm over all.
    */
   apply(gradients: readonly (Tensor | undefined)[], norm: number): void {
-    const { clipNorm, beta1, beta2 } = this.settings;
+    const { clipNorm, beta1, beta2 } = this.#settings;
     const rate = this.rate();
     const shrink = clipNorm > 0 && norm > clipNorm ? clipNorm / norm : 1;
     this.step++;
@@ -68,41 +68,43 @@ export class Adam {
     const unbiasV = 1 / (1 - beta2 ** this.step);
     gradients.forEach((gradient, i) => {
       if (gradient === undefined) return;
-      this.tf.tidy(() => this.move(i, shrink === 1 ? gradient : this.tf.mul(gradient, shrink), rate, unbiasM, unbiasV));
+      this.#tf.tidy(() =>
+        this.#move(i, shrink === 1 ? gradient : this.#tf.mul(gradient, shrink), rate, unbiasM, unbiasV),
+      );
     });
   }
 
-  private move(i: number, gradient: Tensor, rate: number, unbiasM: number, unbiasV: number): void {
-    const { tf, settings } = this;
-    const { beta1, beta2, epsilon, weightDecay } = settings;
-    const m = tf.add(tf.mul(this.m[i], beta1), tf.mul(gradient, 1 - beta1));
-    const v = tf.add(tf.mul(this.v[i], beta2), tf.mul(tf.square(gradient), 1 - beta2));
+  #move(i: number, gradient: Tensor, rate: number, unbiasM: number, unbiasV: number): void {
+    const tf = this.#tf;
+    const { beta1, beta2, epsilon, weightDecay } = this.#settings;
+    const m = tf.add(tf.mul(this.#m[i], beta1), tf.mul(gradient, 1 - beta1));
+    const v = tf.add(tf.mul(this.#v[i], beta2), tf.mul(tf.square(gradient), 1 - beta2));
     const stride = tf.div(tf.mul(m, rate * unbiasM), tf.add(tf.sqrt(tf.mul(v, unbiasV)), epsilon));
-    const variable = this.weights.variables[i];
-    const isKernel = this.weights.tensors[i].shape.length > 1;
+    const variable = this.#weights.variables[i];
+    const isKernel = this.#weights.tensors[i].shape.length > 1;
     const decayed = isKernel && weightDecay > 0 ? tf.mul(variable, 1 - rate * weightDecay) : variable;
     variable.assign(tf.sub(decayed, stride));
-    this.m[i].assign(m);
-    this.v[i].assign(v);
+    this.#m[i].assign(m);
+    this.#v[i].assign(v);
   }
 
   state(): AdamState {
-    const { tensors, size } = this.weights;
-    return { step: this.step, m: readFlat(this.m, tensors, size), v: readFlat(this.v, tensors, size) };
+    const { tensors, size } = this.#weights;
+    return { step: this.step, m: readFlat(this.#m, tensors, size), v: readFlat(this.#v, tensors, size) };
   }
 
   restore({ step, m, v }: AdamState): void {
-    const { tensors, size } = this.weights;
+    const { tensors, size } = this.#weights;
     if (m.length !== size || v.length !== size) {
       throw new InputError(`this optimiser state is for ${m.length} weights, but the network has ${size}`);
     }
     this.step = step;
-    writeFlat(this.tf, this.m, tensors, m);
-    writeFlat(this.tf, this.v, tensors, v);
+    writeFlat(this.#tf, this.#m, tensors, m);
+    writeFlat(this.#tf, this.#v, tensors, v);
   }
 
   dispose(): void {
-    for (const variable of [...this.m, ...this.v]) variable.dispose();
+    for (const variable of [...this.#m, ...this.#v]) variable.dispose();
   }
 }
 

@@ -42,19 +42,19 @@ export interface Batch {
 
 export class BatchBuilder {
   readonly capacity: number;
-  private readonly game: BatchGame;
-  private readonly valueMix: number;
-  private readonly symmetries: readonly Symmetry[];
-  private readonly buffers: Omit<Batch, 'rows' | 'legal' | 'policy'>;
-  private lists: Pick<Batch, 'legal' | 'policy'>;
-  private rows = 0;
+  readonly #game: BatchGame;
+  readonly #valueMix: number;
+  readonly #symmetries: readonly Symmetry[];
+  readonly #buffers: Omit<Batch, 'rows' | 'legal' | 'policy'>;
+  #lists: Pick<Batch, 'legal' | 'policy'>;
+  #rows = 0;
 
   constructor(game: BatchGame, capacity: number, settings: Pick<LearnSettings, 'valueMix' | 'symmetries'>) {
-    this.game = game;
+    this.#game = game;
     this.capacity = capacity;
-    this.valueMix = settings.valueMix;
-    this.symmetries = settings.symmetries ? (game.encoding.symmetries ?? []) : [];
-    this.buffers = {
+    this.#valueMix = settings.valueMix;
+    this.#symmetries = settings.symmetries ? (game.encoding.symmetries ?? []) : [];
+    this.#buffers = {
       observation: new Float32Array(capacity * inputSpec(game.encoding).size),
       hidden: new Float32Array(capacity * game.belief.hidden.size),
       legalStart: new Int32Array(capacity + 1),
@@ -62,7 +62,7 @@ export class BatchBuilder {
       sound: new Float32Array(capacity),
       value: new Float32Array(capacity * game.seats),
     };
-    this.lists = newLists(capacity * FEW);
+    this.#lists = newLists(capacity * FEW);
   }
 
   /** The batch of all these rows, each seen as it is or through a symmetry. A view: good until the next. */
@@ -74,32 +74,33 @@ export class BatchBuilder {
 
   /** Forgets all rows. The arrays of earlier batches are overwritten from here on. */
   clear(): this {
-    this.rows = 0;
+    this.#rows = 0;
     return this;
   }
 
   /** Appends a row, seen as it is or through one of the symmetries, all equally likely. */
   add(from: Rows, row: number, rng: Rng): this {
-    const choice = this.symmetries.length === 0 ? 0 : rng.below(this.symmetries.length + 1);
-    return this.addThrough(from, row, choice === 0 ? undefined : this.symmetries[choice - 1]);
+    const choice = this.#symmetries.length === 0 ? 0 : rng.below(this.#symmetries.length + 1);
+    return this.addThrough(from, row, choice === 0 ? undefined : this.#symmetries[choice - 1]);
   }
 
   /** Appends a row seen through this symmetry. */
   addThrough(from: Rows, row: number, symmetry?: Symmetry): this {
-    const { buffers: to, game } = this;
+    const to = this.#buffers;
+    const game = this.#game;
     if (row < 0 || row >= from.count) throw new InputError(`there is no row ${row}: these are ${from.count} rows`);
-    if (this.rows === this.capacity) throw new InputError(`a batch of ${this.capacity} rows is full`);
-    const at = this.rows++;
+    if (this.#rows === this.capacity) throw new InputError(`a batch of ${this.capacity} rows is full`);
+    const at = this.#rows++;
     moveBlock(from.observation, row, to.observation, at, inputSpec(game.encoding).size, symmetry?.observation);
     moveBlock(from.hidden, row, to.hidden, at, game.belief.hidden.size, symmetry?.hidden);
-    this.addPolicy(from, row, at, symmetry?.actions);
-    this.addValue(from, row, at);
+    this.#addPolicy(from, row, at, symmetry?.actions);
+    this.#addValue(from, row, at);
     return this;
   }
 
   /** The rows so far. A view: good until `clear`. */
   batch(): Batch {
-    const { buffers: b, lists, rows, game } = this;
+    const [b, lists, rows, game] = [this.#buffers, this.#lists, this.#rows, this.#game];
     const listed = b.legalStart[rows];
     return {
       rows,
@@ -114,12 +115,12 @@ export class BatchBuilder {
     };
   }
 
-  private addPolicy(from: Rows, row: number, at: number, perm: Uint16Array | undefined): void {
-    const { buffers: to } = this;
+  #addPolicy(from: Rows, row: number, at: number, perm: Uint16Array | undefined): void {
+    const to = this.#buffers;
     const source = from.legalStart[row];
     const n = from.legalStart[row + 1] - source;
     const start = to.legalStart[at];
-    const { legal, policy } = this.listsFor(start + n);
+    const { legal, policy } = this.#listsFor(start + n);
     for (let i = 0; i < n; i++) {
       const action = from.legal[source + i];
       legal[start + i] = perm === undefined ? action : perm[action];
@@ -131,20 +132,21 @@ export class BatchBuilder {
   }
 
   /** The lists, made longer where they are too short. */
-  private listsFor(length: number): Pick<Batch, 'legal' | 'policy'> {
-    if (length > this.lists.legal.length) {
+  #listsFor(length: number): Pick<Batch, 'legal' | 'policy'> {
+    if (length > this.#lists.legal.length) {
       const longer = newLists(2 * length);
-      longer.legal.set(this.lists.legal);
-      longer.policy.set(this.lists.policy);
-      this.lists = longer;
+      longer.legal.set(this.#lists.legal);
+      longer.policy.set(this.#lists.policy);
+      this.#lists = longer;
     }
-    return this.lists;
+    return this.#lists;
   }
 
   /** Where a search left no number (it did not run) the target is what the seats got. */
-  private addValue(from: Rows, row: number, at: number): void {
-    const { valueMix: mix, game, buffers: to } = this;
-    const { seats } = game;
+  #addValue(from: Rows, row: number, at: number): void {
+    const mix = this.#valueMix;
+    const to = this.#buffers;
+    const { seats } = this.#game;
     const observer = from.seat[row];
     for (let k = 0; k < seats; k++) {
       const i = row * seats + ((observer + k) % seats);

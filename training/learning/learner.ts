@@ -35,59 +35,59 @@ export interface StepMetrics extends Metrics {
 export class Learner {
   readonly spec: ModelSpec;
   readonly settings: LearnSettings;
-  private readonly backend: Backend;
-  private readonly network: Network;
-  private readonly adam: Adam;
-  private readonly layout: PolicyLayout;
-  private readonly reader: NetReader;
-  private average: Float32Array; // [weights]
+  readonly #backend: Backend;
+  readonly #network: Network;
+  readonly #adam: Adam;
+  readonly #layout: PolicyLayout;
+  readonly #reader: NetReader;
+  #average: Float32Array; // [weights]
 
   constructor(backend: Backend, layout: PolicyLayout, spec: ModelSpec, weights: Float32Array, settings: LearnSettings) {
-    this.backend = backend;
+    this.#backend = backend;
     this.spec = spec;
     this.settings = settings;
     use(backend);
-    this.network = new Network(backend.tf, spec, weights);
-    this.adam = new Adam(backend.tf, this.network, settings);
-    this.layout = layout;
-    this.reader = new NetReader(backend, spec);
-    this.average = weights.slice();
+    this.#network = new Network(backend.tf, spec, weights);
+    this.#adam = new Adam(backend.tf, this.#network, settings);
+    this.#layout = layout;
+    this.#reader = new NetReader(backend, spec);
+    this.#average = weights.slice();
   }
 
   /** Steps taken. */
   get steps(): number {
-    return this.adam.step;
+    return this.#adam.step;
   }
 
   /** Learns from a batch. Where the loss or its gradient is not a number nothing is changed and an error says so. */
   step(batch: Batch): StepMetrics {
-    return this.inTidy(() => {
-      const { metrics, gradients } = this.gradients(batch);
-      const gradientNorm = globalNorm(this.backend.tf, gradients).dataSync()[0];
-      const rate = this.adam.rate();
+    return this.#inTidy(() => {
+      const { metrics, gradients } = this.#gradients(batch);
+      const gradientNorm = globalNorm(this.#backend.tf, gradients).dataSync()[0];
+      const rate = this.#adam.rate();
       if (!Number.isFinite(metrics.loss) || !Number.isFinite(gradientNorm)) {
         throw new InputError(
           `learning diverged at step ${this.steps + 1}: the loss is ${metrics.loss}, its gradient ${gradientNorm}; ` +
             `take a lower learning rate than ${rate} or look for bad rows in the data`,
         );
       }
-      this.adam.apply(gradients, gradientNorm);
-      blend(this.average, this.weights(), this.settings.averaging, this.steps);
+      this.#adam.apply(gradients, gradientNorm);
+      blend(this.#average, this.weights(), this.settings.averaging, this.steps);
       return { ...metrics, step: this.steps, learningRate: rate, gradientNorm };
     });
   }
 
   /** The same figures without learning. */
   evaluate(batch: Batch): Metrics {
-    return this.inTidy(() => this.losses(batch).metrics);
+    return this.#inTidy(() => this.#losses(batch).metrics);
   }
 
   /** The gradient of the loss in the layout of the weights: for tests and for looking into things. */
   gradient(batch: Batch): Float32Array {
-    return this.inTidy(() => {
-      const out = new Float32Array(this.network.size);
-      this.gradients(batch).gradients.forEach((gradient, i) => {
-        if (gradient !== undefined) out.set(gradient.dataSync(), this.network.tensors[i].offset);
+    return this.#inTidy(() => {
+      const out = new Float32Array(this.#network.size);
+      this.#gradients(batch).gradients.forEach((gradient, i) => {
+        if (gradient !== undefined) out.set(gradient.dataSync(), this.#network.tensors[i].offset);
       });
       return out;
     });
@@ -95,49 +95,49 @@ export class Learner {
 
   /** All weights, a copy in the layout of `tensorsOf(spec)`. */
   weights(): Float32Array {
-    return this.network.read();
+    return this.#network.read();
   }
 
   state(): LearnerState {
-    return { weights: this.weights(), average: this.average.slice(), ...this.adam.state() };
+    return { weights: this.weights(), average: this.#average.slice(), ...this.#adam.state() };
   }
 
   restore(state: LearnerState): void {
-    use(this.backend);
-    this.network.write(state.weights);
-    this.average = state.average.slice();
-    this.adam.restore(state);
+    use(this.#backend);
+    this.#network.write(state.weights);
+    this.#average = state.average.slice();
+    this.#adam.restore(state);
   }
 
   dispose(): void {
-    this.network.dispose();
-    this.adam.dispose();
+    this.#network.dispose();
+    this.#adam.dispose();
   }
 
   /** Figures and gradients, one per variable; the tensors belong to the tidy around this. */
-  private gradients(batch: Batch): { metrics: Metrics; gradients: (Tensor | undefined)[] } {
-    const { tf } = this.backend;
-    const { terms, policy, value, metrics } = this.losses(batch);
-    const gradients = this.network.variables.map((): Tensor | undefined => undefined);
+  #gradients(batch: Batch): { metrics: Metrics; gradients: (Tensor | undefined)[] } {
+    const { tf } = this.#backend;
+    const { terms, policy, value, metrics } = this.#losses(batch);
+    const gradients = this.#network.variables.map((): Tensor | undefined => undefined);
     policy.backward(headGradients(tf, terms, 'policy'), gradients);
     value.backward(headGradients(tf, terms, 'value'), gradients);
     return { metrics, gradients };
   }
 
-  private losses(batch: Batch) {
+  #losses(batch: Batch) {
     if (batch.rows === 0) throw new InputError('a batch without rows teaches nothing');
-    const { tf } = this.backend;
+    const { tf } = this.#backend;
     const tensors = batchTensors(tf, batch);
-    const inputs = this.reader.read(batch);
-    const policy = this.network.policy(inputs.policy);
-    const value = this.network.value(inputs.value);
-    const terms = lossTerms(tf, policy.heads, value.heads, tensors, this.layout, this.settings);
+    const inputs = this.#reader.read(batch);
+    const policy = this.#network.policy(inputs.policy);
+    const value = this.#network.value(inputs.value);
+    const terms = lossTerms(tf, policy.heads, value.heads, tensors, this.#layout, this.settings);
     return { policy, value, terms, metrics: readMetrics(tf, terms, value.heads.value as Tensor2D, tensors) };
   }
 
   /** Runs on this learner's backend and frees every tensor made on the way. */
-  private inTidy<T>(work: () => T): T {
-    use(this.backend);
-    return this.backend.tf.tidy(work as () => TensorContainer) as T;
+  #inTidy<T>(work: () => T): T {
+    use(this.#backend);
+    return this.#backend.tf.tidy(work as () => TensorContainer) as T;
   }
 }

@@ -10,29 +10,29 @@ export class Variables {
   readonly variables: readonly Variable[];
   /** The number of weights. */
   readonly size: number;
-  private readonly tf: Tf;
-  private readonly game: string;
-  private readonly indexOf: ReadonlyMap<string, number>;
+  readonly #tf: Tf;
+  readonly #game: string;
+  readonly #indexOf: ReadonlyMap<string, number>;
 
   constructor(tf: Tf, spec: ModelSpec, weights: Float32Array) {
-    this.tf = tf;
-    this.game = spec.game;
+    this.#tf = tf;
+    this.#game = spec.game;
     const all = tensorsOf(spec);
     this.size = all.reduce((sum, { length }) => sum + length, 0);
     this.tensors = all.filter(({ length }) => length > 0);
-    this.checkLength(weights);
+    this.#checkLength(weights);
     this.variables = this.tensors.map((tensor) => makeVariable(tf, tensor, weights));
-    this.indexOf = new Map(this.tensors.map(({ name }, i) => [name, i]));
+    this.#indexOf = new Map(this.tensors.map(({ name }, i) => [name, i]));
   }
 
   /** Whether there is such a tensor that holds anything. */
   has(name: string): boolean {
-    return this.indexOf.has(name);
+    return this.#indexOf.has(name);
   }
 
   /** The place of a tensor in the lists above. */
   at(name: string): number {
-    return this.indexOf.get(name) as number;
+    return this.#indexOf.get(name) as number;
   }
 
   matrix(name: string): Tensor2D {
@@ -50,18 +50,18 @@ export class Variables {
 
   /** Replaces all weights. */
   write(weights: Float32Array): void {
-    this.checkLength(weights);
-    writeFlat(this.tf, this.variables, this.tensors, weights);
+    this.#checkLength(weights);
+    writeFlat(this.#tf, this.variables, this.tensors, weights);
   }
 
   dispose(): void {
     for (const variable of this.variables) variable.dispose();
   }
 
-  private checkLength(weights: Float32Array): void {
+  #checkLength(weights: Float32Array): void {
     if (weights.length === this.size) return;
     throw new InputError(
-      `these weights are ${weights.length} numbers, but the network of ${this.game} has ${this.size}`,
+      `these weights are ${weights.length} numbers, but the network of ${this.#game} has ${this.size}`,
     );
   }
 }

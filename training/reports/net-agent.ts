@@ -20,7 +20,13 @@ export const BEST_NET: AgentKind = {
   about: 'the best net of a run, with a small search',
   params: {
     run: { type: 'text', default: '', about: 'folder of a run or of one of its checkpoints' },
-    sims: { type: 'integer', default: NET_SIMS, low: 0, high: 10_000_000, about: 'simulations per decision; 0 for none' },
+    sims: {
+      type: 'integer',
+      default: NET_SIMS,
+      low: 0,
+      high: 10_000_000,
+      about: 'simulations per decision; 0 for none',
+    },
   },
   bare: 'run',
   create: (params, context) => makeAgent(bestNet(params), context),
