@@ -24,7 +24,7 @@ export interface Evaluator<S> {
 export type Policy<S> = (s: S, seat: number, rng: Rng) => number;
 
 /** Reads the bidding as the game itself does. */
-export function hunches<S>(game: Game<S>): Pick<Evaluator<S>, 'odds' | 'plausible'> {
+function hunches<S>(game: Game<S>): Pick<Evaluator<S>, 'odds' | 'plausible'> {
   const { hidden, hunch, plausible } = game.belief;
   const odds = new Float32Array(hidden.size);
   return {
@@ -42,7 +42,7 @@ export function rolloutEvaluator<S>(game: Game<S>): Evaluator<S> {
  * Follows the game's suggestions for as long as it has any, then plays on to the end: a bid is worth what sensible players
  * make of it, while its playout need not know how to bid.
  */
-export function guidedEvaluator<S>(game: Game<S>): Evaluator<S> {
+function guidedEvaluator<S>(game: Game<S>): Evaluator<S> {
   const playouts = rolloutEvaluator(game);
   const suggest = game.advice?.suggest ?? (() => NO_OPINION);
   const over = OVER;

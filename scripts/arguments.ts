@@ -86,7 +86,7 @@ export function agentHelp(): string {
 export const GAMES_MODULE = new URL(`../envs/index${import.meta.url.slice(-3)}`, import.meta.url).href;
 
 /** What the commands share that let agents play deals: whose luck, in how many threads, and how the result is told. */
-export function tableArguments<T>(yargs: Argv<T>) {
+function tableArguments<T>(yargs: Argv<T>) {
   return yargs
     .option('seed', { type: 'string', default: '1', requiresArg: true, describe: 'Seed of all deals and agents' })
     .option('workers', {

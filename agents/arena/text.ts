@@ -14,7 +14,7 @@ export function withSign(x: number, digits: number): string {
   return Number(text) === 0 ? text : `${x > 0 ? '+' : '-'}${text}`;
 }
 
-export function decimalsFor(half: number): number {
+function decimalsFor(half: number): number {
   return half <= 0 ? 2 : Math.min(4, Math.max(0, 1 - Math.floor(Math.log10(half))));
 }
 

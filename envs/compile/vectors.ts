@@ -342,12 +342,3 @@ function checkKnows(s: CompileState, knows: JsonReader, check: VectorCheck): voi
     check.sameSet(`field known to ${key}`, field, knows.at(key).at('field').value);
   }
 }
-
-/** A state for the encoding of actions: the protocols, and nothing dealt. */
-export function emptyTable(first: readonly string[], second: readonly string[]): CompileState {
-  const s = createState();
-  clearTable(s, STANDARD);
-  for (const [i, name] of [...first, ...second].entries()) s[W.DRAFT + i] = 1 + protocolByName(name);
-  layProtocols(s);
-  return s;
-}

@@ -18,7 +18,7 @@ import type { HeadSpec, LayerSize, NetSpec, PartsSpec } from './net-spec.ts';
 export const PART_STEP = 16;
 
 /** How many different kinds there are to be told; one kind needs no telling. */
-export function kindsOf({ kinds }: PartsSpec): number {
+function kindsOf({ kinds }: PartsSpec): number {
   const count = new Set(kinds).size;
   return count > 1 ? count : 0;
 }

@@ -15,7 +15,7 @@ function packageRoot(): string {
 }
 
 /** Texts of all pages by file name. `types` of the exports are looked up in `dist`. */
-export function referencePages(root: string, dist = join(root, 'dist')): Map<string, string> {
+function referencePages(root: string, dist = join(root, 'dist')): Map<string, string> {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     exports: Record<string, string | { types: string }>;
   };

@@ -9,7 +9,7 @@ const GROUPS: readonly (readonly [Kind, string])[] = [
   ['const', 'Constants'],
 ];
 
-export const ABOUT: Readonly<Record<string, string>> = {
+const ABOUT: Readonly<Record<string, string>> = {
   envs: 'Games, environments, seeded streams, the registry, and the conformance kit for games of your own.',
   mcts: 'Information-set tree search over any game.',
   agents: 'Players, their nets, and the arena that measures them.',

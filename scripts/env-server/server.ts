@@ -17,7 +17,7 @@ import {
 import { errorBytes, type PackedArray, type Reply, replyBytes } from './reply.ts';
 
 /** Goes up when a message changes its meaning. */
-export const PROTOCOL = 1;
+const PROTOCOL = 1;
 const MOST_ENVS = 4096;
 
 type Operation = (server: EnvServer, message: JsonReader) => Reply;

@@ -4,7 +4,7 @@ export { FORMATS, type Format, type FormatName, findFormat } from './formats.ts'
 export * from './positions.ts';
 export { findSource, type Source } from '../run/find-source.ts';
 export { type Provenance, provenanceOf } from './provenance.ts';
-export { type Rating } from './record.ts';
+export type { Rating } from './record.ts';
 export { type Batch, ownRuntime, type Runtime, type RuntimeOptions } from './runtimes.ts';
 export { type Answers, type Outputs, TOLERANCE } from './selfcheck.ts';
 export { type ExportSpec, readSpec } from './spec.ts';

@@ -9,7 +9,7 @@ import type { Constant, Graph, Port, Step } from './graph.ts';
 const IR_VERSION = 8;
 const OPERATORS = 17;
 
-export const ONNX_SCHEMA = {
+const ONNX_SCHEMA = {
   nested: {
     ModelProto: {
       fields: {

@@ -52,7 +52,7 @@ const VALUE_LOSSES: Readonly<Record<LearnSettings['valueLoss'], { loss: ErrorFun
 };
 type ErrorFunction = (tf: Tf, error: Tensor, delta: number) => Tensor;
 
-export function valueTerm(
+function valueTerm(
   tf: Tf,
   predicted: Tensor2D,
   target: Tensor2D,

@@ -4,8 +4,8 @@
  */
 
 /** Bytes of an entry, and what an index is multiplied by. */
-export const ENTRY = 8;
-export const INDEX = 64;
+const ENTRY = 8;
+const INDEX = 64;
 
 /** Lists of entries that lie end to end. */
 export interface Lists {

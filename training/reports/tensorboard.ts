@@ -88,7 +88,7 @@ function createNew(folder: string, name: string): [string, number] {
 }
 
 /** Length, its checksum, data, its checksum. */
-export function record(data: Uint8Array): Uint8Array {
+function record(data: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(8 + 4 + data.length + 4);
   const view = new DataView(bytes.buffer);
   view.setBigUint64(0, BigInt(data.length), true);

@@ -13,7 +13,7 @@ export const DECK_SIZE = RANKS * COPIES;
 export const NO_RANK = 13;
 
 export const RANK_LETTERS = 'A23456789TJQK';
-export const SUIT_LETTERS = 'CDHS';
+const SUIT_LETTERS = 'CDHS';
 
 /** What a card of the rank costs whoever it lies in front of. */
 export const PENALTY_OF_RANK = Uint8Array.of(11, 2, 30, 4, 5, 6, 7, 8, 9, 10, 20, 15, 10);
@@ -35,7 +35,7 @@ export function cardText(card: number): string {
   return RANK_LETTERS[card >> 2] + SUIT_LETTERS[card & 3];
 }
 
-export function parseCard(text: string): number | undefined {
+function parseCard(text: string): number | undefined {
   const rank = RANK_LETTERS.indexOf(text[0]);
   const suit = SUIT_LETTERS.indexOf(text[1]);
   return text.length !== 2 || rank < 0 || suit < 0 ? undefined : rank * COPIES + suit;

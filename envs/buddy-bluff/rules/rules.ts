@@ -42,7 +42,7 @@ export function startGame(s: BuddyState, startSeat: number): void {
 }
 
 /** Sorts the four hands of the deal that begins with this turn. */
-export function sortHands(s: BuddyState, turn: number): void {
+function sortHands(s: BuddyState, turn: number): void {
   for (let i = 0; i < SEATS; i++) sortHand(s, turn + i, turn + 16);
 }
 

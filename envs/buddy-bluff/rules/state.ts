@@ -14,7 +14,7 @@ export type BuddyState = Uint16Array;
 export const SEATS = 4;
 /** Turns in a game, and in each of its three deals. */
 export const TURNS = 48;
-export const DEAL_TURNS = 16;
+const DEAL_TURNS = 16;
 /** No card: the bottom of a stack. */
 export const NONE = 255;
 

@@ -66,7 +66,7 @@ export function isInForce(s: CompileState, card: number, box: number): boolean {
 }
 
 /** Middle boxes of both sides of this line do nothing (IGNORE-1). */
-export function isIgnored(s: CompileState, lane: number): boolean {
+function isIgnored(s: CompileState, lane: number): boolean {
   return findRule(s, lane, Rule.IGNORE_MIDDLE) >= 0 || findRule(s, lanes + lane, Rule.IGNORE_MIDDLE) >= 0;
 }
 

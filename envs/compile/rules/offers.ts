@@ -86,7 +86,7 @@ function listOptions(s: CompileState, row: number, text: number): boolean {
 }
 
 /** Whether a step could be carried out (MAY-1, CHOOSE-1). */
-export function canDo(s: CompileState, index: number, text: number): boolean {
+function canDo(s: CompileState, index: number, text: number): boolean {
   const row = rowOf(index);
   const actor = actorOf(s, row, text);
   if (isVoid(s, row, text)) return false;

@@ -5,8 +5,6 @@
  * The 36 cards of a game are numbered `18 * player + 6 * draft place + rank`; each exists once. What is not in use is zero:
  * two states that mean the same are equal word for word.
  */
-import { RANKS } from './tables.ts';
-
 export type CompileState = Int32Array;
 
 export const SEATS = 2;
@@ -15,7 +13,6 @@ export const STACKS = 6; // player * 3 + lane
 export const CARD_COUNT = 36;
 /** Cards of a player's own protocols; sets of cards are kept as two halves of so many bits. */
 export const HALF = 18;
-export const HALF_BITS = (1 << HALF) - 1;
 export const HAND_SIZE = 5;
 export const COMPILE_AT = 10;
 export const FACE_DOWN_VALUE = 2;
@@ -198,16 +195,4 @@ export function stackAt(stack: number): number {
 /** The number of a card as `seat` counts: its own protocols first. */
 export function slotOf(card: number, seat: number): number {
   return seat === 0 ? card : card < HALF ? card + HALF : card - HALF;
-}
-
-/** The card behind a slot of `seat`: slots are their own inverse. */
-export const cardOfSlot = slotOf;
-
-export function typeOf(s: CompileState, card: number): number {
-  return s[W.TYPE + card];
-}
-
-/** The protocol of a card's text; its cards have six ranks. */
-export function protocolOf(type: number): number {
-  return (type / RANKS) | 0;
 }

@@ -25,7 +25,7 @@ export const enum Op {
   NO_COMPILE = 12,
   CHOOSE = 13,
 }
-export const OPS: readonly V.OpName[] = [
+const OPS: readonly V.OpName[] = [
   'draw',
   'discard',
   'flip',
@@ -176,7 +176,7 @@ export const MAIN_POOL = NAMES.reduce((set, name, i) => (name in MAIN_A || name 
 export const CARDS: readonly V.CardText[] = NAMES.flatMap((name) => ALL[name]);
 
 /** Also for tests, which blank a text and look for a difference. */
-export function build(cards: readonly V.CardText[], protocols: readonly string[]): Tables {
+function build(cards: readonly V.CardText[], protocols: readonly string[]): Tables {
   const n = cards.length;
   const rows: number[][] = [];
   const options: number[][] = [];

@@ -33,7 +33,7 @@ export function stepText(s: CompileState, f: number): void {
   pushStep(s, firstStep[box] + i, f);
 }
 
-export function pushStep(s: CompileState, index: number, text: number): void {
+function pushStep(s: CompileState, index: number, text: number): void {
   const f = open(s, Frame.STEP);
   s[f + Step.STEP] = index;
   s[f + Step.TEXT] = text;

@@ -45,10 +45,6 @@ export function setFate(next: Fate | undefined): void {
   fate = next;
 }
 
-export function hasCard(s: CompileState, set: number, card: number): boolean {
-  return (s[set + halfIndex(card)] & bit(card)) !== 0;
-}
-
 export function addToHand(s: CompileState, player: number, card: number): void {
   s[W.HAND + player * 2 + halfIndex(card)] |= bit(card);
   s[W.HAND_COUNT + player]++;
@@ -65,7 +61,7 @@ export function addToTrash(s: CompileState, player: number, card: number): void 
   s[W.PLACE + card] = Place.TRASH + player;
 }
 
-export function trashIsEmpty(s: CompileState, player: number): boolean {
+function trashIsEmpty(s: CompileState, player: number): boolean {
   return (s[W.TRASH + player * 2] | s[W.TRASH + player * 2 + 1]) === 0;
 }
 

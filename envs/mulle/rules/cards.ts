@@ -11,7 +11,7 @@ export const RANKS = 13;
 /** Types 0 to 25 (clubs, spades) are the bits of a low word, 26 to 51 (hearts, diamonds) those of a high one. */
 export const HALF = 26;
 
-export const SUIT_CODES = ['KL', 'SP', 'HJ', 'RU'] as const;
+const SUIT_CODES = ['KL', 'SP', 'HJ', 'RU'] as const;
 export const RANK_CODES = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 const SPADES = 1;
 const DIAMONDS = 3;
@@ -22,8 +22,8 @@ export const DIAMOND_TEN = 48;
 
 /** The value that only the special cards of the kind have in the hand. */
 export const ACE_VALUE = 14;
-export const SPADE_TWO_VALUE = 15;
-export const DIAMOND_TEN_VALUE = 16;
+const SPADE_TWO_VALUE = 15;
+const DIAMOND_TEN_VALUE = 16;
 export const MAX_VALUE = 16;
 
 /** `[type]`: on the table; from the hand; as a mulle; as intake (the spade ace may count 3 by an option). */
@@ -44,10 +44,6 @@ HAND_VALUE[SPADE_TWO] = SPADE_TWO_VALUE;
 HAND_VALUE[DIAMOND_TEN] = DIAMOND_TEN_VALUE;
 INTAKE_POINTS[SPADE_ACE] = 2;
 INTAKE_POINTS[SPADE_TWO] = 2;
-
-export function isSpecial(type: number): boolean {
-  return HAND_VALUE[type] >= ACE_VALUE;
-}
 
 /** `KL9`, `RU10`. */
 export function cardText(type: number): string {

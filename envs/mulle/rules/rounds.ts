@@ -16,7 +16,7 @@ const put = addCard;
 const none = NONE;
 
 export const DECK_SIZE = 2 * TYPES;
-export const TABLE_CARDS = 8;
+const TABLE_CARDS = 8;
 
 /** All of them together are dealt in one omgång: 96 plays. */
 export const PLAYS = DECK_SIZE - TABLE_CARDS;

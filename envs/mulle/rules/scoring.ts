@@ -31,7 +31,7 @@ const [TWO_LOW, TWO_HIGH] = TWO;
 const ACE_BIT = 1 << SPADE_ACE;
 
 /** Intake points of a set of types, given as two half words, each counted once. */
-export function intakeOfTypes(low: number, high: number, rules: number): number {
+function intakeOfTypes(low: number, high: number, rules: number): number {
   const points = ones(low & ONE_LOW) + ones(low & TWO_LOW) + ones(high & ONE_HIGH) + ones(high & TWO_HIGH);
   return (rules & Rule.SPADE_ACE_3) !== 0 && (low & ACE_BIT) !== 0 ? points + 1 : points;
 }

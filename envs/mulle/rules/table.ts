@@ -56,7 +56,7 @@ export function pairSums(s: MulleState): number {
 }
 
 /** Whether the build holds exactly two cards: only then may others gather it while it is open. */
-export function isPair(s: MulleState, slotNumber: number): boolean {
+function isPair(s: MulleState, slotNumber: number): boolean {
   return size(s, placeOf(slotNumber)) === 2;
 }
 

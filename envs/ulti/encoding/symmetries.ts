@@ -39,7 +39,7 @@ function moveFields(spec: ObservationSpec, to: SuitMove): Uint16Array {
   return perm;
 }
 
-export function moveCard(card: number, to: SuitMove): number {
+function moveCard(card: number, to: SuitMove): number {
   return to[card >> 3] * 8 + (card & 7);
 }
 

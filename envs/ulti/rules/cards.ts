@@ -7,10 +7,9 @@ import type { Cards } from '../../core/cards.ts';
 export const HEARTS = 0;
 export const SUIT_NAMES = ['hearts', 'bells', 'leaves', 'acorns'] as const;
 export const SUIT_LETTERS = 'HBLA';
-export const RANK_LETTERS = '789UOKTA';
+const RANK_LETTERS = '789UOKTA';
 
 /** Ranks of note. */
-export const SEVEN = 0;
 export const OVER_RANK = 4;
 export const KING = 5;
 

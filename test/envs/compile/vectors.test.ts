@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Act } from '../../../envs/compile/rules/actions.ts';
+import { protocolByName, STANDARD } from '../../../envs/compile/options.ts';
+import { clearTable, layProtocols } from '../../../envs/compile/rules/draft.ts';
+import { type CompileState, createState, W } from '../../../envs/compile/rules/state.ts';
 import { meaningOf } from '../../../envs/compile/text/names.ts';
-import { emptyTable, VECTOR_KINDS } from '../../../envs/compile/vectors.ts';
+import { VECTOR_KINDS } from '../../../envs/compile/vectors.ts';
 import { runVectors } from '../../../envs/core/index.ts';
 import { spoil } from '../spoilt.ts';
 
@@ -89,4 +92,13 @@ function put(tree: unknown, [key, ...rest]: Path, value: unknown): Record<string
   const copy = structuredClone(tree) as Record<string | number, unknown>;
   copy[key] = rest.length === 0 ? value : put(copy[key], rest, value);
   return copy as Record<string, unknown>;
+}
+
+/** A state for the encoding of actions: the protocols, and nothing dealt. */
+function emptyTable(first: readonly string[], second: readonly string[]): CompileState {
+  const s = createState();
+  clearTable(s, STANDARD);
+  for (const [i, name] of [...first, ...second].entries()) s[W.DRAFT + i] = 1 + protocolByName(name);
+  layProtocols(s);
+  return s;
 }

@@ -7,11 +7,11 @@ import { derive, type Rng } from '../../../envs/index.ts';
 import { Act } from '../../../envs/mulle/rules/actions.ts';
 import { findCapture } from '../../../envs/mulle/rules/captures.ts';
 import {
+  ACE_VALUE,
   BOARD_VALUE,
   cardText,
   HAND_VALUE,
   INTAKE_POINTS,
-  isSpecial,
   MULLE_POINTS,
   TYPES,
 } from '../../../envs/mulle/rules/cards.ts';
@@ -132,7 +132,7 @@ function captureByHand(s: MulleState, card: number): number[] {
   const twin = piles.find((p) => p.key === card);
   if (twin !== undefined) return [twin.key];
   const value = HAND_VALUE[card];
-  if (isSpecial(card)) return keysOf(piles.filter((p) => p.key >= 52 && p.value === value));
+  if (value >= ACE_VALUE) return keysOf(piles.filter((p) => p.key >= 52 && p.value === value));
   const direct = piles.filter((p) => p.value === value);
   const scores = (chosen: readonly Pile[]) => {
     const all = [card, ...cardsIn(direct), ...cardsIn(chosen)];
