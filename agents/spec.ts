@@ -2,8 +2,28 @@
  * Agents as text: a kind, and parameters where it has some: `random`, `policy:best.weights`, `ismcts:sims=800,select=ucb`.
  * The table below is all there is to know about a kind; parsing, defaults, names and complaints read it.
  */
-import { type AnyGame, closest, InputError } from '../envs/core/index.ts';
-import { DEFAULTS, type SearchParams } from '../mcts/index.ts';
+import {
+  type AnyGame,
+  allowedOf,
+  type Choice,
+  changedOptions,
+  closest,
+  defaultsOf,
+  InputError,
+  number,
+  type OptionSpec,
+  oneOf,
+  type Real,
+  readOption,
+  type AnyText,
+  text as textParam,
+  type ValueOf,
+  type ValuesOf,
+  type Whole,
+  whole,
+  writeOption,
+} from '../envs/core/index.ts';
+import { DEFAULTS, SEARCH_SETTINGS, type SearchParams } from '../mcts/index.ts';
 import type { Agent } from './agent.ts';
 import { createHeuristic, createHeuristicPlus } from './heuristics/index.ts';
 import { HumanAgent } from './human.ts';
@@ -14,15 +34,10 @@ import { RandomAgent } from './random.ts';
 import { SearchAgent } from './search-agent.ts';
 import type { Terminal } from './terminal.ts';
 
-export type ParamValue = string | number;
-export type ParamValues = Readonly<Record<string, ParamValue>>;
-
 /** A parameter is a number within bounds, one of a few words, or any text but commas; no text at all means none. */
-export type ParamSpec = { readonly about: string } & (
-  | { readonly type: 'integer' | 'number'; readonly default: number; readonly low: number; readonly high: number }
-  | { readonly type: 'word'; readonly default: string; readonly words: readonly string[] }
-  | { readonly type: 'text'; readonly default: string }
-);
+export type ParamSpec = OptionSpec<Whole | Real | Choice | AnyText>;
+export type ParamTable = Readonly<Record<string, ParamSpec>>;
+export type ParamValues = Readonly<Record<string, ValueOf<ParamSpec>>>;
 
 /** What an agent may need from where it plays. */
 export interface AgentContext {
@@ -31,14 +46,14 @@ export interface AgentContext {
   readonly terminal?: Terminal;
 }
 
-export interface AgentKind {
+export interface AgentKind<P extends ParamTable = ParamTable> {
   readonly name: string;
   readonly about: string;
-  readonly params: Readonly<Record<string, ParamSpec>>;
+  readonly params: P;
   /** A parameter whose name may be left out where it comes first and holds no `=`: `policy:best.weights`. */
   readonly bare?: string;
   /** `params` is complete: every parameter of the table has a value. `text` is the canonical spec, the agent's name. */
-  create(params: ParamValues, context: AgentContext, text: string): Agent;
+  create(params: ValuesOf<P>, context: AgentContext, text: string): Agent;
 }
 
 export interface AgentSpec {
@@ -47,6 +62,53 @@ export interface AgentSpec {
   /** Canonical: parameters that differ from their default, in the order of the table. */
   readonly text: string;
 }
+
+const { sims, time, observer, explore, cpuct } = SEARCH_SETTINGS.fields;
+
+/** As many simulations as anybody has the time for. */
+const MOST_SIMS = 10_000_000;
+
+const SEARCH = {
+  sims: { ...sims, high: MOST_SIMS },
+  time: whole({ low: 0, high: 3_600_000, default: time.default, about: 'milliseconds instead, if not 0' }),
+  select: oneOf(['auto', 'ucb', 'puct', 'gumbel'], {
+    default: 'auto',
+    about: 'how edges are chosen; auto is puct with a net, which reads its priors, and ucb without',
+  }),
+  observer: { ...observer, about: 'one tree, or one per seat where moves are hidden' },
+  explore: { ...explore, high: 100, about: 'exploration of ucb' },
+  cpuct: { ...cpuct, high: 100, about: 'exploration of puct' },
+  reuse: oneOf(['off', 'on'], { default: 'off', about: 'keep the tree between decisions' }),
+  endgame: oneOf(['auto', 'off', 'on'], {
+    default: 'auto',
+    about: 'solve what the game can solve; auto is on with a net',
+  }),
+  advice: oneOf(['on', 'off'], {
+    default: 'on',
+    about: 'try first what the game suggests, in bidding above all; without a net',
+  }),
+  net: textParam({ default: '', about: 'weights file whose networks give priors and values' }),
+  belief: oneOf(['on', 'off'], {
+    default: 'on',
+    about: 'deal worlds by the belief of the net, or by what the game reads from the bidding',
+  }),
+};
+
+const POLICY = {
+  file: textParam({ default: '', about: 'weights file' }),
+  temperature: number({
+    low: 0,
+    high: 100,
+    default: 0,
+    about: '0 plays the most likely action, T draws from softmax(logits / T)',
+  }),
+};
+
+const SHIPPED = {
+  sims: whole({ low: 0, high: MOST_SIMS, default: 64, about: 'simulations per decision; 0 for none' }),
+};
+
+const PIMC = { worlds: whole({ low: 1, high: 100_000, default: 20, about: 'worlds per decision' }) };
 
 export const AGENT_KINDS: readonly AgentKind[] = [
   { name: 'random', about: 'any legal action, all with the same chance', params: {}, create: () => new RandomAgent() },
@@ -66,86 +128,32 @@ export const AGENT_KINDS: readonly AgentKind[] = [
   {
     name: 'ismcts',
     about: 'information-set tree search, with playouts or with networks',
-    params: {
-      sims: { type: 'integer', default: DEFAULTS.sims, low: 1, high: 10_000_000, about: 'simulations per decision' },
-      time: {
-        type: 'integer',
-        default: DEFAULTS.time,
-        low: 0,
-        high: 3_600_000,
-        about: 'milliseconds instead, if not 0',
-      },
-      select: {
-        type: 'word',
-        default: 'auto',
-        words: ['auto', 'ucb', 'puct', 'gumbel'],
-        about: 'how edges are chosen; auto is puct with a net, which reads its priors, and ucb without',
-      },
-      observer: {
-        type: 'word',
-        default: DEFAULTS.observer,
-        words: ['single', 'multi'],
-        about: 'one tree, or one per seat where moves are hidden',
-      },
-      explore: { type: 'number', default: DEFAULTS.explore, low: 0, high: 100, about: 'exploration of ucb' },
-      cpuct: { type: 'number', default: DEFAULTS.cpuct, low: 0, high: 100, about: 'exploration of puct' },
-      reuse: { type: 'word', default: 'off', words: ['off', 'on'], about: 'keep the tree between decisions' },
-      endgame: {
-        type: 'word',
-        default: 'auto',
-        words: ['auto', 'off', 'on'],
-        about: 'solve what the game can solve; auto is on with a net',
-      },
-      advice: {
-        type: 'word',
-        default: 'on',
-        words: ['on', 'off'],
-        about: 'try first what the game suggests, in bidding above all; without a net',
-      },
-      net: { type: 'text', default: '', about: 'weights file whose networks give priors and values' },
-      belief: {
-        type: 'word',
-        default: 'on',
-        words: ['on', 'off'],
-        about: 'deal worlds by the belief of the net, or by what the game reads from the bidding',
-      },
-    },
+    params: SEARCH,
     create: createSearch,
-  },
+  } satisfies AgentKind<typeof SEARCH>,
   {
     name: 'policy',
     about: 'the policy network of a weights file, without search',
-    params: {
-      file: { type: 'text', default: '', about: 'weights file' },
-      temperature: {
-        type: 'number',
-        default: 0,
-        low: 0,
-        high: 100,
-        about: '0 plays the most likely action, T draws from softmax(logits / T)',
-      },
-    },
+    params: POLICY,
     bare: 'file',
     create: createPolicy,
-  },
+  } satisfies AgentKind<typeof POLICY>,
   {
     name: 'shipped',
     about: 'the net that comes with the program, with a small search',
-    params: {
-      sims: { type: 'integer', default: 64, low: 0, high: 10_000_000, about: 'simulations per decision; 0 for none' },
-    },
+    params: SHIPPED,
     create: createShipped,
-  },
+  } satisfies AgentKind<typeof SHIPPED>,
   {
     name: 'pimc',
     about: 'solves sampled worlds; where there is nothing to solve, the heuristic decides',
-    params: { worlds: { type: 'integer', default: 20, low: 1, high: 100_000, about: 'worlds per decision' } },
-    create: ({ worlds }, { game }, text) => new PimcAgent(text, game, Number(worlds), createHeuristic(game)),
-  },
+    params: PIMC,
+    create: ({ worlds }, { game }, text) => new PimcAgent(text, game, worlds, createHeuristic(game)),
+  } satisfies AgentKind<typeof PIMC>,
 ];
 
 /** Adds a kind of one's own, which can then be named like the others: in matches, as a yardstick. Threads import its module. */
-export function registerAgent(kind: AgentKind): void {
+export function registerAgent<P extends ParamTable>(kind: AgentKind<P>): void {
   if (AGENT_KINDS.some(({ name }) => name === kind.name)) {
     throw new InputError(`an agent '${kind.name}' is registered already; choose another name`);
   }
@@ -158,9 +166,9 @@ const AUTO: Readonly<Record<'net' | 'playouts', Pick<SearchParams, 'select' | 'e
   playouts: { select: DEFAULTS.select, endgame: DEFAULTS.endgame },
 };
 
-function createSearch(params: ParamValues, { game }: AgentContext, text: string): Agent {
+function createSearch(params: ValuesOf<typeof SEARCH>, { game }: AgentContext, text: string): Agent {
   const { reuse, endgame, net, belief, advice, select, ...rest } = params;
-  const settings = {
+  const settings: Partial<SearchParams> = {
     ...AUTO[net === '' ? 'playouts' : 'net'],
     ...rest,
     ...(select === 'auto' ? {} : { select }),
@@ -168,28 +176,29 @@ function createSearch(params: ParamValues, { game }: AgentContext, text: string)
     reuse: reuse === 'on',
     hunch: belief === 'on',
     ...(advice === 'on' ? {} : { widen: 0, lean: 0 }),
-  } as Partial<SearchParams>;
+  };
   if (net === '') return new SearchAgent(text, game, settings);
-  const evaluator = networkEvaluator<unknown>(game, loadModel(String(net), game), { belief: belief === 'on' });
+  const evaluator = networkEvaluator<unknown>(game, loadModel(net, game), { belief: belief === 'on' });
   return new SearchAgent(text, game, settings, { evaluator });
 }
 
-function createPolicy({ file, temperature }: ParamValues, { game }: AgentContext, text: string): Agent {
+function createPolicy(params: ValuesOf<typeof POLICY>, { game }: AgentContext, text: string): Agent {
+  const { file, temperature } = params;
   if (file === '') throw new InputError("agent 'policy' needs a weights file: policy:runs/first/best.weights");
-  return new PolicyAgent(text, game, loadModel(String(file), game), Number(temperature));
+  return new PolicyAgent(text, game, loadModel(file, game), temperature);
 }
 
 /** Search and policy of the shipped net are those of a net of one's own. */
-function createShipped({ sims }: ParamValues, context: AgentContext, text: string): Agent {
+function createShipped(params: ValuesOf<typeof SHIPPED>, context: AgentContext, text: string): Agent {
   const { id } = context.game;
   const file = shippedWeights(id);
   if (file === undefined) {
     throw new InputError(`no net is shipped for ${id}; name another agent, or train one: cardzero train ${id}`);
   }
   const model = loadModel(file, context.game);
-  if (sims === 0) return new PolicyAgent(text, context.game, model);
+  if (params.sims === 0) return new PolicyAgent(text, context.game, model);
   const evaluator = networkEvaluator<unknown>(context.game, model);
-  return new SearchAgent(text, context.game, { ...AUTO.net, sims: Number(sims) }, { evaluator });
+  return new SearchAgent(text, context.game, { ...AUTO.net, ...params }, { evaluator });
 }
 
 function seatHuman({ terminal }: AgentContext): Agent {
@@ -226,8 +235,7 @@ export function parseAgentSpec(text: string, kinds: readonly AgentKind[] = AGENT
     const names = kinds.map((k) => k.name);
     throw new InputError(`unknown agent '${name}'; ${didYouMean(name, names)}known agents: ${names.join(', ')}`);
   }
-  const params: Record<string, ParamValue> = {};
-  for (const [key, spec] of Object.entries(kind.params)) params[key] = spec.default;
+  const params: Record<string, ValueOf<ParamSpec>> = { ...defaultsOf(kind.params) };
   const given = new Set<string>();
   for (const [i, part] of (colon < 0 ? [] : text.slice(colon + 1).split(',')).entries()) {
     const bare = i === 0 && kind.bare !== undefined && part !== '' && !part.includes('=');
@@ -245,13 +253,13 @@ export function describeAgents(kinds: readonly AgentKind[] = AGENT_KINDS): strin
     .flatMap(({ name, about, params }) => [
       `${name}: ${about}`,
       ...Object.entries(params).map(
-        ([key, spec]) => `  ${key}${spec.default === '' ? '' : `=${spec.default}`}: ${spec.about} (${allowed(spec)})`,
+        ([key, spec]) => `  ${key}${spec.default === '' ? '' : `=${spec.default}`}: ${spec.about} (${allowedOf(spec)})`,
       ),
     ])
     .join('\n');
 }
 
-function parseParam(kind: AgentKind, part: string, text: string): [string, ParamValue] {
+function parseParam(kind: AgentKind, part: string, text: string): [string, ValueOf<ParamSpec>] {
   const equals = part.indexOf('=');
   if (equals < 1) {
     throw new InputError(`agent '${text}' has '${part}' where key=value should stand; ${paramList(kind)}`);
@@ -263,25 +271,11 @@ function parseParam(kind: AgentKind, part: string, text: string): [string, Param
     throw new InputError(`agent ${kind.name} has no parameter '${key}'; ${didYouMean(key, keys)}${paramList(kind)}`);
   }
   const spec = kind.params[key];
-  const read = readValue(spec, value);
+  const read = readOption(spec, value);
   if (read === undefined) {
-    throw new InputError(`${key} of agent ${kind.name} cannot be '${value}'; allowed: ${allowed(spec)}`);
+    throw new InputError(`${key} of agent ${kind.name} cannot be '${value}'; allowed: ${allowedOf(spec)}`);
   }
   return [key, read];
-}
-
-function readValue(spec: ParamSpec, value: string): ParamValue | undefined {
-  if (spec.type === 'text') return value === '' ? undefined : value;
-  if (spec.type === 'word') return spec.words.includes(value) ? value : undefined;
-  const number = value.trim() === '' ? Number.NaN : Number(value);
-  if (!(number >= spec.low && number <= spec.high)) return undefined;
-  return spec.type === 'integer' && !Number.isInteger(number) ? undefined : number;
-}
-
-function allowed(spec: ParamSpec): string {
-  if (spec.type === 'text') return 'any text';
-  if (spec.type === 'word') return spec.words.join(', ');
-  return `a ${spec.type === 'integer' ? 'whole number' : 'number'} from ${spec.low} to ${spec.high}`;
 }
 
 function paramList(kind: AgentKind): string {
@@ -290,15 +284,11 @@ function paramList(kind: AgentKind): string {
 }
 
 function canonicalText(kind: AgentKind, params: ParamValues): string {
-  const changed = Object.entries(kind.params)
-    .filter(([key, spec]) => params[key] !== spec.default)
-    .map(([key], i) => (i === 0 && key === kind.bare ? bareText(key, params[key]) : `${key}=${params[key]}`));
+  const changed = changedOptions(kind.params, params).map(({ name, spec, value }, i) => {
+    const text = writeOption(spec, value);
+    return i === 0 && name === kind.bare && !text.includes('=') ? text : `${name}=${text}`;
+  });
   return changed.length === 0 ? kind.name : `${kind.name}:${changed.join(',')}`;
-}
-
-/** Without its name where it can be read back so. */
-function bareText(key: string, value: ParamValue): string {
-  return String(value).includes('=') ? `${key}=${value}` : String(value);
 }
 
 /** Between the complaint and the list of what is known. */

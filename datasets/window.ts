@@ -10,46 +10,24 @@
  * there are. It never grows faster than the rows themselves.
  */
 import { join } from 'node:path';
-import { InputError } from '../envs/core/index.ts';
+import { checked, defaultsOf, type ValueOf } from '../envs/core/index.ts';
+import { WINDOW_SETTINGS } from '../envs/core/training-settings.ts';
 import { type Generation, totalOf } from './manifest.ts';
 
-export interface WindowParams {
-  readonly minRows: number;
-  /** By how much a new row widens the window when it begins to slide, 0 to 1. */
-  readonly growth: number;
-  /** 1 is linear, 0 would be logarithmic. */
-  readonly exponent: number;
-  /** How many rows it takes until the growth has noticeably slowed. */
-  readonly taper: number;
-  /** Never more than this. */
-  readonly maxRows: number;
-}
+export type WindowParams = ValueOf<typeof WINDOW_SETTINGS>;
 
-export const WINDOW: WindowParams = {
-  minRows: 100_000,
-  growth: 0.4,
-  exponent: 0.65,
-  taper: 100_000,
-  maxRows: Number.MAX_SAFE_INTEGER,
-};
+export const WINDOW: WindowParams = defaultsOf(WINDOW_SETTINGS.fields);
 
 /** How many of the newest rows are in play when `total` have been written so far. */
 export function windowRows(total: number, params: WindowParams = WINDOW): number {
-  const { minRows, growth, exponent, taper, maxRows } = checked(params);
+  const { minRows, growth, exponent, taper, maxRows } = checked(WINDOW_SETTINGS, params, wrongWindow);
   const beyond = Math.max(0, total - minRows);
   const widened = (growth * taper * ((1 + beyond / taper) ** exponent - 1)) / exponent;
   return Math.min(total, maxRows, Math.floor(Math.min(total, minRows) + widened));
 }
 
-function checked(params: WindowParams): WindowParams {
-  const { minRows, growth, exponent, taper, maxRows } = params;
-  const fine =
-    minRows >= 1 && growth >= 0 && growth <= 1 && exponent > 0 && exponent <= 1 && taper > 0 && maxRows >= minRows;
-  if (fine) return params;
-  throw new InputError(
-    `a replay window needs minRows of 1 or more, growth from 0 to 1, exponent above 0 up to 1, taper above 0 and maxRows ` +
-      `of minRows or more, not ${JSON.stringify(params)}`,
-  );
+function wrongWindow(wrong: string): string {
+  return `a replay window needs other settings: ${wrong}`;
 }
 
 /** A shard of the window. */

@@ -5,7 +5,7 @@
  *     npx tsx examples/custom-agent.ts ulti-v1
  */
 import { type Agent, openTables, plusMinus, registerAgent, runMatch, type View } from 'cardzero/agents';
-import { type Action, type AnyGame, makeGame, OVER, type Rng } from 'cardzero/envs';
+import { type Action, type AnyGame, makeGame, OVER, type Rng, whole } from 'cardzero/envs';
 
 export class FlatAgent implements Agent {
   readonly name: string;
@@ -58,8 +58,8 @@ function playOut(game: AnyGame, state: unknown, rng: Rng, returns: Float64Array)
 registerAgent({
   name: 'flat',
   about: 'plays every legal action out in sampled worlds',
-  params: { worlds: { type: 'integer', default: 10, low: 1, high: 10_000, about: 'worlds per decision' } },
-  create: ({ worlds }, _, text) => new FlatAgent(text, Number(worlds)),
+  params: { worlds: whole({ low: 1, high: 10_000, default: 10, about: 'worlds per decision' }) },
+  create: ({ worlds }, _, text) => new FlatAgent(text, worlds),
 });
 
 /** Measures it: every deal is played in all seatings, so luck cancels. */

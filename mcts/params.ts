@@ -1,85 +1,90 @@
-/** All settings of a search in one record, each with what it means. */
-import { InputError } from '../envs/core/errors.ts';
+/** All settings of a search in one table, each with its range, its default and what it means. */
+import { checked, defaultsOf, flag, group, number, oneOf, type ValueOf, whole } from '../envs/core/options/index.ts';
 
-export interface SearchParams {
-  /** Simulations per decision. */
-  readonly sims: number;
-  /** Milliseconds per decision instead, if not 0. What comes out then depends on the clock. */
-  readonly time: number;
-  /** How edges are chosen; `gumbel` rules the root and leaves the rest to `puct`. */
-  readonly select: 'ucb' | 'puct' | 'gumbel';
-  /**
-   * Whose trees are kept: `single` merges moves the searching seat cannot tell apart, for every mover alike; `multi` keeps a
-   * tree per seat, each merging what that seat cannot tell apart. They are one and the same where all moves are open.
-   */
-  readonly observer: 'single' | 'multi';
-  /**
-   * Exploration of `ucb`, in standard deviations of the root's values. Rewards in [0, 1] and the usual 0.7 correspond to
-   * about 2 for values spread evenly.
-   */
-  readonly explore: number;
-  /**
-   * How many of a node's actions `ucb` tries below the root, where the game suggests one: this times the root of the node's
-   * visits. 0 tries all of them everywhere.
-   */
-  readonly widen: number;
-  /**
-   * What another action must be better by than the one the game suggests at the root before `ucb` plays it, in standard
-   * deviations of the root's values: playouts are noisy, and not fair to all actions alike.
-   */
-  readonly lean: number;
-  /** Exploration of `puct`, in the same measure. */
-  readonly cpuct: number;
-  /** First-play urgency of `puct`: an unvisited action counts as the node's mean less this many standard deviations. */
-  readonly fpu: number;
-  /** Gumbel: how many root actions are considered at first. */
-  readonly consider: number;
-  /** Gumbel: how much noise draws the candidates and the action: 1 to learn from, 0 to play as well as it can. */
-  readonly gumbelNoise: number;
-  /** Gumbel: weight of values against priors: what an advantage of one standard error adds to a logit. */
-  readonly valueScale: number;
-  /** Whether the own tree is kept from one decision to the next; not with `gumbel`, whose roots start afresh. */
-  readonly reuse: boolean;
-  /** Whether positions the game can solve end every line in their exact value; off where the game cannot. */
-  readonly endgame: boolean;
-  /** Whether worlds are dealt by what the bidding suggests, in games that say so; off: all worlds alike. */
-  readonly hunch: boolean;
-  /** Room in the tree. When it is full the tree stops growing; simulations go on with playouts from its rim. */
-  readonly maxEdges: number;
-}
+/** Standard deviations are those of the root's values. */
+export const SEARCH_SETTINGS = group(
+  {
+    sims: whole({ low: 1, default: 800, about: 'simulations per decision' }),
+    time: number({
+      low: 0,
+      default: 0,
+      about: 'milliseconds per decision instead, if not 0; what comes out then depends on the clock',
+    }),
+    select: oneOf(['ucb', 'puct', 'gumbel'], {
+      default: 'ucb',
+      about: 'how edges are chosen; `gumbel` rules the root and leaves the rest to `puct`',
+    }),
+    observer: oneOf(['single', 'multi'], {
+      default: 'multi',
+      about:
+        'whose trees are kept: `single` merges moves the searching seat cannot tell apart, for every mover alike; `multi` keeps a ' +
+        'tree per seat, each merging what that seat cannot tell apart; they are one and the same where all moves are open',
+    }),
+    // Rewards in [0, 1] and the usual 0.7 correspond to about 2 for values spread evenly.
+    explore: number({ low: 0, default: 1.5, about: 'exploration of `ucb`, in standard deviations' }),
+    widen: number({
+      low: 0,
+      default: 0.5,
+      about:
+        "how many of a node's actions `ucb` tries below the root, where the game suggests one: this times the root of the node's " +
+        'visits; 0 tries all of them everywhere',
+    }),
+    // Playouts are noisy, and not fair to all actions alike.
+    lean: number({
+      low: 0,
+      default: 0.2,
+      about:
+        'what another action must be better by than the one the game suggests at the root before `ucb` plays it, in standard deviations',
+    }),
+    cpuct: number({ low: 0, default: 1.5, about: 'exploration of `puct`, in standard deviations' }),
+    fpu: number({
+      low: 0,
+      default: 0.3,
+      about: "first-play urgency of `puct`: an unvisited action counts as the node's mean less this many standard deviations",
+    }),
+    consider: whole({ low: 1, default: 16, about: 'Gumbel: how many root actions are considered at first' }),
+    gumbelNoise: number({
+      low: 0,
+      default: 0,
+      about: 'Gumbel: how much noise draws the candidates and the action: 1 to learn from, 0 to play as well as it can',
+    }),
+    valueScale: number({
+      low: 0,
+      default: 1,
+      about: 'Gumbel: weight of values against priors: what an advantage of one standard error adds to a logit',
+    }),
+    reuse: flag({
+      default: false,
+      about:
+        'whether the own tree is kept from one decision to the next; not with `gumbel`, whose roots start afresh',
+    }),
+    endgame: flag({
+      default: false,
+      about: 'whether positions the game can solve end every line in their exact value; off where the game cannot',
+    }),
+    hunch: flag({
+      default: true,
+      about: 'whether worlds are dealt by what the others did, in games that read it; off: all worlds alike',
+    }),
+    maxEdges: whole({
+      low: 1,
+      default: 1 << 20,
+      about: 'room in the tree; when it is full the tree stops growing, and simulations go on with playouts from its rim',
+    }),
+  },
+  {
+    rules: [
+      ({ reuse, select }) =>
+        reuse && select === 'gumbel' ? { sentence: 'reuse does not go with select=gumbel' } : undefined,
+    ],
+  },
+);
 
-export const DEFAULTS: SearchParams = {
-  sims: 800,
-  time: 0,
-  select: 'ucb',
-  observer: 'multi',
-  explore: 1.5,
-  widen: 0.5,
-  lean: 0.2,
-  cpuct: 1.5,
-  fpu: 0.3,
-  consider: 16,
-  gumbelNoise: 0,
-  valueScale: 1,
-  reuse: false,
-  endgame: false,
-  hunch: true,
-  maxEdges: 1 << 20,
-};
+export type SearchParams = ValueOf<typeof SEARCH_SETTINGS>;
+
+export const DEFAULTS: SearchParams = defaultsOf(SEARCH_SETTINGS.fields);
 
 /** The defaults with some settings changed; a value that makes no sense is refused by name. */
 export function searchParams(changes: Partial<SearchParams> = {}): SearchParams {
-  const params = { ...DEFAULTS, ...changes };
-  for (const key of ['sims', 'maxEdges', 'consider'] as const) {
-    if (!Number.isInteger(params[key]) || params[key] < 1) {
-      throw new InputError(`search parameter ${key} must be a whole number of 1 or more, not ${params[key]}`);
-    }
-  }
-  for (const key of ['explore', 'widen', 'lean', 'cpuct', 'fpu', 'time', 'gumbelNoise', 'valueScale'] as const) {
-    if (!(params[key] >= 0)) throw new InputError(`search parameter ${key} must be 0 or more, not ${params[key]}`);
-  }
-  if (params.reuse && params.select === 'gumbel') {
-    throw new InputError('search parameter reuse does not go with select=gumbel');
-  }
-  return params;
+  return checked(SEARCH_SETTINGS, { ...DEFAULTS, ...changes }, (wrong) => `search parameter ${wrong}`);
 }

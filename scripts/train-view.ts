@@ -3,7 +3,7 @@
  * and at the end a table of what was learnt.
  */
 import { plusMinus } from '../agents/arena/index.ts';
-import type { TrainConfig } from '../training/config.ts';
+import type { TrainConfig } from '../training/config/index.ts';
 import type { LoopWatcher, Stage } from '../training/loop.ts';
 import type { GenerationMetrics } from '../training/reports/metrics.ts';
 import type { RunFolder } from '../training/run/run-folder.ts';

@@ -18,7 +18,7 @@ import {
 } from '../datasets/index.ts';
 import { type AnyGame, derive, InputError } from '../envs/core/index.ts';
 import type { Backend } from './learning/backend.ts';
-import type { TrainConfig } from './config.ts';
+import type { TrainConfig } from './config/index.ts';
 import { Evaluation, GATES, type Standing } from './reports/evaluate.ts';
 import { type LearnSummary, learnGeneration, playedUpTo, teachingRows } from './learning/learn-generation.ts';
 import { Learner } from './learning/learner.ts';
@@ -26,7 +26,7 @@ import { evaluationText, type GenerationMetrics, metricsLine, scalarsOf } from '
 import { type Checkpoint, Checkpoints } from './run/checkpoint.ts';
 import type { RunFolder } from './run/run-folder.ts';
 import { playGeneration } from './selfplay/generation.ts';
-import { playSettings } from './selfplay/play-settings.ts';
+import { playSettings } from './config/play-settings.ts';
 import { SelfPlayPool } from './selfplay/pool.ts';
 import type { Tally } from './selfplay/tally.ts';
 import { EventFile } from './reports/tensorboard.ts';

@@ -11,7 +11,7 @@ export {
   type PresetName,
   resolveConfig,
   type TrainConfig,
-} from './config.ts';
+} from './config/index.ts';
 export {
   type Answers,
   type ExportPlan,
@@ -31,7 +31,7 @@ export {
   verifyExport,
   writeExport,
 } from './export/index.ts';
-export { type LearnSettings, learnSettings } from './learn-settings.ts';
+export { type LearnSettings, learnSettings } from './config/learn-settings.ts';
 export { Learner, type LearnerState, type StepMetrics } from './learning/learner.ts';
 export { type LoopPlan, type LoopWatcher, type Stage, TrainingLoop } from './loop.ts';
 export type { GenerationMetrics } from './reports/metrics.ts';

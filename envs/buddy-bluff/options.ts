@@ -1,5 +1,6 @@
 /** Rule variants (rules, section 12): one options object, kept in the state as bits so that the rules stay plain functions. */
-import type { OptionSpec, Options } from '../core/registry.ts';
+import { type Choice, flag, type OptionSpec, oneOf } from '../core/options/index.ts';
+import type { Options } from '../core/registry.ts';
 
 export const COUNTER_CLOCKWISE = 1;
 export const TAKE_GROUP = 2;
@@ -10,40 +11,39 @@ export const WINNER = 32;
 /** No option: settling switched off, for playouts and for the test that seals change nothing (section 5). */
 export const UNSETTLED = 64;
 
-interface Variant extends OptionSpec {
+type Variant = OptionSpec<Choice> & {
   /** The bit each value that is not the default turns on. */
   readonly bits: Readonly<Record<string, number>>;
-}
+};
 
 export const VARIANTS: Readonly<Record<string, Variant>> = {
   direction: {
-    about: '-1: play and seat numbers go counter-clockwise',
-    default: 1,
-    values: [1, -1],
+    ...oneOf([1, -1], {
+      default: 1,
+      about: '-1: play and seat numbers go counter-clockwise',
+    }),
     bits: { '-1': COUNTER_CLOCKWISE },
   },
   take: {
-    about: "'group': a match takes the whole live run of a slot or the pool, not only its top card",
-    default: 'card',
-    values: ['card', 'group'],
+    ...oneOf(['card', 'group'], {
+      default: 'card',
+      about: "'group': a match takes the whole live run of a slot or the pool, not only its top card",
+    }),
     bits: { group: TAKE_GROUP },
   },
   mandatoryMatch: {
-    about: 'false: a card that matches may be played to the pool all the same',
-    default: true,
-    values: [true, false],
+    ...flag({ default: true, about: 'false: a card that matches may be played to the pool all the same' }),
     bits: { false: MAY_DECLINE },
   },
   sealedSlotClosed: {
-    about: 'true: a slot with a seal takes no more packages, unless all four have one',
-    default: false,
-    values: [false, true],
+    ...flag({ default: false, about: 'true: a slot with a seal takes no more packages, unless all four have one' }),
     bits: { true: SEALED_CLOSED },
   },
   utility: {
-    about: 'what a result is worth: by place, by penalty below the mean, or by winning alone',
-    default: 'placement',
-    values: ['placement', 'margin', 'winner'],
+    ...oneOf(['placement', 'margin', 'winner'], {
+      default: 'placement',
+      about: 'what a result is worth: by place, by penalty below the mean, or by winning alone',
+    }),
     bits: { margin: MARGIN, winner: WINNER },
   },
 };

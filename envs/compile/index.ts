@@ -116,7 +116,7 @@ export class Compile implements Game<CompileState> {
   }
 }
 
-function entry(name: string, title: string, summary: string, settings: Settings): GameEntry {
+function entry(name: string, title: string, summary: string, settings: Settings): GameEntry<ReturnType<typeof optionTable>> {
   return {
     name,
     version: 1,

@@ -1,6 +1,6 @@
 /** The switches of the rules (section 1): as options of the game, and as the words a state keeps of them. */
 import { InputError } from '../core/errors.ts';
-import type { OptionSpec, Options, OptionValue } from '../core/registry.ts';
+import { type Choice, flag, type OptionSpec, oneOf, type ValuesOf } from '../core/options/index.ts';
 import { type CompileState, LANES, W } from './rules/state.ts';
 import { ALL_PROTOCOLS, BASE_PROTOCOLS, MAIN_POOL, TABLES } from './rules/tables.ts';
 
@@ -68,9 +68,7 @@ export function writeSettings(s: CompileState, settings: Settings): void {
   s[W.MAX_DECISIONS] = settings.maxDecisions;
 }
 
-const yesNo = (about: string): OptionSpec => ({ about, default: true, values: [true, false] });
-
-const POOLS: Readonly<Record<string, number>> = {
+const POOLS = {
   all: (1 << ALL_PROTOCOLS) - 1,
   main: MAIN_POOL,
 };
@@ -79,40 +77,50 @@ const POOLS: Readonly<Record<string, number>> = {
 const FIXED_PLACES = ['first0', 'first1', 'first2', 'second0', 'second1', 'second2'] as const;
 const FIXED_DEFAULT = ['Fire', 'Water', 'Death', 'Light', 'Speed', 'Metal'] as const;
 
-export function optionTable(protocols: number): Readonly<Record<string, OptionSpec>> {
+/** What the draft chooses from, and how the first protocols come to lie. */
+function setupOptions(protocols: number) {
   const names = TABLES.protocols.slice(0, protocols);
-  const place = (i: number): OptionSpec => ({
-    about: `protocol of the ${i < LANES ? 'first' : 'second'} player in line ${i % LANES}, where setup is fixed`,
-    default: FIXED_DEFAULT[i],
-    values: names,
-  });
+  const place = (i: number) =>
+    oneOf(names, {
+      default: FIXED_DEFAULT[i],
+      about: `protocol of the ${i < LANES ? 'first' : 'second'} player in line ${i % LANES}, where setup is fixed`,
+    });
+  const places = Object.fromEntries(FIXED_PLACES.map((name, i) => [name, place(i)]));
   return {
-    useControl: yesNo('false: play without the control component'),
-    protocolPool: {
-      about: "what the draft chooses from; 'main' leaves out all but the twelve protocols of Main 1",
+    protocolPool: oneOf(['all', 'main'], {
       default: 'all',
-      values: Object.keys(POOLS),
-    },
-    setup: {
-      about: "'fixed': the protocols of the options first0 to second2; 'random': six different ones",
+      about: "what the draft chooses from; 'main' leaves out all but the twelve protocols of Main 1",
+    }),
+    setup: oneOf(['draft', 'fixed', 'random'], {
       default: 'draft',
-      values: ['draft', 'fixed', 'random'],
-    },
-    ...Object.fromEntries(FIXED_PLACES.map((name, i) => [name, place(i)])),
-    startPlayer: { about: 'who takes the first turn', default: 0, values: [0, 1, 'random'] },
-    metal1NeedsVisible: yesNo('false: a compile bar holds even if its text is gone'),
-    chainHoldsAfter: yesNo('false: after-windows open already inside an if-you-do chain'),
-    maxTurns: { about: 'turns of both players, then a draw', default: 200, values: [200, 20, 50, 100, 400] },
-    maxFramesPerTurn: { about: 'texts in one turn, then a draw', default: 400, values: [400, 10, 50, 100] },
-    maxDecisions: { about: 'decisions, then a draw', default: 2000, values: [2000, 100, 500, 1000] },
-    drawScore: { about: 'what a draw is worth to both; a win is 1', default: 0, values: [0, -1, -0.5, 0.5] },
-    tieBreak: {
-      about: "'compiledCount': in a draw the player with more compiled protocols wins",
-      default: 'none',
-      values: ['none', 'compiledCount'],
-    },
+      about: "'fixed': the protocols of the options first0 to second2; 'random': six different ones",
+    }),
+    ...(places as Record<(typeof FIXED_PLACES)[number], OptionSpec<Choice<string>>>),
   };
 }
+
+export function optionTable(protocols: number) {
+  return {
+    useControl: flag({ default: true, about: 'false: play without the control component' }),
+    ...setupOptions(protocols),
+    startPlayer: oneOf([0, 1, 'random'], { default: 0, about: 'who takes the first turn' }),
+    metal1NeedsVisible: flag({ default: true, about: 'false: a compile bar holds even if its text is gone' }),
+    chainHoldsAfter: flag({
+      default: true,
+      about: 'false: after-windows open already inside an if-you-do chain',
+    }),
+    maxTurns: oneOf([200, 20, 50, 100, 400], { default: 200, about: 'turns of both players, then a draw' }),
+    maxFramesPerTurn: oneOf([400, 10, 50, 100], { default: 400, about: 'texts in one turn, then a draw' }),
+    maxDecisions: oneOf([2000, 100, 500, 1000], { default: 2000, about: 'decisions, then a draw' }),
+    drawScore: oneOf([0, -1, -0.5, 0.5], { default: 0, about: 'what a draw is worth to both; a win is 1' }),
+    tieBreak: oneOf(['none', 'compiledCount'], {
+      default: 'none',
+      about: "'compiledCount': in a draw the player with more compiled protocols wins",
+    }),
+  };
+}
+
+export type CompileOptions = ValuesOf<ReturnType<typeof optionTable>>;
 
 export function protocolByName(name: string): number {
   const found = TABLES.protocols.indexOf(name);
@@ -121,27 +129,26 @@ export function protocolByName(name: string): number {
 }
 
 /** A complete set of options, as the registry hands it over. */
-export function readOptions(options: Options, box: Settings): Settings {
-  const fixed = FIXED_PLACES.map((name) => protocolByName(String(options[name])));
-  const setup = options.setup as Setup;
+export function readOptions(options: CompileOptions, box: Settings): Settings {
+  const { protocolPool, setup, ...rest } = options;
+  const fixed = FIXED_PLACES.map((name) => protocolByName(options[name]));
   if (setup === 'fixed' && new Set(fixed).size < fixed.length) {
     const names = fixed.map((p) => TABLES.protocols[p]).join(', ');
     throw new InputError(`the six fixed protocols of Compile must differ, but are ${names}`);
   }
-  const value = <T extends OptionValue>(key: string) => options[key] as T;
   return {
     protocols: box.protocols,
-    useControl: value<boolean>('useControl'),
-    pool: box.pool & POOLS[value<string>('protocolPool')],
+    useControl: rest.useControl,
+    pool: box.pool & POOLS[protocolPool],
     setup,
     fixed,
-    startPlayer: value<0 | 1 | 'random'>('startPlayer'),
-    metal1NeedsVisible: value<boolean>('metal1NeedsVisible'),
-    chainHoldsAfter: value<boolean>('chainHoldsAfter'),
-    maxTurns: value<number>('maxTurns'),
-    maxFramesPerTurn: value<number>('maxFramesPerTurn'),
-    maxDecisions: value<number>('maxDecisions'),
-    drawScore: value<number>('drawScore'),
-    tieBreak: value<'none' | 'compiledCount'>('tieBreak'),
+    startPlayer: rest.startPlayer,
+    metal1NeedsVisible: rest.metal1NeedsVisible,
+    chainHoldsAfter: rest.chainHoldsAfter,
+    maxTurns: rest.maxTurns,
+    maxFramesPerTurn: rest.maxFramesPerTurn,
+    maxDecisions: rest.maxDecisions,
+    drawScore: rest.drawScore,
+    tieBreak: rest.tieBreak,
   };
 }

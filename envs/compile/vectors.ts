@@ -4,7 +4,7 @@
  */
 import { InputError } from '../core/errors.ts';
 import type { JsonReader } from '../core/json.ts';
-import type { OptionValue } from '../core/registry.ts';
+import { defaultsOf } from '../core/options/index.ts';
 import { Rng } from '../core/rng.ts';
 import type { VectorCheck, VectorKinds } from '../core/vectors.ts';
 import { legalActions } from './rules/actions.ts';
@@ -95,14 +95,11 @@ export function readPosition(setup: JsonReader): CompileState {
 function settingsOf(setup: JsonReader): Settings {
   if (setup.at('options').isNull) return STANDARD;
   const { protocolPool, maxTurns, maxFramesPerTurn, maxDecisions, drawScore, ...rest } = setup.at('options').object();
-  const options: Record<string, OptionValue> = {};
-  for (const [key, spec] of Object.entries(optionTable(STANDARD.protocols))) options[key] = spec.default;
-  for (const [key, value] of Object.entries(rest)) {
-    if (!Object.hasOwn(options, key))
-      throw setup.at('options').wrong(`switches among ${Object.keys(options).join(', ')}`);
-    options[key] = value as OptionValue;
+  const usual = defaultsOf(optionTable(STANDARD.protocols));
+  if (Object.keys(rest).some((key) => !Object.hasOwn(usual, key))) {
+    throw setup.at('options').wrong(`switches among ${Object.keys(usual).join(', ')}`);
   }
-  const settings = readOptions(options, STANDARD);
+  const settings = readOptions({ ...usual, ...rest }, STANDARD);
   const pool = Array.isArray(protocolPool)
     ? protocolPool.reduce<number>((set, name) => set | (1 << protocolByName(String(name))), 0)
     : settings.pool;

@@ -4,36 +4,32 @@
  * shards, weights and runs.
  */
 import { closest, InputError } from './errors.ts';
-import type { AnyGame, Json } from './contract/index.ts';
+import type { AnyGame } from './contract/index.ts';
+import type { OptionSpec, OptionTable, ValueOf, ValuesOf } from './options/declare.ts';
+import { allowedOf, changedOptions, defaultsOf, readOption, writeOption } from './options/values.ts';
+import type { GameTraining } from './training-settings.ts';
 import type { VectorKinds } from './vectors.ts';
 
-export type OptionValue = string | number | boolean;
+export type OptionValue = ValueOf<OptionSpec>;
 export type Options = Readonly<Record<string, OptionValue>>;
 
-export interface OptionSpec {
-  readonly about: string;
-  readonly default: OptionValue;
-  /** Every value that is allowed, the default among them. */
-  readonly values: readonly OptionValue[];
-}
-
-export interface GameEntry {
+export interface GameEntry<T extends OptionTable = OptionTable> {
   readonly name: string;
   readonly version: number;
   readonly title: string;
   readonly summary: string;
-  readonly options: Readonly<Record<string, OptionSpec>>;
+  readonly options: T;
   /** `options` is complete: every option of the table has a value. */
-  create(id: string, options: Options): AnyGame;
+  create(id: string, options: ValuesOf<T>): AnyGame;
   /** How to run this game's test vectors, by kind. */
   readonly vectors?: VectorKinds;
   /** What suits this game better than a preset of training says, by the name of the preset: a part of a configuration. */
-  readonly training?: Readonly<Record<string, Json>>;
+  readonly training?: GameTraining;
 }
 
 const entries = new Map<string, GameEntry>();
 
-export function registerGame(entry: GameEntry): void {
+export function registerGame<T extends OptionTable>(entry: GameEntry<T>): void {
   const id = versionedId(entry);
   if (entries.has(id)) throw new InputError(`game '${id}' is registered already; a changed game needs a new version`);
   entries.set(id, entry);
@@ -69,8 +65,7 @@ export function makeGame(id: string, options: Options = {}): AnyGame {
   const mark = id.indexOf('?');
   const [name, query] = mark < 0 ? [id, ''] : [id.slice(0, mark), id.slice(mark + 1)];
   const entry = findGame(name);
-  const chosen: Record<string, OptionValue> = {};
-  for (const [key, spec] of Object.entries(entry.options)) chosen[key] = spec.default;
+  const chosen: Record<string, OptionValue> = { ...defaultsOf(entry.options) };
   for (const [key, text] of new URLSearchParams(query)) chosen[key] = parseOption(entry, key, text);
   for (const [key, value] of Object.entries(options)) chosen[key] = parseOption(entry, key, value);
   return entry.create(canonicalId(entry, chosen), chosen);
@@ -82,13 +77,13 @@ export function withoutOptions(id: string): string {
 }
 
 function canonicalId(entry: GameEntry, chosen: Options): string {
-  const changed = Object.keys(entry.options)
-    .filter((key) => chosen[key] !== entry.options[key]?.default)
-    .sort()
-    .map((key) => `${key}=${encodeURIComponent(chosen[key])}`);
+  const changed = changedOptions(entry.options, chosen)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, spec, value }) => `${name}=${writeOption(spec, value, encodeURIComponent)}`);
   return changed.length === 0 ? versionedId(entry) : `${versionedId(entry)}?${changed.join('&')}`;
 }
 
+/** Whether it comes as a value or as its text. */
 function parseOption(entry: GameEntry, key: string, value: OptionValue): OptionValue {
   const spec = Object.hasOwn(entry.options, key) ? entry.options[key] : undefined;
   const id = versionedId(entry);
@@ -97,9 +92,9 @@ function parseOption(entry: GameEntry, key: string, value: OptionValue): OptionV
     const list = known.length === 0 ? 'it has none' : `its options are ${known.join(', ')}`;
     throw new InputError(`${id} has no option '${key}'; ${list}`);
   }
-  const found = spec.values.find((v) => v === value || String(v) === String(value));
+  const found = readOption(spec, String(value));
   if (found === undefined) {
-    throw new InputError(`option ${key} of ${id} cannot be '${value}'; allowed: ${spec.values.join(', ')}`);
+    throw new InputError(`option ${key} of ${id} cannot be '${value}'; allowed: ${allowedOf(spec)}`);
   }
   return found;
 }

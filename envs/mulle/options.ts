@@ -1,6 +1,7 @@
 /** Rule options (rules, section 14), kept in the state as bits so that the rules stay plain functions. */
 import { InputError } from '../core/errors.ts';
-import type { OptionSpec, Options, OptionValue } from '../core/registry.ts';
+import { type Choice, type OptionSpec, oneOf, type Word } from '../core/options/index.ts';
+import type { Options } from '../core/registry.ts';
 
 export const enum Rule {
   SEVEN_ROUNDS = 1,
@@ -21,15 +22,16 @@ export const enum Rule {
   TOTAL_WITH_INTAKE = 1 << 15,
 }
 
-interface Variant extends OptionSpec {
+type Variant = OptionSpec<Choice> & {
   /** The bit of each value that is not the default. */
   readonly bits: Readonly<Record<string, number>>;
-}
+};
 
-function choice(about: string, standard: OptionValue, others: Readonly<Record<string, number>>): Variant {
-  const read = (text: string): OptionValue =>
+function choice(about: string, standard: Word, others: Readonly<Record<string, number>>): Variant {
+  const read = (text: string): Word =>
     typeof standard === 'string' ? text : typeof standard === 'number' ? Number(text) : text === 'true';
-  return { about, default: standard, values: [standard, ...Object.keys(others).map(read)], bits: others };
+  const values = [standard, ...Object.keys(others).map(read)];
+  return { ...oneOf(values, { default: standard, about }), bits: others };
 }
 
 export const VARIANTS: Readonly<Record<string, Variant>> = {
@@ -79,7 +81,7 @@ export function ruleBits(options: Options): number {
     if (variant === undefined) {
       throw new InputError(`Mulle has no rule '${key}'; its rules are ${Object.keys(VARIANTS).join(', ')}`);
     }
-    if (!variant.values.includes(value)) {
+    if (!variant.values.some((one) => one === value)) {
       throw new InputError(`rule ${key} of Mulle cannot be '${value}'; allowed: ${variant.values.join(', ')}`);
     }
     if (value !== variant.default) bits |= variant.bits[String(value)];

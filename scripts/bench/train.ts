@@ -10,7 +10,7 @@ import { openBackend } from '../../training/learning/backend.ts';
 import type { Batch } from '../../training/learning/batch.ts';
 import { setFastMatMul } from '../../training/learning/fast-matmul.ts';
 import { denseInput } from '../../training/learning/input.ts';
-import { learnSettings } from '../../training/learn-settings.ts';
+import { learnSettings } from '../../training/config/learn-settings.ts';
 import { Learner } from '../../training/learning/learner.ts';
 import { Network } from '../../training/learning/network.ts';
 import type { Benchmark, Work } from './bench.ts';

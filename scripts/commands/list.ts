@@ -2,12 +2,16 @@
 import { readWeightsHeader, shippedWeights } from '../../mcts/networks/index.ts';
 import {
   type AnyGame,
+  allowedOf,
   findGame,
   type GameEntry,
   inputSpec,
   listGames,
   makeGame,
   type ObservationSpec,
+  type OptionSpec,
+  valuesOf,
+  writeOption,
 } from '../../envs/index.ts';
 import { defineCommand, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';
@@ -50,8 +54,14 @@ function listAll(json: boolean, io: Io): number {
 }
 
 function defaults(entry: GameEntry): string {
-  const options = Object.entries(entry.options).map(([key, spec]) => `${key}=${spec.default}`);
+  const options = Object.entries(entry.options).map(([key, spec]) => `${key}=${writeOption(spec, spec.default)}`);
   return options.length === 0 ? '-' : options.join(' ');
+}
+
+/** What a program needs to know of an option: its values, or in words what they may be. */
+function optionNote(spec: OptionSpec) {
+  const values = valuesOf(spec);
+  return { about: spec.about, default: spec.default, ...(values === undefined ? { takes: allowedOf(spec) } : { values }) };
 }
 
 function summary(entry: GameEntry, game: AnyGame) {
@@ -69,7 +79,7 @@ function summary(entry: GameEntry, game: AnyGame) {
     hiddenSize: game.belief.hidden.size,
     policySize: game.encoding.policy.size,
     shipped: shippedWeights(game.id) !== undefined,
-    options: entry.options,
+    options: Object.fromEntries(Object.entries(entry.options).map(([key, spec]) => [key, optionNote(spec)])),
     vectorKinds: Object.keys(entry.vectors ?? {}),
   };
 }
@@ -125,10 +135,16 @@ function shippedNet(id: string): string {
   return ["agent 'shipped'", ...facts].join(', ');
 }
 
+function optionValues(spec: OptionSpec): string {
+  const values = valuesOf(spec);
+  if (values === undefined) return `[${writeOption(spec, spec.default)}] or ${allowedOf(spec)}`;
+  return values.map((v) => (v === spec.default ? `[${v}]` : String(v))).join(' ');
+}
+
 function options(entry: GameEntry): string {
   const rows = Object.entries(entry.options).map(([key, spec]) => [
     key,
-    spec.values.map((v) => (v === spec.default ? `[${v}]` : String(v))).join(' '),
+    optionValues(spec),
     spec.about,
   ]);
   return rows.length === 0 ? 'No options.' : `Options, the default in brackets:\n${indent(columns(rows))}`;

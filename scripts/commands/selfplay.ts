@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadModel, modelSpec, type StoredModel } from '../../mcts/networks/index.ts';
 import { explained, generationFolder, readText, writeFileAtomic } from '../../datasets/index.ts';
+import { TRAINING_SETTINGS } from '../../envs/core/training-settings.ts';
 import {
   type AnyGame,
   encoderFingerprint,
@@ -12,11 +13,10 @@ import {
   JsonReader,
   type Seed,
 } from '../../envs/index.ts';
-import { PRESETS, resolveConfig } from '../../training/config.ts';
+import { type PlaySettings, PRESETS, playSettings, resolveConfig } from '../../training/config/index.ts';
 import { findSource } from '../../training/run/find-source.ts';
 import { lockRun } from '../../training/run/run-folder.ts';
 import { type GenerationPlan, playGeneration } from '../../training/selfplay/generation.ts';
-import type { PlaySettings } from '../../training/selfplay/play-settings.ts';
 import { SelfPlayPool } from '../../training/selfplay/pool.ts';
 import type { Tally } from '../../training/selfplay/tally.ts';
 import { chosenGame, GAMES_MODULE, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
@@ -24,8 +24,10 @@ import { defineCommand, OK } from '../command.ts';
 import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
 import { type Io, print, printJson } from '../io.ts';
 import { Progress } from '../progress.ts';
+import { type FlagOf, flagOf, readFlag, settingFlag } from '../setting-flags.ts';
 import { columns, counted, shellWord } from '../text.ts';
 
+const SETTINGS = TRAINING_SETTINGS.fields.selfplay.fields;
 const PRESET = PRESETS.standard.selfplay;
 /** The same where leaves are played out. */
 const WITHOUT_NET = {
@@ -33,23 +35,21 @@ const WITHOUT_NET = {
   cappedSims: PRESET.firstCappedSims,
   temperature: PRESET.firstTemperature,
 };
+/** Settings that have a flag, beside the budgets of a search. */
+const ASKED = ['fullShare', 'consider', 'practiceShare', 'blunderShare'] as const;
 /** What was asked for, beside the games: whoever goes on must ask for the same. */
 const RECORD = 'selfplay.json';
 /** A pool wants a shape even where no net will play. */
 const NO_NET = { policyWidths: [1], valueWidths: [1], residual: false };
 
-interface SelfplayArgs {
+type SettingFlags = Readonly<Record<FlagOf<(typeof ASKED)[number] | 'sims' | 'cappedSims'>, string | undefined>>;
+
+interface SelfplayArgs extends SettingFlags {
   readonly game: string;
   readonly option: string[] | undefined;
   readonly out: string;
   readonly net: string | undefined;
   readonly games: string;
-  readonly sims: string | undefined;
-  readonly 'capped-sims': string | undefined;
-  readonly 'full-share': string;
-  readonly consider: string;
-  readonly 'practice-share': string;
-  readonly 'blunder-share': string;
   readonly seed: string;
   readonly workers: string;
   readonly json: boolean;
@@ -69,25 +69,12 @@ export const selfplay = defineCommand<SelfplayArgs>({
       .option('out', { type: 'string', demandOption: true, requiresArg: true, describe: 'Folder for the logs' })
       .option('net', { type: 'string', requiresArg: true, describe: 'A weights file, or a run' })
       .option('games', { type: 'string', default: '200', requiresArg: true, describe: 'Games to play' })
-      .option('sims', {
-        type: 'string',
-        requiresArg: true,
-        describe: `Simulations of a full search, ${PRESET.sims} with a net and ${PRESET.firstSims} without`,
-      })
-      .option('capped-sims', {
-        type: 'string',
-        requiresArg: true,
-        describe: `Simulations of a capped search, ${PRESET.cappedSims} and ${PRESET.firstCappedSims}`,
-      })
-      .option('full-share', shareOption(PRESET.fullShare, 'Share of decisions with a full search'))
-      .option('consider', {
-        type: 'string',
-        default: String(PRESET.consider),
-        requiresArg: true,
-        describe: 'Root actions that a search with a net considers at first',
-      })
-      .option('practice-share', shareOption(PRESET.practiceShare, "Share of games from the game's practice"))
-      .option('blunder-share', shareOption(PRESET.blunderShare, 'Share of games from a blunder the game sets up'))
+      .option('sims', settingFlag(SETTINGS.sims, { usual: eitherWay('sims') }))
+      .option('capped-sims', settingFlag(SETTINGS.cappedSims, { usual: eitherWay('cappedSims') }))
+      .option('full-share', asked('fullShare'))
+      .option('consider', asked('consider'))
+      .option('practice-share', asked('practiceShare'))
+      .option('blunder-share', asked('blunderShare'))
       .option('seed', { type: 'string', default: '1', requiresArg: true, describe: 'Seed of all games' })
       .option('workers', {
         type: 'string',
@@ -117,8 +104,12 @@ export const selfplay = defineCommand<SelfplayArgs>({
   },
 });
 
-function shareOption(value: number, describe: string) {
-  return { type: 'string', default: String(value), requiresArg: true, describe } as const;
+function asked(name: (typeof ASKED)[number]) {
+  return settingFlag(SETTINGS[name], { default: String(PRESET[name]) });
+}
+
+function eitherWay(name: keyof typeof WITHOUT_NET): string {
+  return `${PRESET[name]} with a net, ${WITHOUT_NET[name]} without`;
 }
 
 /** All that decides what is played. */
@@ -139,40 +130,20 @@ function readRequest(
   model: StoredModel | undefined,
 ): Request {
   const preset = model === undefined ? WITHOUT_NET : PRESET;
-  const sims = wholeNumber('--sims', args.sims ?? String(preset.sims), 1, 10_000_000);
+  const sims = readFlag('sims', SETTINGS.sims, args.sims ?? String(preset.sims));
   const capped = args['capped-sims'] ?? String(Math.min(sims, preset.cappedSims));
-  const cappedSims = wholeNumber('--capped-sims', capped, 1, sims);
+  const cappedSims = readFlag('cappedSims', { ...SETTINGS.cappedSims, high: sims }, capped);
   const { temperature } = preset;
   const { selfplay: played } = resolveConfig({ preset: 'standard', suited: training?.standard ?? {}, game: game.id });
-  const { temperaturePlies, belief, endgame, advice, stakes, repeatShare } = played;
+  const chosen = ASKED.map((name) => [name, readFlag(name, SETTINGS[name], args[flagOf(name)] ?? '')]);
   return {
     game: game.id,
     encoder: encoderFingerprint(game),
     model: model?.sha256 ?? 'none',
     seed: readSeed(args.seed),
     games: wholeNumber('--games', args.games, 1, 2 ** 32 - 1),
-    settings: {
-      sims,
-      cappedSims,
-      fullShare: readShare('--full-share', args['full-share']),
-      consider: wholeNumber('--consider', args.consider, 1, 10_000),
-      practiceShare: readShare('--practice-share', args['practice-share']),
-      blunderShare: readShare('--blunder-share', args['blunder-share']),
-      temperature,
-      temperaturePlies,
-      belief,
-      endgame,
-      advice,
-      stakes,
-      repeatShare,
-    },
+    settings: playSettings({ ...played, ...Object.fromEntries(chosen), sims, cappedSims, temperature }),
   };
-}
-
-function readShare(flag: string, text: string): number {
-  const share = /^\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (share >= 0 && share <= 1) return share;
-  throw new InputError(`${flag} must be a number from 0 to 1, not '${text}'`);
 }
 
 /** Keeps others out of the folder, which must be empty or hold self-play of this kind. */

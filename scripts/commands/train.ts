@@ -11,7 +11,7 @@ import {
   readConfigFile,
   resolveConfig,
   type TrainConfig,
-} from '../../training/config.ts';
+} from '../../training/config/index.ts';
 import { checkYardsticks, seatable } from '../../training/reports/evaluate.ts';
 import { TrainingLoop } from '../../training/loop.ts';
 import { lockRun, RunFolder } from '../../training/run/run-folder.ts';

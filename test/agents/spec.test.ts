@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AgentKind, describeAgents, makeAgent, parseAgentSpec, splitAgentSpecs } from '../../agents/spec.ts';
-import { type AnyGame, InputError } from '../../envs/core/index.ts';
+import { type AnyGame, InputError, number, oneOf, text, whole } from '../../envs/core/index.ts';
 import { PENNIES } from '../support/pennies.ts';
 
 const game: AnyGame = PENNIES.create('pennies-v1', { honest: true });
@@ -10,14 +10,14 @@ const SEARCH: AgentKind = {
   name: 'search',
   about: 'looks ahead',
   params: {
-    sims: { about: 'simulations', type: 'integer', default: 100, low: 1, high: 1_000_000 },
-    c: { about: 'exploration', type: 'number', default: 1.5, low: 0, high: 10 },
-    select: { about: 'rule', type: 'word', default: 'puct', words: ['puct', 'ucb'] },
-    net: { about: 'file', type: 'text', default: 'none' },
+    sims: whole({ low: 1, high: 1_000_000, default: 100, about: 'simulations' }),
+    c: number({ low: 0, high: 10, default: 1.5, about: 'exploration' }),
+    select: oneOf(['puct', 'ucb'], { default: 'puct', about: 'rule' }),
+    net: text({ default: 'none', about: 'file' }),
   },
   create: () => makeAgent('random', { game }),
 };
-const parse = (text: string) => parseAgentSpec(text, [SEARCH]);
+const parse = (spec: string) => parseAgentSpec(spec, [SEARCH]);
 
 describe('agent specs', () => {
   test('random is an agent of that name', () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { configSchema, PRESETS } from '../../training/config.ts';
+import { configSchema, PRESETS } from '../../training/config/index.ts';
 import { cardzero } from '../support/run.ts';
 
 const page = readFileSync(new URL('../../docs/training.md', import.meta.url), 'utf8');

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PRESETS } from '../../training/config.ts';
+import { PRESETS } from '../../training/config/index.ts';
 import { cardzero, type Outcome } from '../support/run.ts';
 import { smallConfig, trainIn } from '../training/support-loop.ts';
 import { bytesOf, copyRun, SMALL, temporaryFolder } from '../training/support-run.ts';

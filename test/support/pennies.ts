@@ -4,6 +4,7 @@
  */
 import {
   type Action,
+  flag,
   type Game,
   type GameEntry,
   illegalAction,
@@ -104,7 +105,7 @@ export const PENNIES: GameEntry = {
   version: 1,
   title: 'Matching pennies',
   summary: 'One hides, one guesses.',
-  options: { honest: { about: 'returns add up', default: true, values: [true, false] } },
+  options: { honest: flag({ default: true, about: 'returns add up' }) },
   create: pennies,
   vectors: {
     returns: (vector, check) => {

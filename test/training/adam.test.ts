@@ -1,9 +1,10 @@
 /** The optimiser against the formulas of the papers, and the schedules. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Schedule } from '../../envs/core/index.ts';
 import { Adam, globalNorm } from '../../training/learning/adam.ts';
 import { type Backend, openBackend, use } from '../../training/learning/backend.ts';
-import { type LearnSettings, learnSettings } from '../../training/learn-settings.ts';
-import { learningRate, type Schedule } from '../../training/learning/schedule.ts';
+import { type LearnSettings, learnSettings } from '../../training/config/learn-settings.ts';
+import { learningRate } from '../../training/learning/schedule.ts';
 
 const TENSORS = [
   { name: 'kernel', shape: [2, 2], offset: 0, length: 4 },
@@ -108,12 +109,15 @@ describe('schedules', () => {
 
 describe('settings out of range are refused in a sentence', () => {
   test.each([
-    [{ valueMix: 2 }, "'valueMix' is a number from 0 to 1, not 2"],
-    [{ beta1: Number.NaN }, "'beta1' is a number from 0 to 0.999999, not NaN"],
-    [{ valueLoss: 'cubic' as 'huber' }, "'valueLoss' is huber or squared, not 'cubic'"],
-    [{ learningRate: { kind: 'cosine', rate: 1 } as Schedule }, "a cosine schedule needs 'steps', 1 or more"],
-    [{ learningRate: { kind: 'sine' as 'cosine', rate: 1 } }, "no schedule 'sine'; there are constant, cosine, step"],
-    [{ learningRate: { kind: 'constant', rate: -1 } as Schedule }, 'a learning rate is 0 or more, not -1'],
+    [{ valueMix: 2 }, "learn.valueMix must be a number from 0 to 1, not 2"],
+    [{ beta1: Number.NaN }, "learn.beta1 must be a number from 0 to 0.999999, not NaN"],
+    [{ valueLoss: 'cubic' as 'huber' }, "learn.valueLoss must be one of huber, squared, not 'cubic'"],
+    [{ learningRate: { kind: 'cosine', rate: 1 } as Schedule }, "learn.learningRate: a cosine schedule needs 'steps', 1 or more"],
+    [
+      { learningRate: { kind: 'sine' as 'cosine', rate: 1 } },
+      "learn.learningRate.kind must be one of constant, cosine, step, not 'sine'",
+    ],
+    [{ learningRate: { kind: 'constant', rate: -1 } as Schedule }, 'learn.learningRate.rate must be a number from 0 to 1, not -1'],
   ])('%o', (changes, message) => {
     expect(() => learnSettings(changes)).toThrow(message);
   });

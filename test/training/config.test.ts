@@ -12,7 +12,7 @@ import {
   type PresetName,
   readConfigFile,
   resolveConfig,
-} from '../../training/config.ts';
+} from '../../training/config/index.ts';
 
 const GAME = 'whist-v1?players=3';
 
@@ -102,7 +102,7 @@ describe('a wrong field is named with what would be right', () => {
     ['seed=null', 'seed must be a whole number of 0 or more, or a text on one line, not null'],
     ['window.taper=0', 'window.taper must be a number above 0, not 0'],
     ['window.maxRows=10', 'window.maxRows must be at least minRows, which is 60000, not 10'],
-    ['learn.beta1=2', "learn.beta1: 'beta1' is a number from 0 to 0.999999, not 2"],
+    ['learn.beta1=2', 'learn.beta1 must be a number from 0 to 0.999999, not 2'],
     ['learn.learningRate.kind=cosine', "learn.learningRate: a cosine schedule needs 'steps', 1 or more"],
     ['learn.valueLoss=cubed', "learn.valueLoss must be one of huber, squared, not 'cubed'"],
     ['evaluate.gate=never', "evaluate.gate must be one of unless-worse, if-better, always, not 'never'"],

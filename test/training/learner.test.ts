@@ -8,7 +8,7 @@ import { blend } from '../../training/learning/average.ts';
 import { type Backend, openBackend, use } from '../../training/learning/backend.ts';
 import { type Batch, BatchBuilder } from '../../training/learning/batch.ts';
 import { setFastMatMul } from '../../training/learning/fast-matmul.ts';
-import { type LearnSettings, learnSettings } from '../../training/learn-settings.ts';
+import { type LearnSettings, learnSettings } from '../../training/config/learn-settings.ts';
 import { Learner } from '../../training/learning/learner.ts';
 import { keep, livelyWeights, paperGame, paperRows, paperSpec, SWAP } from './support.ts';
 

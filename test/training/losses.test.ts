@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { derive } from '../../envs/core/index.ts';
 import { type Backend, openBackend } from '../../training/learning/backend.ts';
 import { type Batch, BatchBuilder } from '../../training/learning/batch.ts';
-import { type LearnSettings, learnSettings } from '../../training/learn-settings.ts';
+import { type LearnSettings, learnSettings } from '../../training/config/learn-settings.ts';
 import { Learner } from '../../training/learning/learner.ts';
 import { beliefTerm } from '../../training/learning/losses.ts';
 import { policyTerm } from '../../training/learning/policy-loss.ts';

@@ -10,7 +10,7 @@ import { type Advice, type AnyGame, type Belief, derive, Episode, makeGame, type
 import type { Evaluator } from '../../mcts/index.ts';
 import { GAMES_MODULE } from '../../scripts/arguments.ts';
 import { type GenerationPlan, playGeneration } from '../../training/selfplay/generation.ts';
-import type { PlaySettings } from '../../training/selfplay/play-settings.ts';
+import type { PlaySettings } from '../../training/config/play-settings.ts';
 import { SelfPlayPool } from '../../training/selfplay/pool.ts';
 import { SelfPlayer } from '../../training/selfplay/self-player.ts';
 import { stakeOf } from '../../training/selfplay/stakes.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type AnyGame, makeGame } from '../../envs/index.ts';
 import { GAMES_MODULE } from '../../scripts/arguments.ts';
 import { type BackendChoice, openBackend } from '../../training/learning/backend.ts';
-import { resolveConfig, type TrainConfig } from '../../training/config.ts';
+import { resolveConfig, type TrainConfig } from '../../training/config/index.ts';
 import { type LoopWatcher, type Stage, TrainingLoop } from '../../training/loop.ts';
 import type { GenerationMetrics } from '../../training/reports/metrics.ts';
 import { RunFolder } from '../../training/run/run-folder.ts';

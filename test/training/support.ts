@@ -5,7 +5,7 @@ import type { NetSpec } from '../../mcts/networks/net-spec.ts';
 import type { Rows } from '../../datasets/rows.ts';
 import { derive, type PolicyLayout, type Rng, type Symmetry } from '../../envs/core/index.ts';
 import type { Batch, BatchGame } from '../../training/learning/batch.ts';
-import type { LearnSettings } from '../../training/learn-settings.ts';
+import type { LearnSettings } from '../../training/config/learn-settings.ts';
 
 export type Paper = BatchGame & { readonly encoding: { readonly policy: PolicyLayout } };
 

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';
 import { derive, makeGame } from '../../envs/index.ts';
 import { TINY_TRICK as game, type TinyTrickState } from '../../envs/toy/tiny-trick/tiny-trick.ts';
-import { resolveConfig } from '../../training/config.ts';
+import { resolveConfig } from '../../training/config/index.ts';
 import { trainIn } from './support-loop.ts';
 import { temporaryFolder } from './support-run.ts';
 import { bestResponse, gains, legalIn, type Play, worth } from './support-tiny.ts';

@@ -9,7 +9,7 @@ import type { Tensor, Variable } from '@tensorflow/tfjs-core';
 import type { TensorSpec } from '../../mcts/networks/model-spec.ts';
 import { InputError } from '../../envs/core/index.ts';
 import type { Tf } from './tf.ts';
-import type { LearnSettings } from '../learn-settings.ts';
+import type { LearnSettings } from '../config/learn-settings.ts';
 import { makeVariable, readFlat, writeFlat } from './variables.ts';
 import { learningRate } from './schedule.ts';
 

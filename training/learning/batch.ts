@@ -9,7 +9,7 @@
 
 import { type Rows, STARTS } from '../../datasets/rows.ts';
 import { type AnyGame, InputError, inputSpec, type Rng, type Symmetry } from '../../envs/core/index.ts';
-import type { LearnSettings } from '../learn-settings.ts';
+import type { LearnSettings } from '../config/learn-settings.ts';
 
 /** What of a game a batch depends on. */
 export type BatchGame = Pick<AnyGame, 'id' | 'seats' | 'actions'> & {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Generation, madeBy, type ReplayWindow, type Rows, sampleBatches } from '../../datasets/index.ts';
 import { type AnyGame, derive, type Rng } from '../../envs/core/index.ts';
 import { BatchBuilder } from './batch.ts';
-import type { TrainConfig } from '../config.ts';
+import type { TrainConfig } from '../config/index.ts';
 import type { Learner, StepMetrics } from './learner.ts';
 import { setValueTargets } from './look-ahead.ts';
 import type { Tally } from '../selfplay/tally.ts';

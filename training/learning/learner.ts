@@ -11,7 +11,7 @@ import { Adam, type AdamState, globalNorm } from './adam.ts';
 import { blend } from './average.ts';
 import { type Backend, use } from './backend.ts';
 import type { Batch } from './batch.ts';
-import type { LearnSettings } from '../learn-settings.ts';
+import type { LearnSettings } from '../config/learn-settings.ts';
 import { type Metrics, readMetrics } from './learner-metrics.ts';
 import { batchTensors, headGradients, lossTerms } from './losses.ts';
 import { Network } from './network.ts';

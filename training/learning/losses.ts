@@ -6,7 +6,7 @@ import type { Tensor, Tensor1D, Tensor2D } from '@tensorflow/tfjs-core';
 import type { PolicyLayout } from '../../envs/core/index.ts';
 import type { Tf } from './tf.ts';
 import type { Batch } from './batch.ts';
-import type { LearnSettings } from '../learn-settings.ts';
+import type { LearnSettings } from '../config/learn-settings.ts';
 import type { Heads } from './passes.ts';
 import { type PolicyTargets, type PolicyTerm, policyTerm } from './policy-loss.ts';
 import type { Term } from './term.ts';

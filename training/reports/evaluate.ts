@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Estimate, openTables, runMatch, type Tables } from '../../agents/arena/index.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { type AnyGame, deriveSeed, InputError, type Seed } from '../../envs/core/index.ts';
-import type { EvaluateConfig } from '../config.ts';
+import type { EvaluateConfig } from '../config/index.ts';
 import { netAgent } from './net-agent.ts';
 
 export interface Standing {

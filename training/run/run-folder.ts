@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { explained, readText, writeFileAtomic } from '../../datasets/index.ts';
 import type { AnyGame } from '../../envs/core/index.ts';
 import { encoderFingerprint, InputError, JsonReader } from '../../envs/core/index.ts';
-import { checkConfig, configText, readConfigFile, type TrainConfig } from '../config.ts';
+import { checkConfig, configText, readConfigFile, type TrainConfig } from '../config/index.ts';
 
 /** Goes up when a file of a run changes its meaning. */
 const FORMAT = 1;

@@ -16,7 +16,7 @@ import {
   writeManifest,
 } from '../../datasets/index.ts';
 import { type AnyGame, encoderFingerprint, InputError, JsonReader, type Seed } from '../../envs/core/index.ts';
-import type { PlaySettings } from './play-settings.ts';
+import type { PlaySettings } from '../config/play-settings.ts';
 import type { SelfPlayPool } from './pool.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 import type { Brain, SelfPlayTask, TaskDone } from './task.ts';

@@ -21,7 +21,7 @@ import {
   type Seed,
 } from '../../envs/core/index.ts';
 import { type Evaluator, Search, type SearchParams, type SearchResult } from '../../mcts/index.ts';
-import type { PlaySettings } from './play-settings.ts';
+import type { PlaySettings } from '../config/play-settings.ts';
 import { stakeOf } from './stakes.ts';
 import { distance, entropy, newTally, type Tally, tallyReturns } from './tally.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../../mcts/networks/index.ts';
 import { explained, RowBuilder, type ShardWritten, shapeOf, shardMeta, writeShard } from '../../datasets/index.ts';
 import { type AnyGame, makeGame, type Seed } from '../../envs/core/index.ts';
-import type { PlaySettings } from './play-settings.ts';
+import type { PlaySettings } from '../config/play-settings.ts';
 import { SelfPlayer } from './self-player.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 

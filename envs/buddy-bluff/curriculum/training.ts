@@ -1,5 +1,5 @@
 /** What suits Buddy Bluff in training. `docs/training-notes.md` says how it was found. */
-import type { Json } from '../../core/index.ts';
+import type { GameTraining } from '../../core/training-settings.ts';
 
 /** One set of weights for all thirteen ranks: widths of the whole table and of a rank, for the policy and for values. */
 const NET = {
@@ -17,12 +17,12 @@ const LONG_NET = { ...NET, policyWidths: DEEP, policyPartWidths: DEEP, valueWidt
 const STAKES = { stakes: 40 };
 
 /** The time of a gate goes into self-play. */
-const NO_GATE = { gate: 'always', gateDeals: 0 };
+const NO_GATE = { gate: 'always', gateDeals: 0 } as const;
 
 /** A duplicate deal is fourteen games, so that against a search a few deals take minutes: `cardzero match` has the time. */
 const YARDSTICKS = ['random', 'heuristic'];
 
-export const TRAINING: Readonly<Record<string, Json>> = {
+export const TRAINING: GameTraining = {
   quick: { net: QUICK_NET, selfplay: STAKES, evaluate: NO_GATE },
   standard: {
     generations: 50,

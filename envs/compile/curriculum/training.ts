@@ -1,8 +1,8 @@
 /** What suits Compile in training. `docs/training-notes.md` says how it was found. */
-import type { Json } from '../../core/index.ts';
+import type { GameTraining } from '../../core/training-settings.ts';
 
 /** The time of a gate goes into self-play. */
-const NO_GATE = { gate: 'always', gateDeals: 0 };
+const NO_GATE = { gate: 'always', gateDeals: 0 } as const;
 
 /** A network reads 1,422 numbers, so that wider first layers would make a net of much more than a megabyte. */
 const NET = { policyWidths: [192, 128], valueWidths: [96, 96] };
@@ -19,7 +19,7 @@ const STAKES = { stakes: 40 };
  */
 const REUSE = 2;
 
-export const TRAINING: Readonly<Record<string, Json>> = {
+export const TRAINING: GameTraining = {
   quick: { selfplay: { ...PRACTICE, ...STAKES, games: 150, firstGames: 100 }, evaluate: NO_GATE },
   standard: {
     generations: 80,

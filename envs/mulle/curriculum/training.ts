@@ -1,8 +1,8 @@
 /** What suits Mulle in training. `docs/training-notes.md` says how it was found. */
-import type { Json } from '../../core/index.ts';
+import type { GameTraining, TrainingPart } from '../../core/training-settings.ts';
 
 /** The time of a gate goes into self-play. */
-const NO_GATE = { gate: 'always', gateDeals: 0 };
+const NO_GATE = { gate: 'always', gateDeals: 0 } as const;
 
 /**
  * Of what is still to come beyond the points on the table a value network learnt nothing from results that held for other games: it
@@ -17,7 +17,7 @@ const NET = { policyWidths: [256, 256], valueWidths: [128, 128], aboveEstimate: 
 const SMALL_NET = { ...NET, policyWidths: [128, 128] };
 
 /** An omgång has 96 plays, three times as many decisions as a deal of Ulti, so there are fewer games to a generation. */
-const STANDARD: Json = {
+const STANDARD: TrainingPart = {
   generations: 110,
   net: NET,
   selfplay: { ...STAKES, games: 200, firstGames: 400, sims: 64 },
@@ -26,7 +26,7 @@ const STANDARD: Json = {
   evaluate: { ...NO_GATE, every: 55, deals: 60 },
 };
 
-export const TRAINING: Readonly<Record<string, Json>> = {
+export const TRAINING: GameTraining = {
   quick: { net: SMALL_NET, selfplay: { ...STAKES, games: 150, firstGames: 150 }, learn: VALUES, evaluate: NO_GATE },
   standard: STANDARD,
   long: {

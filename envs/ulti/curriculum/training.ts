@@ -1,11 +1,11 @@
 /** What suits Ulti in training. `docs/training-notes.md` says how it was found. */
-import type { Json } from '../../core/index.ts';
+import type { GameTraining, TrainingPart } from '../../core/training-settings.ts';
 
 /**
  * One set of weights for all four suits: widths of the whole table and of a suit, for the policy and for values. Not everything that is bid
  * can be tried often enough to be valued by its results alone: values are learnt on top of what cards promise.
  */
-function netOf(policy: Widths, value: Widths): Record<string, Json> {
+function netOf(policy: Widths, value: Widths) {
   return {
     policyWidths: policy.whole,
     policyPartWidths: policy.suit,
@@ -17,8 +17,8 @@ function netOf(policy: Widths, value: Widths): Record<string, Json> {
 }
 
 interface Widths {
-  readonly whole: number[];
-  readonly suit: number[];
+  readonly whole: readonly number[];
+  readonly suit: readonly number[];
 }
 
 const SMALL = { whole: [48, 48], suit: [48, 48] };
@@ -34,15 +34,15 @@ const SELFPLAY = { advice: true, endgame: true, stakes: 40, firstSims: 400, blun
  * No gate. The first nets bid what they have never seen fail; their games teach that, but until the policy has followed, the net
  * that knows better loses to the one that does not, and a gate would keep the worse one for good.
  */
-const NO_GATE = { gate: 'always', gateDeals: 0 };
+const NO_GATE = { gate: 'always', gateDeals: 0 } as const;
 
 /** As many generations as an hour has room for on two busy cores; by the last of them the rate has fallen to a sixth. */
-const STANDARD = {
+const STANDARD: TrainingPart = {
   generations: 47,
   learn: { learningRate: { kind: 'cosine', rate: 2e-3, warmup: 100, steps: 14_200, floor: 1e-4 } },
 };
 
-export const TRAINING: Readonly<Record<string, Json>> = {
+export const TRAINING: GameTraining = {
   quick: { net: QUICK_NET, selfplay: { ...SELFPLAY, firstSims: 200 }, evaluate: NO_GATE },
   standard: {
     ...STANDARD,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../../envs/core/errors.ts';
+import { flag, oneOf, valuesOf } from '../../../envs/core/options/index.ts';
 import {
   findGame,
   type GameEntry,
@@ -31,9 +32,9 @@ function sample(name: string, version: number, options: GameEntry['options'] = {
 }
 
 const OPTIONS: GameEntry['options'] = {
-  stakes: { about: 'what is paid', default: 1, values: [1, 2, 10] },
-  order: { about: 'who begins', default: 'dealer', values: ['dealer', 'eldest'] },
-  open: { about: 'cards on the table', default: false, values: [false, true] },
+  stakes: oneOf([1, 2, 10], { default: 1, about: 'what is paid' }),
+  order: oneOf(['dealer', 'eldest'], { default: 'dealer', about: 'who begins' }),
+  open: flag({ default: false, about: 'cards on the table' }),
 };
 for (const version of [2, 10, 9, 1]) registerGame(sample('sample', version, version === 10 ? OPTIONS : {}));
 
@@ -125,7 +126,8 @@ describe('options', () => {
   test.each(listGames().flatMap((entry) => Object.keys(entry.options).map((key) => ({ entry, key }))))(
     '$key of $entry.title: every value comes back from the canonical id',
     ({ entry, key }) => {
-      const { values, default: usual } = entry.options[key];
+      const usual = entry.options[key].default;
+      const values = valuesOf(entry.options[key]) ?? [];
       expect(values).toContain(usual);
       for (const value of values) {
         const { id } = makeGame(versionedId(entry), { [key]: value });
@@ -137,7 +139,7 @@ describe('options', () => {
 
   test('whose values have signs that mean something in an id come back from it too', () => {
     const values = ['plain', 'a b', 'a+b', 'a&b', '50%', 'x=y', 'a?b'];
-    registerGame(sample('signs', 1, { rule: { about: 'odd values', default: 'plain', values } }));
+    registerGame(sample('signs', 1, { rule: oneOf(values, { default: 'plain', about: 'odd values' }) }));
     for (const rule of values) {
       const { id } = makeGame('signs', { rule });
       expect(makeGame(id).id).toBe(id);

@@ -1,0 +1,227 @@
+/**
+ * One way to declare what can be chosen: the variants of a game, the parameters of an agent, the settings of a search and of a
+ * training run.
+ *
+ * An option is plain data: what it may be, what it is if nothing is said, and what it means. A table of options is a record of
+ * them by name. Its TypeScript type (`ValuesOf`), its defaults, how its values are read, written and checked, and what help texts
+ * and documents say of it all follow from the table.
+ */
+import type { Seed } from '../rng.ts';
+
+export type Word = string | number | boolean;
+
+export interface Whole {
+  readonly type: 'whole';
+  readonly low: number;
+  /** None: there is no limit. */
+  readonly high?: number;
+}
+
+export interface Real {
+  readonly type: 'number';
+  readonly low: number;
+  readonly high?: number;
+  /** Whether `low` itself is too low. */
+  readonly above?: true;
+}
+
+/** One of a few. `true` and `false` are such a choice too. */
+export interface Choice<T extends Word = Word> {
+  readonly type: 'choice';
+  readonly values: readonly T[];
+}
+
+/** Any text but the empty one, which means that none was given. */
+export interface AnyText {
+  readonly type: 'text';
+  /** What it should be, in words: 'the id of a game'. */
+  readonly wanted: string;
+}
+
+export interface AnySeed {
+  readonly type: 'seed';
+}
+
+/** What a list can hold. */
+export type Item = Whole | Real | Choice | AnyText;
+
+export interface List<I extends Item = Item> {
+  readonly type: 'list';
+  readonly of: I;
+  readonly least: number;
+  readonly most?: number;
+  /** `once`: no item twice. `set`: nor does their order matter; they stand in the order of the choice. */
+  readonly each: 'any' | 'once' | 'set';
+  /** What it should be, where words of its own say it better. */
+  readonly wanted?: string;
+}
+
+/** What can be written in one word, such as a part of an id. */
+export type OptionKind = Whole | Real | Choice | AnyText | List<Whole | Real | Choice>;
+/** What can be written in JSON. */
+export type SettingKind = OptionKind | List | AnySeed;
+
+/** What every option says of itself. */
+export interface Said<T> {
+  /** What it means: half a sentence, for help texts and documents. */
+  readonly about: string;
+  readonly default: T;
+}
+
+export type OptionSpec<K extends OptionKind = OptionKind> = K & Said<ValueOf<K>>;
+export type SettingSpec<K extends SettingKind = SettingKind> = K & Said<ValueOf<K>>;
+
+export interface OptionTable {
+  readonly [name: string]: OptionSpec;
+}
+
+export interface SettingTable {
+  readonly [name: string]: SettingSpec | Group;
+}
+
+/** Settings that belong together, under one name. */
+export interface Group<F extends SettingTable = SettingTable> {
+  readonly type: 'group';
+  readonly fields: F;
+  /** What no range of a single field can say. */
+  readonly rules: readonly Rule[];
+  /** Where it differs from the defaults of the fields. */
+  readonly default?: ValuesOf<F>;
+}
+
+/** What is wrong with values that are each within their range: a field and what it must be, or a sentence. */
+export type Broken = { readonly field: string; readonly wanted: string } | { readonly sentence: string };
+export type Rule<V = never> = (values: V) => Broken | undefined;
+
+/** The type of an option's values. */
+export type ValueOf<S> =
+  S extends Choice<infer T>
+    ? T
+    : S extends Whole | Real
+      ? number
+      : S extends AnyText
+        ? string
+        : S extends AnySeed
+          ? Seed
+          : S extends { readonly type: 'list'; readonly of: infer I }
+            ? readonly ValueOf<I>[]
+            : S extends { readonly type: 'group'; readonly fields: infer F }
+              ? ValuesOf<F>
+              : never;
+
+/** The type of a whole table's values, by name. */
+export type ValuesOf<F> = Flat<
+  { readonly [K in keyof F as F[K] extends Optional ? never : K]: ValueOf<F[K]> } & {
+    readonly [K in keyof F as F[K] extends Optional ? K : never]?: ValueOf<F[K]>;
+  }
+>;
+
+/** Some of a table's values: what lies over others. */
+export type PartOf<F> = {
+  readonly [K in keyof F]?: F[K] extends { readonly type: 'group'; readonly fields: infer G }
+    ? PartOf<G>
+    : ValueOf<F[K]>;
+};
+
+type Flat<T> = { [K in keyof T]: T[K] };
+
+interface Optional {
+  readonly optional: true;
+}
+
+export function whole({ low, high, ...said }: Said<number> & { low: number; high?: number }): OptionSpec<Whole> {
+  return { type: 'whole', low, ...limit(high), ...said };
+}
+
+export function number({ low, high, ...said }: Said<number> & { low: number; high?: number }): OptionSpec<Real> {
+  return { type: 'number', low, ...limit(high), ...said };
+}
+
+/** A number that 0 would make no sense of. */
+export function positive({ high, ...said }: Said<number> & { high?: number }): OptionSpec<Real> {
+  return { type: 'number', low: 0, above: true, ...limit(high), ...said };
+}
+
+export function share(said: Said<number>): OptionSpec<Real> {
+  return number({ low: 0, high: 1, ...said });
+}
+
+export function flag(said: Said<boolean>): OptionSpec<Choice<boolean>> {
+  return { type: 'choice', values: [said.default, !said.default], ...said };
+}
+
+export function oneOf<const T extends Word>(values: readonly T[], said: Said<NoInfer<T>>): OptionSpec<Choice<T>> {
+  return { type: 'choice', values, ...said } as OptionSpec<Choice<T>>;
+}
+
+export function text({ wanted = 'any text', ...said }: Said<string> & { wanted?: string }): OptionSpec<AnyText> {
+  return { type: 'text', wanted, ...said };
+}
+
+export function seed(said: Said<Seed>): SettingSpec<AnySeed> {
+  return { type: 'seed', ...said };
+}
+
+interface Length {
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** Items in an order that matters. */
+export function list<const I extends Item>(
+  of: I,
+  { least = 0, ...more }: Said<readonly NoInfer<ValueOf<I>>[]> & Length & { each?: 'any' | 'once'; wanted?: string },
+): List<I> & Said<readonly ValueOf<I>[]> {
+  return written({ type: 'list', of, least, each: 'any', ...more });
+}
+
+/** Any of a few words, each at most once; in whatever order they are given, they mean the same. */
+export function someOf<const T extends Word>(
+  values: readonly T[],
+  { least = 1, ...more }: Said<readonly NoInfer<T>[]> & Length,
+): List<Choice<T>> & Said<readonly T[]> {
+  return written({ type: 'list', of: { type: 'choice', values }, least, each: 'set', ...more });
+}
+
+export function group<const F extends SettingTable>(
+  fields: F,
+  { rules = [], ...more }: { rules?: readonly Rule<ValuesOf<F>>[]; default?: ValuesOf<F> } = {},
+): Group<F> {
+  return { type: 'group', fields, rules: rules as readonly Rule[], ...more };
+}
+
+/** May be left out, and is left out then; the default is what that means. */
+export function optional<S extends SettingSpec>(spec: S): S & Optional {
+  return { ...spec, optional: true };
+}
+
+/** Came when there were configurations already: those have none and mean the default. */
+export function later<S extends SettingSpec>(spec: S): S & { readonly later: true } {
+  return { ...spec, later: true };
+}
+
+/** A rule: one number may not be greater than another. */
+export function atMost<L extends string, M extends string>(less: L, more: M) {
+  return (values: Readonly<Record<L | M, number>>): Broken | undefined =>
+    values[less] <= values[more]
+      ? undefined
+      : { field: less, wanted: `at most ${more}, which is ${values[more]}` };
+}
+
+export function atLeast<M extends string, L extends string>(more: M, less: L) {
+  return (values: Readonly<Record<L | M, number>>): Broken | undefined =>
+    values[more] >= values[less]
+      ? undefined
+      : { field: more, wanted: `at least ${less}, which is ${values[less]}` };
+}
+
+function limit(high: number | undefined): { high?: number } {
+  return high === undefined ? {} : { high };
+}
+
+/** Commas part the items of a list, so no item can have one. */
+function written<L extends List>(spec: L): L {
+  const comma = spec.of.type === 'choice' ? spec.of.values.find((value) => String(value).includes(',')) : undefined;
+  if (comma !== undefined) throw new Error(`'${comma}' cannot stand in a list: it has a comma`);
+  return spec;
+}

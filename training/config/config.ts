@@ -1,0 +1,43 @@
+/**
+ * The configuration of a training run: values of the table in `envs/core/training-settings.ts`, complete and within their ranges.
+ * Anything else is one sentence that names the field.
+ */
+import { parseAgentSpec } from '../../agents/spec.ts';
+import { checked, InputError } from '../../envs/core/index.ts';
+import { TRAINING_SETTINGS, type TrainingSettings } from '../../envs/core/training-settings.ts';
+
+export type TrainConfig = TrainingSettings;
+export type NetConfig = TrainConfig['net'];
+export type SelfplayConfig = TrainConfig['selfplay'];
+export type EvaluateConfig = TrainConfig['evaluate'];
+
+/** A complete configuration, such as that of a run directory; the complaint is about its first wrong field. */
+export function checkConfig(value: unknown): TrainConfig {
+  const config = checked(TRAINING_SETTINGS, value, wrongConfig);
+  for (const [i, yardstick] of config.evaluate.yardsticks.entries()) {
+    const wrong = wrongYardstick(yardstick);
+    if (wrong !== undefined) throw new InputError(wrongConfig(`evaluate.yardsticks.${i}: ${wrong}`));
+  }
+  return config;
+}
+
+/** As it is written to a run directory: fields in the order of their declaration, so equal configurations are equal texts. */
+export function configText(config: TrainConfig): string {
+  return `${JSON.stringify(checkConfig(config), null, 2)}\n`;
+}
+
+/** The whole sentence of a complaint. */
+export function wrongConfig(wrong: string): string {
+  return `config: ${wrong}${wrong.endsWith('?') ? '' : ';'} see docs/training.md`;
+}
+
+/** Which agents there are is for agents to say. */
+function wrongYardstick(spec: string): string | undefined {
+  try {
+    const { name } = parseAgentSpec(spec).kind;
+    return name === 'human' ? 'nobody is there to play as human during a run' : undefined;
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+/** Three runs to start from: one to see it work, one for an hour, one for a night or longer. */
+import { defaultsOf } from '../../envs/core/index.ts';
+import { type PresetName, TRAINING_SETTINGS, type TrainingPart } from '../../envs/core/training-settings.ts';
+import type { TrainConfig } from './config.ts';
+import { merge } from './merge.ts';
+
+export type { PresetName };
+
+/** All but what every run must say for itself. */
+export type Preset = Omit<TrainConfig, 'game' | 'seed'>;
+
+function over(under: Preset, changes: TrainingPart): Preset {
+  return merge(under, changes) as Preset;
+}
+
+const { game: _, seed: __, ...DEFAULTS } = defaultsOf(TRAINING_SETTINGS.fields);
+
+/** The defaults, with a window and a learning rate for an hour. */
+const STANDARD = over(DEFAULTS, {
+  window: { minRows: 200_000, taper: 200_000, maxRows: 1_000_000 },
+  learn: { learningRate: { kind: 'cosine', rate: 1e-3, warmup: 100, steps: 16_600, floor: 1e-4 } },
+});
+
+export const PRESETS: Readonly<Record<PresetName, Preset>> = {
+  /** Two or three minutes on two cores. */
+  quick: over(STANDARD, {
+    generations: 8,
+    net: { policyWidths: [128, 128], valueWidths: [128, 128] },
+    selfplay: { games: 1000, firstGames: 2000, sims: 32 },
+    window: { minRows: 60_000, taper: 60_000 },
+    learn: { learningRate: DEFAULTS.learn.learningRate },
+    firstReuse: 4,
+    batchSize: 256,
+    evaluate: { every: 4, deals: 40, yardsticks: ['random'] },
+  }),
+  /** About an hour on two cores. */
+  standard: STANDARD,
+  /** A night on two cores, or more of them. */
+  long: over(STANDARD, {
+    generations: 400,
+    net: { policyWidths: [384, 384, 384], valueWidths: [384, 384, 384], residual: true },
+    selfplay: { games: 3000, firstGames: 20_000, sims: 80, cappedSims: 16 },
+    window: { ...DEFAULTS.window, maxRows: 4_000_000 },
+    keep: 60,
+    batchSize: 1024,
+    learn: { learningRate: { steps: 65_000, floor: 5e-5 } },
+    evaluate: { gateDeals: 100, deals: 200 },
+  }),
+};

@@ -1,0 +1,58 @@
+/**
+ * Where the configuration of a run comes from: a preset, over it what suits the game, then a file, then single settings such as
+ * `selfplay.sims=64`.
+ */
+import { readText } from '../../datasets/files.ts';
+import { InputError, type Json, JsonReader, type Seed } from '../../envs/core/index.ts';
+import { TRAINING_SETTINGS, type TrainingPart } from '../../envs/core/training-settings.ts';
+import { checkConfig, type TrainConfig, wrongConfig } from './config.ts';
+import { merge } from './merge.ts';
+import { PRESETS, type Preset, type PresetName } from './presets.ts';
+
+export interface ConfigSources {
+  readonly preset: PresetName;
+  /** What the game has to say about the preset (`GameEntry.training`). */
+  readonly suited?: TrainingPart | Json;
+  /** What `readConfigFile` gives: any part of a configuration, or the whole of another run's. */
+  readonly file?: Json;
+  /** `a.b=c` each, where c is JSON or else a text. Of two for the same field the last counts. */
+  readonly set?: readonly string[];
+  /** Canonical id. A file that was written for another game is refused. */
+  readonly game: string;
+  /** Over all else; 1 where nothing says anything. */
+  readonly seed?: Seed;
+}
+
+export function resolveConfig({ preset, suited = {}, file = {}, set = [], game, seed }: ConfigSources): TrainConfig {
+  const first = { game, seed: TRAINING_SETTINGS.fields.seed.default };
+  const last = seed === undefined ? [] : [{ seed }];
+  const layers = [presetNamed(preset), suited, file, ...set.map(readSetting), ...last];
+  const config = checkConfig(layers.reduce<unknown>(merge, first));
+  if (config.game === game) return config;
+  throw new InputError(wrongConfig(`game must be '${game}' as for this run, not '${config.game}'`));
+}
+
+export function readConfigFile(path: string): Json {
+  return JsonReader.parse(readText(path), path).object() as { [key: string]: Json };
+}
+
+function presetNamed(name: PresetName): Preset {
+  if (Object.hasOwn(PRESETS, name)) return PRESETS[name];
+  throw new InputError(`no preset '${name}'; there are ${Object.keys(PRESETS).join(', ')}`);
+}
+
+/** `a.b=c` as `{ a: { b: c } }`. */
+function readSetting(text: string): Json {
+  const equals = text.indexOf('=');
+  if (equals < 1) throw new InputError(`--set takes field=value, such as selfplay.sims=64, not '${text}'`);
+  const names = text.slice(0, equals).split('.');
+  return names.reduceRight<Json>((inner, name) => Object.fromEntries([[name, inner]]), jsonOrText(text, equals + 1));
+}
+
+function jsonOrText(text: string, from: number): Json {
+  try {
+    return JSON.parse(text.slice(from)) as Json;
+  } catch {
+    return text.slice(from);
+  }
+}
