@@ -1,4 +1,7 @@
-/** `npm run docs`: writes the reference of the library into docs/api; with `--check` it only says whether it is up to date. */
+/**
+ * `npm run docs`: writes the reference of the library into docs/api, and tables into other pages from what they describe; with
+ * `--check` it only says whether all that is up to date.
+ */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { writeFileAtomic } from '../../datasets/index.ts';
 import { exportsOf } from './declarations.ts';
 import { contents, page } from './pages.ts';
+import { pagesWithTables } from './tables.ts';
 
 /** The folder with package.json, above the built program. */
 function packageRoot(): string {
@@ -33,19 +37,20 @@ function referencePages(root: string, dist = join(root, 'dist')): Map<string, st
 function main(argv: string[]): number {
   const { check = false } = parseArgs({ args: argv, options: { check: { type: 'boolean' } } }).values;
   const root = packageRoot();
-  const folder = join(root, 'docs', 'api');
-  const pages = referencePages(root);
-  const old = [...pages].filter(
+  const folder = join(root, 'docs');
+  const reference = [...referencePages(root)].map(([file, text]) => [join('api', file), text] as const);
+  const pages = [...reference, ...pagesWithTables((file) => readFileSync(join(folder, file), 'utf8'))];
+  const old = pages.filter(
     ([file, text]) => !existsSync(join(folder, file)) || readFileSync(join(folder, file), 'utf8') !== text,
   );
   if (check) {
     if (old.length > 0)
-      console.error(`docs/api is out of date (${old.map(([file]) => file).join(', ')}): run 'npm run docs'`);
+      console.error(`docs is out of date (${old.map(([file]) => file).join(', ')}): run 'npm run docs'`);
     return old.length > 0 ? 1 : 0;
   }
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(folder, 'api'), { recursive: true });
   for (const [file, text] of old) writeFileAtomic(join(folder, file), text);
-  console.log(`docs/api: ${pages.size} pages, ${old.length} of them new or changed`);
+  console.log(`docs: ${pages.length} pages with text from the sources, ${old.length} of them new or changed`);
   return 0;
 }
 

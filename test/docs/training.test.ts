@@ -1,18 +1,15 @@
-/** docs/training.md says what is true: its tables name just the settings and presets there are, and its commands exist. */
+/** docs/training.md says what is true: its tables are those of the declarations, and its commands and flags exist. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
-import { configSchema, PRESETS } from '../../training/config/index.ts';
+import { settingsIn } from '../../envs/core/index.ts';
+import { TRAINING_SETTINGS } from '../../envs/core/training-settings.ts';
+import { pagesWithTables } from '../../scripts/docs/tables.ts';
+import { PRESETS } from '../../training/config/index.ts';
 import { cardzero } from '../support/run.ts';
 
-const page = readFileSync(new URL('../../docs/training.md', import.meta.url), 'utf8');
-
-/** Every setting by its path, without the groups they are in. */
-function settings(shape: z.core.$ZodShape = configSchema.shape, inside = ''): string[] {
-  return Object.entries(shape).flatMap(([name, field]) =>
-    'shape' in field ? settings(field.shape as z.core.$ZodShape, `${inside}${name}.`) : [inside + name],
-  );
-}
+const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+const page = read('training.md');
+const settings = settingsIn(TRAINING_SETTINGS.fields).map(({ path }) => path);
 
 /** The code in the first column of the table whose head begins with this word. */
 function firstColumn(head: string): string[] {
@@ -21,17 +18,22 @@ function firstColumn(head: string): string[] {
   return [...rows.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
 }
 
-test('every setting has its row, in the order of the schema, and no other has one', () => {
-  expect(settings()).toContain('learn.learningRate.kind');
-  expect(firstColumn('field')).toEqual(settings());
+test('the table of settings is the one of their declarations', () => {
+  expect(settings).toContain('learn.learningRate.kind');
+  expect(pagesWithTables(read).get('training.md')).toBe(page);
+  expect(firstColumn('field')).toEqual(settings);
+});
+
+test('a page without the marks of its table is refused', () => {
+  expect(() => pagesWithTables(() => '# Training\n')).toThrow(/docs\/training.md needs the lines/);
 });
 
 test('every setting that the text names is one', () => {
-  const groups = Object.keys(configSchema.shape).join('|');
+  const groups = Object.keys(TRAINING_SETTINGS.fields).join('|');
   const named = [...page.matchAll(new RegExp(`\`((?:${groups})\\.[\\w.]+)`, 'g'))].map(([, name]) => name);
   const metrics =
     /^(selfplay\.(tags|targetEntropy|repeats)|learn\.(policyKl|policyAccuracy|valueExplained|beliefLoss))$/;
-  expect(named.filter((name) => !settings().includes(name) && !metrics.test(name))).toEqual([]);
+  expect(named.filter((name) => !settings.includes(name) && !metrics.test(name))).toEqual([]);
 });
 
 describe('presets', () => {
@@ -61,6 +63,15 @@ describe('commands', () => {
     const flags = words.filter((word) => word.startsWith('--')).map((word) => word.replace(/=.*/, ''));
     for (const flag of flags) expect(stdout).toContain(`${flag} `);
   });
+});
+
+test.each(['selfplay', 'match', 'train'])('every flag of %s is told of', async (command) => {
+  const { stdout } = await cardzero([command, '--help']);
+  const common = ['--help', '--version', '--json', '--timing'];
+  const flags = [...stdout.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, flag]) => flag).filter((flag) => !common.includes(flag));
+  expect(flags.length).toBeGreaterThan(5);
+  const pages = ['../README.md', 'training.md', 'results.md', 'library.md'].map(read).join('\n');
+  expect(flags.filter((flag) => !new RegExp(`${flag}(?![\\w-])`).test(pages))).toEqual([]);
 });
 
 test('npm start trains', () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { InputError, type Json } from '../../envs/core/index.ts';
+import { type GameTraining, InputError, type Json } from '../../envs/core/index.ts';
 import {
   type ConfigSources,
   checkConfig,
@@ -48,6 +48,19 @@ describe('what counts', () => {
     });
     expect(resolved({ suited, file: { generations: 9 } }).generations).toBe(9);
     expect(refusalOf(() => resolved({ suited: { generations: 'many' } }))).toMatch(/^config: generations must be/);
+  });
+
+  test('what a game says of itself has types', () => {
+    const fine: GameTraining = { quick: { selfplay: { sims: 500 }, net: { policyWidths: [16] } } };
+    // @ts-expect-error: there is no such setting
+    const misspelt: GameTraining = { quick: { selfplay: { simz: 500 } } };
+    // @ts-expect-error: there is no such preset
+    const unknown: GameTraining = { quik: {} };
+    // @ts-expect-error: which seed is for a run to say
+    const seeded: GameTraining = { quick: { seed: 5 } };
+    expect(resolved({ suited: fine.quick ?? {} }).selfplay.sims).toBe(500);
+    expect(refusalOf(() => resolved({ suited: misspelt.quick ?? {} }))).toContain('did you mean selfplay.sims?');
+    expect([unknown, seeded]).toHaveLength(2);
   });
 
   test('a setting is over the file, the file over the preset', () => {
@@ -156,6 +169,17 @@ test('a schedule of another kind drops what belongs to the old one', () => {
   expect(constant.learn.learningRate).toEqual({ kind: 'constant', rate: 1e-3, warmup: 100 });
   const cosine = resolved({ preset: 'standard', set: ['learn.learningRate.steps=5'] });
   expect(cosine.learn.learningRate).toMatchObject({ kind: 'cosine', steps: 5, rate: 1e-3 });
+});
+
+test('a run from before there was a setting means its default, and one that lost a setting is refused', () => {
+  const { endgame, ...before } = PRESETS.quick.selfplay;
+  expect(endgame).toBe(false);
+  expect(checkConfig({ ...resolved(), selfplay: before }).selfplay).toEqual(PRESETS.quick.selfplay);
+  const { sims, ...damaged } = PRESETS.quick.selfplay;
+  expect(sims).toBe(32);
+  expect(refusalOf(() => checkConfig({ ...resolved(), selfplay: damaged }))).toBe(
+    'config: selfplay.sims must be a whole number of 1 or more, not missing; see docs/training.md',
+  );
 });
 
 describe('as text', () => {

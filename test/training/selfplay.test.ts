@@ -10,7 +10,7 @@ import { type Advice, type AnyGame, type Belief, derive, Episode, makeGame, type
 import type { Evaluator } from '../../mcts/index.ts';
 import { GAMES_MODULE } from '../../scripts/arguments.ts';
 import { type GenerationPlan, playGeneration } from '../../training/selfplay/generation.ts';
-import type { PlaySettings } from '../../training/config/play-settings.ts';
+import { type PlaySettings, PRESETS, playSettings } from '../../training/config/index.ts';
 import { SelfPlayPool } from '../../training/selfplay/pool.ts';
 import { SelfPlayer } from '../../training/selfplay/self-player.ts';
 import { stakeOf } from '../../training/selfplay/stakes.ts';
@@ -19,6 +19,7 @@ import { bytesOf, temporaryFolder } from './support-run.ts';
 import { variant } from '../support/variant.ts';
 
 const SETTINGS: PlaySettings = {
+  ...playSettings(PRESETS.standard.selfplay),
   sims: 24,
   cappedSims: 6,
   fullShare: 0.5,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../../envs/core/errors.ts';
-import { flag, oneOf, valuesOf } from '../../../envs/core/options/index.ts';
+import { flag, list, oneOf, someOf, valuesOf } from '../../../envs/core/options/index.ts';
 import {
   findGame,
   type GameEntry,
@@ -145,6 +145,42 @@ describe('options', () => {
       expect(makeGame(id).id).toBe(id);
       expect(created?.options).toEqual({ rule });
     }
+  });
+});
+
+describe('options that are lists', () => {
+  const SUITS = ['acorns', 'leaves', 'hearts', 'red bells'];
+  const pack = someOf(SUITS, { default: SUITS, least: 2, about: 'suits in the pack' });
+  const ranks = list({ type: 'choice', values: SUITS }, { default: [], each: 'once', about: 'suits by rank' });
+  registerGame(sample('packs', 1, { pack, ranks, open: flag({ default: false, about: 'cards on the table' }) }));
+
+  test('stand in the canonical id with commas between', () => {
+    expect(makeGame('packs', { pack: ['acorns', 'red bells'] }).id).toBe('packs-v1?pack=acorns,red%20bells');
+    expect(created?.options).toEqual({ pack: ['acorns', 'red bells'], ranks: [], open: false });
+  });
+
+  test('come from an id, from a list or from a text, and are the same', () => {
+    const id = 'packs-v1?open=true&pack=acorns,leaves&ranks=red%20bells,acorns';
+    expect(makeGame(id).id).toBe(id);
+    expect(created?.options).toEqual({ pack: ['acorns', 'leaves'], ranks: ['red bells', 'acorns'], open: true });
+    expect(makeGame('packs', { pack: ['acorns', 'leaves'], ranks: 'red bells,acorns', open: true }).id).toBe(id);
+  });
+
+  test('where the order means nothing, the id has one order', () => {
+    const ids = [['hearts', 'acorns', 'leaves'], 'leaves,hearts,acorns'].map((chosen) => makeGame('packs', { pack: chosen }).id);
+    expect(new Set(ids)).toEqual(new Set(['packs-v1?pack=acorns,leaves,hearts']));
+    expect(makeGame('packs', { pack: SUITS.toReversed() }).id).toBe('packs-v1');
+  });
+
+  test.each([
+    ['packs-v1?pack=acorns', 'acorns'],
+    ['packs-v1?pack=acorns,acorns', 'acorns,acorns'],
+    ['packs-v1?pack=acorns,spades', 'acorns,spades'],
+    ['packs-v1?pack=', ''],
+  ])('%s is refused', (id, shown) => {
+    expect(complaint(id)).toBe(
+      `option pack of packs-v1 cannot be '${shown}'; allowed: 2 or more of acorns, leaves, hearts, red bells, each at most once, with commas between`,
+    );
   });
 });
 

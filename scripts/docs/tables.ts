@@ -1,0 +1,26 @@
+/** Tables in pages that are otherwise written by hand: each stands between two marks, and is written from the source it describes. */
+import { settingsTable } from './settings.ts';
+
+interface GeneratedTable {
+  readonly page: string;
+  readonly name: string;
+  write(): string;
+}
+
+const TABLES: readonly GeneratedTable[] = [{ page: 'training.md', name: 'settings', write: settingsTable }];
+
+/** Pages with their tables anew, by file name. */
+export function pagesWithTables(read: (page: string) => string): Map<string, string> {
+  const pages = new Map<string, string>();
+  for (const table of TABLES) pages.set(table.page, withTable(pages.get(table.page) ?? read(table.page), table));
+  return pages;
+}
+
+function withTable(text: string, { page, name, write }: GeneratedTable): string {
+  const begin = `<!-- table of ${name}, written by 'npm run docs' -->\n`;
+  const end = `<!-- end of ${name} -->\n`;
+  const from = text.indexOf(begin) + begin.length;
+  const to = text.indexOf(end);
+  if (from < begin.length || to < from) throw new Error(`docs/${page} needs the lines ${begin}${end}`);
+  return `${text.slice(0, from)}\n${write()}\n\n${text.slice(to)}`;
+}
