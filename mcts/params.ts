@@ -40,7 +40,8 @@ export const SEARCH_SETTINGS = group(
     fpu: number({
       low: 0,
       default: 0.3,
-      about: "first-play urgency of `puct`: an unvisited action counts as the node's mean less this many standard deviations",
+      about:
+        "first-play urgency of `puct`: an unvisited action counts as the node's mean less this many standard deviations",
     }),
     consider: whole({ low: 1, default: 16, about: 'Gumbel: how many root actions are considered at first' }),
     gumbelNoise: number({
@@ -69,7 +70,8 @@ export const SEARCH_SETTINGS = group(
     maxEdges: whole({
       low: 1,
       default: 1 << 20,
-      about: 'room in the tree; when it is full the tree stops growing, and simulations go on with playouts from its rim',
+      about:
+        'room in the tree; when it is full the tree stops growing, and simulations go on with playouts from its rim',
     }),
   },
   {

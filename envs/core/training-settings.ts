@@ -160,9 +160,7 @@ const SCHEDULE_FIELDS = {
     whole({ low: 1, default: 1, about: 'cosine: steps until `floor`; step: steps between two drops; both need it' }),
   ),
   floor: optional(number({ low: 0, high: 1, default: 0, about: 'cosine: the rate at the end' })),
-  factor: optional(
-    number({ low: 0, high: 1, default: 0.1, about: 'step: what each drop multiplies the rate by' }),
-  ),
+  factor: optional(number({ low: 0, high: 1, default: 0.1, about: 'step: what each drop multiplies the rate by' })),
 };
 
 /** A schedule of the learning rate. `learningRate` of training says what becomes of it. */

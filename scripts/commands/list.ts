@@ -61,7 +61,11 @@ function defaults(entry: GameEntry): string {
 /** What a program needs to know of an option: its values, or in words what they may be. */
 function optionNote(spec: OptionSpec) {
   const values = valuesOf(spec);
-  return { about: spec.about, default: spec.default, ...(values === undefined ? { takes: allowedOf(spec) } : { values }) };
+  return {
+    about: spec.about,
+    default: spec.default,
+    ...(values === undefined ? { takes: allowedOf(spec) } : { values }),
+  };
 }
 
 function summary(entry: GameEntry, game: AnyGame) {
@@ -142,10 +146,6 @@ function optionValues(spec: OptionSpec): string {
 }
 
 function options(entry: GameEntry): string {
-  const rows = Object.entries(entry.options).map(([key, spec]) => [
-    key,
-    optionValues(spec),
-    spec.about,
-  ]);
+  const rows = Object.entries(entry.options).map(([key, spec]) => [key, optionValues(spec), spec.about]);
   return rows.length === 0 ? 'No options.' : `Options, the default in brackets:\n${indent(columns(rows))}`;
 }

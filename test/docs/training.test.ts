@@ -68,7 +68,9 @@ describe('commands', () => {
 test.each(['selfplay', 'match', 'train'])('every flag of %s is told of', async (command) => {
   const { stdout } = await cardzero([command, '--help']);
   const common = ['--help', '--version', '--json', '--timing'];
-  const flags = [...stdout.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, flag]) => flag).filter((flag) => !common.includes(flag));
+  const flags = [...stdout.matchAll(/^ {2}(--[\w-]+)/gm)]
+    .map(([, flag]) => flag)
+    .filter((flag) => !common.includes(flag));
   expect(flags.length).toBeGreaterThan(5);
   const pages = ['../README.md', 'training.md', 'results.md', 'library.md'].map(read).join('\n');
   expect(flags.filter((flag) => !new RegExp(`${flag}(?![\\w-])`).test(pages))).toEqual([]);

@@ -109,15 +109,21 @@ describe('schedules', () => {
 
 describe('settings out of range are refused in a sentence', () => {
   test.each([
-    [{ valueMix: 2 }, "learn.valueMix must be a number from 0 to 1, not 2"],
-    [{ beta1: Number.NaN }, "learn.beta1 must be a number from 0 to 0.999999, not NaN"],
+    [{ valueMix: 2 }, 'learn.valueMix must be a number from 0 to 1, not 2'],
+    [{ beta1: Number.NaN }, 'learn.beta1 must be a number from 0 to 0.999999, not NaN'],
     [{ valueLoss: 'cubic' as 'huber' }, "learn.valueLoss must be one of huber, squared, not 'cubic'"],
-    [{ learningRate: { kind: 'cosine', rate: 1 } as Schedule }, "learn.learningRate: a cosine schedule needs 'steps', 1 or more"],
+    [
+      { learningRate: { kind: 'cosine', rate: 1 } as Schedule },
+      "learn.learningRate: a cosine schedule needs 'steps', 1 or more",
+    ],
     [
       { learningRate: { kind: 'sine' as 'cosine', rate: 1 } },
       "learn.learningRate.kind must be one of constant, cosine, step, not 'sine'",
     ],
-    [{ learningRate: { kind: 'constant', rate: -1 } as Schedule }, 'learn.learningRate.rate must be a number from 0 to 1, not -1'],
+    [
+      { learningRate: { kind: 'constant', rate: -1 } as Schedule },
+      'learn.learningRate.rate must be a number from 0 to 1, not -1',
+    ],
   ])('%o', (changes, message) => {
     expect(() => learnSettings(changes)).toThrow(message);
   });

@@ -1,7 +1,19 @@
 /** Everything a page can ask for, as a table: method, path, and what is done. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { z } from 'zod';
-import { Episode, EVERYONE, makeGame } from '../../envs/index.ts';
+import {
+  checked,
+  Episode,
+  EVERYONE,
+  flag,
+  group,
+  list,
+  makeGame,
+  optional,
+  seed,
+  text,
+  type ValueOf,
+  whole,
+} from '../../envs/index.ts';
 import type { Thought } from '../shapes/wire.ts';
 import { followRun } from './follow.ts';
 import { HttpError, openEvents, readJson, replyJson } from './http.ts';
@@ -35,18 +47,23 @@ interface Route {
   run(call: Call): unknown;
 }
 
+/** Whoever sends a message has seen so many decisions. */
+const ply = whole({ low: 0, default: 0, about: 'decisions made so far' });
+
 const MESSAGES = {
-  open: z.strictObject({
-    game: z.string().max(200),
-    seat: z.int().min(0).max(15),
-    agents: z.array(z.string().max(200)).min(1).max(15).optional(),
-    practice: z.boolean(),
-    seed: z.union([z.int(), z.string().min(1).max(100)]).optional(),
+  open: group({
+    game: text({ default: '', wanted: 'the id of a game', about: 'what is played' }),
+    seat: whole({ low: 0, high: 15, default: 0, about: 'where the person sits' }),
+    agents: optional(
+      list({ type: 'text', wanted: 'an agent' }, { default: [], least: 1, most: 15, about: 'who sits elsewhere' }),
+    ),
+    practice: flag({ default: false, about: "whether it starts from the game's practice" }),
+    seed: optional(seed({ default: 1, about: 'of the deal' })),
   }),
-  act: z.strictObject({ ply: z.int().min(0), action: z.int().min(0) }),
-  hint: z.strictObject({ ply: z.int().min(0) }),
-  empty: z.strictObject({}),
-} as const;
+  act: group({ ply, action: whole({ low: 0, default: 0, about: 'what is played' }) }),
+  hint: group({ ply }),
+  empty: group({}),
+};
 
 const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/api/runs', run: ({ house }) => house.runs.list() },
@@ -56,12 +73,12 @@ const ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/runs/:run/logs/:generation/:shard/:game',
-    run: (call) => loggedReplay(placeOf(call), whole(call.at.game), viewerOf(call)),
+    run: (call) => loggedReplay(placeOf(call), wholeIn(call.at.game), viewerOf(call)),
   },
   {
     method: 'GET',
     path: '/api/runs/:run/logs/:generation/:shard/:game/:ply/thought',
-    run: (call) => thought(call, loggedPosition(placeOf(call), whole(call.at.game), whole(call.at.ply))),
+    run: (call) => thought(call, loggedPosition(placeOf(call), wholeIn(call.at.game), wholeIn(call.at.ply))),
   },
   { method: 'GET', path: '/api/tournaments', run: ({ house }) => house.runs.tournaments() },
   { method: 'GET', path: '/api/tournaments/:name', run: ({ house, at }) => house.runs.tournament(at.name) },
@@ -137,20 +154,20 @@ function matched(pattern: string, path: string): Record<string, string> | undefi
   return at;
 }
 
-async function message<K extends keyof typeof MESSAGES>({ request }: Call, kind: K) {
-  const read = MESSAGES[kind].safeParse(await readJson(request));
-  if (read.success) return read.data as z.infer<(typeof MESSAGES)[K]>;
-  const [{ path, message: why }] = read.error.issues;
-  throw new HttpError(400, `the message is not understood: ${[...path, why].join(' ')}`);
+async function message<K extends keyof typeof MESSAGES>(
+  { request }: Call,
+  kind: K,
+): Promise<ValueOf<(typeof MESSAGES)[K]>> {
+  return checked(MESSAGES[kind], await readJson(request), (wrong) => `the message is not understood: ${wrong}`);
 }
 
-function whole(text: string): number {
+function wholeIn(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new HttpError(400, `'${text}' should be a whole number`);
 }
 
 function placeOf({ house, at }: Pick<Call, 'house' | 'at'>): LogPlace {
-  return { folder: house.runs.folderOf(at.run), generation: whole(at.generation), shard: at.shard };
+  return { folder: house.runs.folderOf(at.run), generation: wholeIn(at.generation), shard: at.shard };
 }
 
 /** A game by what brought it about, all of which stands in the address: a link to it outlives the server. */
@@ -175,7 +192,7 @@ function thought({ house }: Call, position: Position): Promise<Thought> {
 
 function viewerOf({ query }: Call): number {
   const viewer = query.get('viewer') ?? 'all';
-  return viewer === 'all' ? EVERYONE : whole(viewer);
+  return viewer === 'all' ? EVERYONE : wholeIn(viewer);
 }
 
 function runEvents({ response, house, at }: Call): typeof STREAMING {

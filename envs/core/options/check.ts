@@ -67,14 +67,14 @@ function takenGroup(spec: Group, value: unknown, path: Path, root: Spec): unknow
   for (const [name, field] of Object.entries(fields)) {
     const inner = given.get(name);
     if (inner === undefined && 'optional' in field) continue;
-    values[name] =
-      inner === undefined && 'later' in field ? field.default : taken(field, inner, [...path, name], root);
+    values[name] = inner === undefined && 'later' in field ? field.default : taken(field, inner, [...path, name], root);
   }
   for (const name of given.keys()) if (!Object.hasOwn(fields, name)) throw unknownName(name, path, names, root);
   for (const rule of rules) {
     const broken = rule(values as never);
     if (broken === undefined) continue;
-    if ('sentence' in broken) throw new Fault(path.length === 0 ? broken.sentence : `${path.join('.')}: ${broken.sentence}`);
+    if ('sentence' in broken)
+      throw new Fault(path.length === 0 ? broken.sentence : `${path.join('.')}: ${broken.sentence}`);
     throw mustBe([...path, broken.field], broken.wanted, values[broken.field]);
   }
   return values;

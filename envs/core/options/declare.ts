@@ -203,16 +203,12 @@ export function later<S extends SettingSpec>(spec: S): S & { readonly later: tru
 /** A rule: one number may not be greater than another. */
 export function atMost<L extends string, M extends string>(less: L, more: M) {
   return (values: Readonly<Record<L | M, number>>): Broken | undefined =>
-    values[less] <= values[more]
-      ? undefined
-      : { field: less, wanted: `at most ${more}, which is ${values[more]}` };
+    values[less] <= values[more] ? undefined : { field: less, wanted: `at most ${more}, which is ${values[more]}` };
 }
 
 export function atLeast<M extends string, L extends string>(more: M, less: L) {
   return (values: Readonly<Record<L | M, number>>): Broken | undefined =>
-    values[more] >= values[less]
-      ? undefined
-      : { field: more, wanted: `at least ${less}, which is ${values[less]}` };
+    values[more] >= values[less] ? undefined : { field: more, wanted: `at least ${less}, which is ${values[less]}` };
 }
 
 function limit(high: number | undefined): { high?: number } {

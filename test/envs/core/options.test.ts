@@ -184,14 +184,18 @@ describe('numbers out of range', () => {
 
   test('the ends of a range belong to it, unless it says above', () => {
     fc.assert(
-      fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.double({ min: 0, max: 1e6, noNaN: true }), (low, wide) => {
-        const high = low + wide;
-        const spec = number({ low, high, default: low, about: 'x' });
-        expect(readOption(spec, String(low))).toBe(low + 0);
-        expect(readOption(spec, String(high))).toBe(high + 0);
-        expect(readOption(spec, String(high + Math.max(1, Math.abs(high))))).toBeUndefined();
-        expect(readOption(spec, String(low - Math.max(1, Math.abs(low))))).toBeUndefined();
-      }),
+      fc.property(
+        fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+        fc.double({ min: 0, max: 1e6, noNaN: true }),
+        (low, wide) => {
+          const high = low + wide;
+          const spec = number({ low, high, default: low, about: 'x' });
+          expect(readOption(spec, String(low))).toBe(low + 0);
+          expect(readOption(spec, String(high))).toBe(high + 0);
+          expect(readOption(spec, String(high + Math.max(1, Math.abs(high))))).toBeUndefined();
+          expect(readOption(spec, String(low - Math.max(1, Math.abs(low))))).toBeUndefined();
+        },
+      ),
     );
     expect(readOption(positive({ default: 1, about: 'x' }), '0')).toBeUndefined();
     expect(readOption(positive({ default: 1, about: 'x' }), '1e-300')).toBe(1e-300);
@@ -269,7 +273,15 @@ describe('a table', () => {
 
   test('is named field by field', () => {
     const paths = settingsIn(FIELDS).map(({ path }) => path);
-    expect(paths).toEqual(['game', 'seed', 'search.sims', 'search.capped', 'search.select', 'search.floor', 'search.stakes']);
+    expect(paths).toEqual([
+      'game',
+      'seed',
+      'search.sims',
+      'search.capped',
+      'search.select',
+      'search.floor',
+      'search.stakes',
+    ]);
   });
 
   test('puts values in order, and gives what came later its default', () => {
@@ -280,21 +292,37 @@ describe('a table', () => {
   });
 
   test.each<[string, object, string]>([
-    ['a group that is none', { search: [] }, 'search must be an object with sims, capped, select, floor, stakes, not []'],
-    ['a field that is missing', { search: { sims: 1 } }, 'search.capped must be a whole number of 1 or more, not missing'],
+    [
+      'a group that is none',
+      { search: [] },
+      'search must be an object with sims, capped, select, floor, stakes, not []',
+    ],
+    [
+      'a field that is missing',
+      { search: { sims: 1 } },
+      'search.capped must be a whole number of 1 or more, not missing',
+    ],
     ['a rule', { search: { ...search, capped: 41 } }, 'search.capped must be at most sims, which is 40, not 41'],
     ['a slip of the pen', { search: { ...search, simz: 1 } }, 'there is no search.simz; did you mean search.sims?'],
     ['the wrong place', { search, sims: 1 }, 'there is no sims; did you mean search.sims?'],
     ['no idea', { search, zebra: 1 }, 'there is no zebra; there are game, seed, search'],
     ['an empty text', { game: '' }, "game must be the id of a game, not ''"],
-    ['a seed of two lines', { seed: 'a\nb' }, "seed must be a whole number of 0 or more, or a text on one line, not 'a\nb'"],
+    [
+      'a seed of two lines',
+      { seed: 'a\nb' },
+      "seed must be a whole number of 0 or more, or a text on one line, not 'a\nb'",
+    ],
   ])('refuses %s', (_, value, sentence) => {
     expect(refusal(() => checked(TABLE, { game: 'whist-v1', seed: 1, search, ...value }))).toBe(sentence);
   });
 
   test('special names of objects are names like others', () => {
-    const value = JSON.parse('{"game":"w","seed":1,"search":{"sims":2,"capped":1,"select":"ucb","__proto__":{"sims":9}}}');
+    const value = JSON.parse(
+      '{"game":"w","seed":1,"search":{"sims":2,"capped":1,"select":"ucb","__proto__":{"sims":9}}}',
+    );
     expect(refusal(() => checked(TABLE, value))).toMatch(/^there is no search\.__proto__; /);
-    expect(refusal(() => checked(TABLE, { game: 'w', seed: 1, search, constructor: 1 }))).toMatch(/^there is no constructor; /);
+    expect(refusal(() => checked(TABLE, { game: 'w', seed: 1, search, constructor: 1 }))).toMatch(
+      /^there is no constructor; /,
+    );
   });
 });

@@ -167,7 +167,9 @@ describe('options that are lists', () => {
   });
 
   test('where the order means nothing, the id has one order', () => {
-    const ids = [['hearts', 'acorns', 'leaves'], 'leaves,hearts,acorns'].map((chosen) => makeGame('packs', { pack: chosen }).id);
+    const ids = [['hearts', 'acorns', 'leaves'], 'leaves,hearts,acorns'].map(
+      (chosen) => makeGame('packs', { pack: chosen }).id,
+    );
     expect(new Set(ids)).toEqual(new Set(['packs-v1?pack=acorns,leaves,hearts']));
     expect(makeGame('packs', { pack: SUITS.toReversed() }).id).toBe('packs-v1');
   });
