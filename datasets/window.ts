@@ -14,6 +14,7 @@ import { checked, defaultsOf, type ValueOf } from '../envs/core/index.ts';
 import { WINDOW_SETTINGS } from '../envs/core/training-settings.ts';
 import { type Generation, totalOf } from './manifest.ts';
 
+/** `window` of a configuration. */
 export type WindowParams = ValueOf<typeof WINDOW_SETTINGS>;
 
 export const WINDOW: WindowParams = defaultsOf(WINDOW_SETTINGS.fields);

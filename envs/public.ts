@@ -51,6 +51,20 @@ export { Episode, type EpisodeStart } from './core/episode.ts';
 export { InputError } from './core/errors.ts';
 export { IllegalActionError, illegalAction } from './core/illegal-action.ts';
 export { JsonReader } from './core/json.ts';
+export {
+  flag,
+  list,
+  number,
+  type OptionSpec,
+  type OptionTable,
+  oneOf,
+  positive,
+  share,
+  someOf,
+  text,
+  type ValuesOf,
+  whole,
+} from './core/options/index.ts';
 export { type Chooser, replayPlaythrough, writePlaythrough } from './core/playthrough.ts';
 export {
   findGame,
@@ -58,12 +72,12 @@ export {
   listGames,
   makeGame,
   type Options,
-  type OptionSpec,
   type OptionValue,
   registerGame,
   versionedId,
 } from './core/registry.ts';
 export { derive, deriveSeed, Rng, type Seed, shuffle } from './core/rng.ts';
+export type { GameTraining, PresetName, TrainingPart } from './core/training-settings.ts';
 export {
   runVectors,
   VectorCheck,

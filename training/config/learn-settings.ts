@@ -3,6 +3,7 @@ import { checked, defaultsOf, group } from '../../envs/core/index.ts';
 import { LEARN_SETTINGS } from '../../envs/core/training-settings.ts';
 import type { TrainConfig } from './config.ts';
 
+/** What can be set about learning: `learn` of a configuration. */
 export type LearnSettings = TrainConfig['learn'];
 
 /** A group of its own, so that complaints name a field as configurations do: `learn.beta1`. */
