@@ -1,22 +1,34 @@
-/** The table of every setting of a training run, from their declarations. */
-import { settingsIn, wantedOf } from '../../envs/index.ts';
+/** Tables of settings, from their declarations. */
 import { TRAINING_SETTINGS } from '../../envs/core/training-settings.ts';
+import { type SettingTable, settingsIn, wantedOf } from '../../envs/index.ts';
+import { DEFAULTS, SEARCH_SETTINGS } from '../../mcts/index.ts';
 import { PRESETS } from '../../training/config/index.ts';
 
-export function settingsTable(): string {
-  const rows = settingsIn(TRAINING_SETTINGS.fields).map(({ path, spec }) => [
-    `\`${path}\``,
-    spec.about,
-    wantedOf(spec),
-    standardValue(path, spec.default),
-  ]);
-  const head = ['field', 'meaning', 'takes', 'standard'];
+/** Every setting of a training run, with what the standard preset says. */
+export function trainingTable(): string {
+  return tableOf(TRAINING_SETTINGS.fields, 'standard', PRESETS.standard);
+}
+
+export function searchTable(): string {
+  return tableOf(SEARCH_SETTINGS.fields, 'default', DEFAULTS);
+}
+
+function tableOf(fields: SettingTable, column: string, values: object): string {
+  const rows = settingsIn(fields).map(({ path, spec }) => {
+    const value = valueAt(values, path) ?? spec.default;
+    return [`\`${path}\``, spec.about, wantedOf(spec), shown(value)];
+  });
+  const head = ['field', 'meaning', 'takes', column];
   return [head, head.map((word) => '-'.repeat(word.length)), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** What the standard preset says, or else the default, as it would stand behind `--set`. */
-function standardValue(path: string, usual: unknown): string {
-  const inside = (value: unknown, name: string) => (value as Record<string, unknown> | undefined)?.[name];
-  const value = path.split('.').reduce<unknown>(inside, PRESETS.standard) ?? usual;
+function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], values);
+}
+
+/** As it would stand behind `--set`. */
+function shown(value: unknown): string {
   return value === '' ? '' : `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 }

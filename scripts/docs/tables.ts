@@ -1,5 +1,5 @@
 /** Tables in pages that are otherwise written by hand: each stands between two marks, and is written from the source it describes. */
-import { settingsTable } from './settings.ts';
+import { searchTable, trainingTable } from './settings.ts';
 
 interface GeneratedTable {
   readonly page: string;
@@ -7,7 +7,10 @@ interface GeneratedTable {
   write(): string;
 }
 
-const TABLES: readonly GeneratedTable[] = [{ page: 'training.md', name: 'settings', write: settingsTable }];
+const TABLES: readonly GeneratedTable[] = [
+  { page: 'training.md', name: 'settings', write: trainingTable },
+  { page: 'library.md', name: 'search settings', write: searchTable },
+];
 
 /** Pages with their tables anew, by file name. */
 export function pagesWithTables(read: (page: string) => string): Map<string, string> {

@@ -4,7 +4,7 @@ import { type PresetName, TRAINING_SETTINGS, type TrainingPart } from '../../env
 import type { TrainConfig } from './config.ts';
 import { merge } from './merge.ts';
 
-export type { PresetName };
+export type { PresetName } from '../../envs/core/training-settings.ts';
 
 /** All but what every run must say for itself. */
 export type Preset = Omit<TrainConfig, 'game' | 'seed'>;

@@ -31,7 +31,6 @@ export interface Choice<T extends Word = Word> {
   readonly values: readonly T[];
 }
 
-/** Any text but the empty one, which means that none was given. */
 export interface AnyText {
   readonly type: 'text';
   /** What it should be, in words: 'the id of a game'. */
@@ -125,14 +124,17 @@ export type PartOf<F> = {
 
 type Flat<T> = { [K in keyof T]: T[K] };
 
-interface Optional {
+/** What may be left out. */
+export interface Optional {
   readonly optional: true;
 }
 
+/** A whole number from `low` to `high`; without a limit where there is no `high`. */
 export function whole({ low, high, ...said }: Said<number> & { low: number; high?: number }): OptionSpec<Whole> {
   return { type: 'whole', low, ...limit(high), ...said };
 }
 
+/** Any number from `low` to `high`; without a limit where there is no `high`. */
 export function number({ low, high, ...said }: Said<number> & { low: number; high?: number }): OptionSpec<Real> {
   return { type: 'number', low, ...limit(high), ...said };
 }
@@ -142,18 +144,22 @@ export function positive({ high, ...said }: Said<number> & { high?: number }): O
   return { type: 'number', low: 0, above: true, ...limit(high), ...said };
 }
 
+/** A number from 0 to 1. */
 export function share(said: Said<number>): OptionSpec<Real> {
   return number({ low: 0, high: 1, ...said });
 }
 
+/** True or false. */
 export function flag(said: Said<boolean>): OptionSpec<Choice<boolean>> {
   return { type: 'choice', values: [said.default, !said.default], ...said };
 }
 
+/** One of a few words or numbers. */
 export function oneOf<const T extends Word>(values: readonly T[], said: Said<NoInfer<T>>): OptionSpec<Choice<T>> {
   return { type: 'choice', values, ...said } as OptionSpec<Choice<T>>;
 }
 
+/** Any text but the empty one, which stands for none. */
 export function text({ wanted = 'any text', ...said }: Said<string> & { wanted?: string }): OptionSpec<AnyText> {
   return { type: 'text', wanted, ...said };
 }
@@ -183,6 +189,7 @@ export function someOf<const T extends Word>(
   return written({ type: 'list', of: { type: 'choice', values }, least, each: 'set', ...more });
 }
 
+/** Settings under one name, with rules that hold between them. */
 export function group<const F extends SettingTable>(
   fields: F,
   { rules = [], ...more }: { rules?: readonly Rule<ValuesOf<F>>[]; default?: ValuesOf<F> } = {},
