@@ -66,7 +66,7 @@ export interface AgentSpec {
 const { sims, time, observer, explore, cpuct } = SEARCH_SETTINGS.fields;
 
 /** As many simulations as anybody has the time for. */
-const MOST_SIMS = 10_000_000;
+export const MOST_SIMS = 10_000_000;
 
 const SEARCH = {
   sims: { ...sims, high: MOST_SIMS },

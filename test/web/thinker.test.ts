@@ -1,6 +1,7 @@
 /** The thread where agents think: it answers in turn and in time, takes no endless line, and forgets agents nobody asks for. */
 import { expect, test } from 'vitest';
 import { registerAgent } from '../../agents/spec.ts';
+import { whole } from '../../envs/core/index.ts';
 import answerTask, { MOST_AGENTS } from '../../web/server/think.ts';
 import { MOST_WAITING, type Task, Thinker, TooSlow } from '../../web/server/thinker.ts';
 
@@ -32,7 +33,7 @@ test('agents are kept as long as they are asked for', async () => {
   registerAgent({
     name: 'counted',
     about: 'takes the first action',
-    params: { number: { type: 'integer', default: 0, low: 0, high: 1000, about: 'which' } },
+    params: { number: whole({ default: 0, low: 0, high: 1000, about: 'which' }) },
     create: ({ number }) => {
       made.push(Number(number));
       return { name: 'counted', act: () => 0 };
