@@ -1,6 +1,6 @@
 /** The nets of runs as agents. */
-import { type AgentKind, MOST_SIMS, makeAgent, type ParamValues, textParam } from '../../agents/spec.ts';
-import { InputError, whole } from '../../envs/core/index.ts';
+import { type AgentKind, MOST_SIMS, makeAgent, type ParamValues } from '../../agents/spec.ts';
+import { InputError, text, whole } from '../../envs/core/index.ts';
 import { findSource } from '../run/find-source.ts';
 
 /** A net as an agent; 0 simulations is the policy alone. */
@@ -19,7 +19,7 @@ export const BEST_NET: AgentKind = {
   name: 'best',
   about: 'the best net of a run, with a small search',
   params: {
-    run: textParam({ default: '', about: 'folder of a run or of one of its checkpoints' }),
+    run: text({ default: '', about: 'folder of a run or of one of its checkpoints' }),
     sims: whole({ low: 0, high: MOST_SIMS, default: NET_SIMS, about: 'simulations per decision; 0 for none' }),
   },
   bare: 'run',
