@@ -12,8 +12,6 @@ const { parentPort, workerData } = require('node:worker_threads');
 async function load() {
   /** @type {import('./threads.ts').ThreadData} */
   const { worker } = workerData;
-  // Where nothing is built, TypeScript needs a loader. Threads of Node 20 do not run `--import`, so it is called here.
-  if (worker.endsWith('.ts')) (await import('tsx/esm/api')).register();
   const { default: work } = await import(worker);
   return async ({ task, id }) => {
     if (id !== undefined) parentPort?.postMessage(id);

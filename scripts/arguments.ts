@@ -82,8 +82,8 @@ export function agentHelp(): string {
   return `Agents:\n${indent(describeAgents([...AGENT_KINDS.filter(({ name }) => name !== 'human'), BEST_NET]))}`;
 }
 
-/** What a thread imports to know the games: built files beside built files, sources beside sources. */
-export const GAMES_MODULE = new URL(`../envs/index${import.meta.url.slice(-3)}`, import.meta.url).href;
+/** What a thread imports to know the games. */
+export const GAMES_MODULE = new URL('../envs/index.js', import.meta.url).href;
 
 /** What the commands share that let agents play deals: whose luck, in how many threads, and how the result is told. */
 function tableArguments<T>(yargs: Argv<T>) {

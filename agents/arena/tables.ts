@@ -77,7 +77,7 @@ export class OwnTable implements Tables {
 export type ThreadData = Omit<TablesOptions, 'workers'>;
 export type Answer = { readonly played: PlayedDeal[] } | { readonly failure: string };
 
-const WORKER = new URL(`./worker${import.meta.url.slice(-3)}`, import.meta.url).href;
+const WORKER = new URL('./worker.js', import.meta.url).href;
 
 class SharedTables implements Tables {
   readonly workers: number;

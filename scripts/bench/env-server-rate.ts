@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { derive } from '../../envs/index.ts';
 
 const ENVS = 64;
-const CLI = fileURLToPath(new URL(`../cli${import.meta.url.slice(-3)}`, import.meta.url));
+const CLI = fileURLToPath(new URL('../cli.js', import.meta.url));
 
 const server = spawn(process.execPath, [...process.execArgv, CLI, 'env-server'], {
   stdio: ['pipe', 'pipe', 'inherit'],

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Benchmark } from './bench.ts';
 
-const RATE = fileURLToPath(new URL(`./env-server-rate${import.meta.url.slice(-3)}`, import.meta.url));
+const RATE = fileURLToPath(new URL('./env-server-rate.js', import.meta.url));
 
 export const ENV_SERVER_BENCHMARKS: readonly Benchmark[] = [
   {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Benchmark } from './bench.ts';
 
-const PROGRAM = fileURLToPath(new URL(`./scaling${import.meta.url.slice(-3)}`, import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./scaling.js', import.meta.url));
 /** A short round is only to see that it runs. */
 const SHORT_MS = 100;
 

@@ -50,7 +50,7 @@ function arrowShare(milliseconds: number): number {
   return (100 * writing) / all;
 }
 
-const MEMORY = fileURLToPath(new URL(`./selfplay-memory${import.meta.url.slice(-3)}`, import.meta.url));
+const MEMORY = fileURLToPath(new URL('./selfplay-memory.js', import.meta.url));
 const MEMORY_GAMES = 400;
 
 /** Megabytes after the last game, and how many more they became for every 1,000 games of the second half. */

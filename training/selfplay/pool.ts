@@ -25,7 +25,7 @@ export interface ThreadData {
 }
 export type Answer = { readonly done: TaskDone } | { readonly failure: string };
 
-const WORKER = new URL(`./worker${import.meta.url.slice(-3)}`, import.meta.url).href;
+const WORKER = new URL('./worker.js', import.meta.url).href;
 
 export class SelfPlayPool {
   readonly workers: number;

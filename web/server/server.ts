@@ -31,10 +31,8 @@ export interface WebServer {
   close(): Promise<void>;
 }
 
-/** Beside the built server, or where the build puts it when the sources run. */
-export const PAGE_FOLDER = fileURLToPath(
-  new URL(import.meta.url.endsWith('.js') ? '../page/' : '../../dist/web/page/', import.meta.url),
-);
+/** Beside the built server. */
+export const PAGE_FOLDER = fileURLToPath(new URL('../page/', import.meta.url));
 
 const THINK_LIMIT = 20_000;
 const REQUEST_LIMIT = 10_000;

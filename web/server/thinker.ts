@@ -36,7 +36,7 @@ export class TooSlow extends HttpError {
 /** More than all tables together can ask for in good faith; whoever comes then is told to come again. */
 export const MOST_WAITING = 100;
 
-const WORKER = new URL(`./think${import.meta.url.slice(-3)}`, import.meta.url).href;
+const WORKER = new URL('./think.js', import.meta.url).href;
 
 export class Thinker {
   readonly #limit: number;

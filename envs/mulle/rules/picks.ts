@@ -13,8 +13,7 @@ import { addHeap, copies, heapSize } from './heaps.ts';
 import { Rule } from '../options.ts';
 import { intakeOfHeap, mullePointsOf } from './scoring.ts';
 import { buildAt, type MulleState, NONE, W } from './state.ts';
-import * as sums from './sums.ts';
-import { MOST_PILES, VALUES } from './sums.ts';
+import { findSums, heaviest, MOST_PILES, piles, solutionCounts, VALUES } from './sums.ts';
 
 /** A union of piles: a heap of singles, then the builds as bits by slot. */
 export const BUILDS_WORD = 4;
@@ -29,7 +28,6 @@ export function clearUnion(union: Union): void {
 }
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const { findSums, heaviest, piles } = sums;
 const ones = count;
 const addUp = addHeap;
 const copiesOf = copies;
@@ -147,8 +145,9 @@ function singlesOf(s: MulleState, v: number): number {
 
 /** How many values have to choose between two builds of equal size. */
 function tiesOf(solution: number, target: number): number {
+  const counts = solutionCounts();
   let ties = 0;
-  for (let v = 1; v < target; v++) if (equal[v] === 1 && sums.solutions[solution + v] === 1) ties++;
+  for (let v = 1; v < target; v++) if (equal[v] === 1 && counts[solution + v] === 1) ties++;
   return ties;
 }
 
@@ -160,7 +159,7 @@ function assemble(
   choice: number,
   taken: Int32Array | undefined,
 ): void {
-  const counts = sums.solutions;
+  const counts = solutionCounts();
   for (let i = 0; i <= buildsWord; i++) candidate[i] = 0;
   if (taken !== undefined) for (let i = 0; i < 4; i++) group[i] = taken[i];
   let tie = 0;

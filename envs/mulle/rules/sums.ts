@@ -22,7 +22,7 @@ export const piles = new Uint8Array(VALUES); // [value]
 export const heaviest = new Int32Array(VALUES * (MOST_PILES + 1)); // [value, k]
 
 /** The best sets of counts, one after the other. */
-export let solutions = new Uint8Array(64 * VALUES); // [solution, value]
+let solutions = new Uint8Array(64 * VALUES); // [solution, value]
 let found = 0;
 
 const ROW = MOST_PILES + 1;
@@ -64,6 +64,11 @@ export function findSums(sum: number, least: number): number {
   }
   descend(sum - 1, weight, value);
   return found;
+}
+
+/** The sets that were found last, `[solution, value]`: how many piles of each value are used. */
+export function solutionCounts(): Uint8Array {
+  return solutions;
 }
 
 /** `weight` and `value` are those of all piles that are used or not yet given up. */
