@@ -76,8 +76,7 @@ describe('docs/library.md', () => {
     );
     expect(rows.map(([name]) => bare(name))).toEqual(parts.map(([name]) => name.replace('.', 'cardzero')));
     for (const i of rows.keys()) {
-      const source = parts[i][1].replace('./dist/', '../../').replace('.js', '.ts');
-      const module = await import(source);
+      const module = await import(new URL(parts[i][1], root).href);
       for (const [, name] of rows[i][1].matchAll(/`(\w+)`/g)) expect(Object.keys(module)).toContain(name);
     }
   });

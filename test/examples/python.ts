@@ -1,5 +1,6 @@
 /** Python as the tests find it: what is missing is a reason to skip, said in words. */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { PROGRAM } from '../support/program.ts';
 
 /** Why a Python with these modules cannot be used here, or undefined. */
 export function withoutPython(...modules: readonly string[]): string | undefined {
@@ -15,5 +16,5 @@ export function python(args: readonly string[], env: Readonly<Record<string, str
   });
 }
 
-/** The command of this checkout from its sources, so that no build is needed. */
-export const CARDZERO = `${process.execPath} --import tsx scripts/cli.ts`;
+/** The command of this checkout. */
+export const CARDZERO = `${process.execPath} ${PROGRAM}`;

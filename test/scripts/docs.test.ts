@@ -94,13 +94,13 @@ describe('docs/api', () => {
   const parts = Object.entries(exports as Record<string, string | { default: string }>).flatMap(([name, entry]) =>
     typeof entry === 'string'
       ? []
-      : [[name.slice(2), entry.default.replace('./dist/', '../../').replace('.js', '.ts')] as const],
+      : [[name.slice(2), new URL(`../../${entry.default}`, import.meta.url).href] as const],
   );
 
-  test.each(parts)('%s has an entry for everything it exports', async (name, source) => {
+  test.each(parts)('%s has an entry for everything it exports', async (name, built) => {
     const text = readFileSync(new URL(`../../docs/api/${name}.md`, import.meta.url), 'utf8');
     const entries = Array.from(text.matchAll(/^### (\w+)$/gm), ([, entry]) => entry);
-    const module = await import(source);
+    const module = await import(built);
     expect(entries).toEqual(expect.arrayContaining(Object.keys(module)));
   });
 });

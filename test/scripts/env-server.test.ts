@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Env, Episode, makeGame, networkInput } from '../../envs/index.ts';
 import { linesOf } from '../../scripts/env-server/lines.ts';
 import { EnvServer } from '../../scripts/env-server/server.ts';
+import { PROGRAM } from '../support/program.ts';
 
 interface Packed {
   readonly name: string;
@@ -165,7 +166,7 @@ describe('the process', () => {
   const lines: string[] = [];
 
   beforeAll(() => {
-    server = spawn(process.execPath, ['--import', 'tsx', 'scripts/cli.ts', 'env-server']);
+    server = spawn(process.execPath, [PROGRAM, 'env-server']);
     ended = new Promise((done) => server.on('close', done));
     server.stdout.on('data', (chunk: Buffer) => lines.push(...chunk.toString().split('\n').filter(Boolean)));
   });
@@ -182,7 +183,7 @@ describe('the process', () => {
 });
 
 test('a reader that goes away ends the server, without complaint', async () => {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/cli.ts', 'env-server']);
+  const server = spawn(process.execPath, [PROGRAM, 'env-server']);
   let complaint = '';
   server.stderr.on('data', (chunk: Buffer) => {
     complaint += chunk.toString();

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { type GameEntry, registerGame } from '../../envs/core/index.ts';
 import { PENNIES } from '../support/pennies.ts';
 import { cardzero } from '../support/run.ts';
+import { PROGRAM } from '../support/program.ts';
 
 registerGame(PENNIES);
 
@@ -92,9 +93,8 @@ test('a bug of ours exits 1 and shows where', async () => {
 });
 
 describe('the executable', () => {
-  const cli = fileURLToPath(new URL('../../scripts/cli.ts', import.meta.url));
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const node = (...argv: string[]) => [process.execPath, '--import', 'tsx', cli, ...argv];
+  const node = (...argv: string[]) => [process.execPath, PROGRAM, ...argv];
 
   test('exits with the code of the command', () => {
     const [command, ...argv] = node('play', 'nonsense');

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import '../agents/arena/players.ts';
+import '../agents/arena/players.mjs';
 import { cardzero } from '../support/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-match-'));

@@ -5,12 +5,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { writeWeights } from '../../mcts/networks/index.ts';
 import { makeGame } from '../../envs/index.ts';
 import { toyModel } from '../mcts/networks/nets.ts';
 import { cardzero } from '../support/run.ts';
+import { PROGRAM } from '../support/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-selfplay-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -107,9 +107,8 @@ const LONGER = 'selfplay tiny-trick --games 150 --sims 600 --capped-sims 600';
 
 test('after Ctrl-C it exits with 130, and the same call goes on to the same bytes', { timeout: 120_000 }, async () => {
   const out = join(folder, 'stopped');
-  const cli = fileURLToPath(new URL('../../scripts/cli.ts', import.meta.url));
   const words = [...LONGER.split(' '), '--out', out, '--workers', '1'];
-  const child = spawn(process.execPath, ['--import', 'tsx', cli, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [PROGRAM, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = once(child, 'exit');
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));

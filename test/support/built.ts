@@ -5,15 +5,24 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vitest/config';
+import manifest from '../../package.json' with { type: 'json' };
 import { buildProgram, isSource } from '../../scripts/build/program.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DIST = join(ROOT, 'dist');
 
+/** What the examples import, as a program outside would: `cardzero/envs` and its like. */
+const PARTS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(manifest.exports).flatMap(([name, entry]) =>
+    typeof entry === 'string' ? [] : [[name.replace('.', manifest.name), entry.default]],
+  ),
+);
+
 export const builtModules: Plugin = {
   name: 'built-modules',
   enforce: 'pre',
   resolveId(source, importer) {
+    if (Object.hasOwn(PARTS, source)) return join(ROOT, PARTS[source]);
     if (importer === undefined || !source.startsWith('.')) return null;
     const path = relative(ROOT, resolve(dirname(importer), source)).replaceAll('\\', '/');
     return isSource(path) ? join(DIST, path.replace(/\.ts$/, '.js')) : null;

@@ -1,8 +1,9 @@
 /** The loop: what a generation draws, keeps and writes down, and how it is put down in the middle. */
-import { readdirSync, readFileSync } from 'node:fs';
+import fs, { readdirSync, readFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import protobuf from 'protobufjs/light.js';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { randomWeights } from '../../mcts/networks/initial.ts';
 import { modelSpec } from '../../mcts/networks/model-spec.ts';
 import { listGenerations, replayWindow, totalOf } from '../../datasets/index.ts';
@@ -18,16 +19,14 @@ import { smallConfig, trainIn } from './support-loop.ts';
 import { bytesOf, copyRun, temporaryFolder } from './support-run.ts';
 
 /** A disk with so much room left; as this process sees it, and not its threads. */
-const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY }));
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
-  const writeSync = (fd: number, bytes: Uint8Array, ...rest: never[]): number => {
-    disk.room -= bytes.length;
-    if (disk.room < 0) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-    return fs.writeSync(fd, bytes, ...rest);
-  };
-  return { ...fs, writeSync, default: { ...fs, writeSync } };
-});
+const disk = { room: Number.POSITIVE_INFINITY };
+const { writeSync } = fs;
+fs.writeSync = ((fd: number, bytes: Uint8Array, ...rest: never[]): number => {
+  disk.room -= bytes.length;
+  if (disk.room < 0) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  return writeSync(fd, bytes, ...rest);
+}) as typeof writeSync;
+syncBuiltinESMExports();
 afterEach(() => {
   disk.room = Number.POSITIVE_INFINITY;
 });

@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { derive, type Rng } from '../../envs/core/index.ts';
-import { bytesOf, type Ended, freshProgram, type SignalAfter, SMALL, Trainer } from './support-run.ts';
+import { bytesOf, type Ended, type SignalAfter, SMALL, Trainer } from './support-run.ts';
+import { PROGRAM } from '../support/program.ts';
 
-const program = freshProgram();
-
-const overlapping = new Trainer(program, 'tiny-trick', [...SMALL, 'overlap=true']);
-const inTurns = new Trainer(program, 'tiny-trick', [...SMALL, 'overlap=false'], 'wasm');
-const slow = new Trainer(program, 'tiny-trick', [...SMALL, 'selfplay.firstSims=1000000', 'selfplay.fullShare=1']);
+const overlapping = new Trainer(PROGRAM, 'tiny-trick', [...SMALL, 'overlap=true']);
+const inTurns = new Trainer(PROGRAM, 'tiny-trick', [...SMALL, 'overlap=false'], 'wasm');
+const slow = new Trainer(PROGRAM, 'tiny-trick', [...SMALL, 'selfplay.firstSims=1000000', 'selfplay.fullShare=1']);
 const EACH = [
   ['where the next generation is played while this one is learnt', overlapping],
   ['where playing and learning take turns, on wasm', inTurns],

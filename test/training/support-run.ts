@@ -1,35 +1,18 @@
 /** Training runs to test with: the program as a process of its own, runs of a few seconds, and what they leave as bytes. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SIGNAL_HOOK = new URL('./support-signal.mjs', import.meta.url).href;
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cardzero-train-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/**
- * The program, built from the sources as they are now. It starts in a second, threads and all, where `tsx` takes several;
- * and `dist/` may be older than the sources.
- */
-export function freshProgram(): string {
-  const folder = temporaryFolder();
-  const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-  const options = ['--noCheck', '--declaration', 'false', '--sourceMap', 'false', '--composite', 'false'];
-  const out = ['--outDir', join(folder, 'dist'), '--tsBuildInfoFile', 'null', '--incremental', 'false'];
-  execFileSync(process.execPath, [tsc, '-p', join(ROOT, 'tsconfig.json'), ...options, ...out], { stdio: 'pipe' });
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'dir');
-  copyFileSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
-  return join(folder, 'dist', 'scripts', 'cli.js');
 }
 
 /** Some seconds for four generations, of which the window and the disk keep two. */

@@ -3,14 +3,14 @@
  * of each kind is played to its end by mouse and keyboard.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freshProgram, temporaryFolder } from '../training/support-run.ts';
+import { temporaryFolder } from '../training/support-run.ts';
 import { findBrowser, openBrowser, PATIENCE_MS, type ServedPage, servePage, sitDown, watchPage } from './browser.ts';
 import { answerTimes, median, recordAnswers } from './latency.ts';
 
@@ -21,7 +21,8 @@ if (browserPath === undefined) console.warn(`SKIPPED: ${SKIPPED}`);
 // On a machine that is busy with other things as well, a game of a few seconds may take minutes.
 vi.setConfig({ testTimeout: 3 * PATIENCE_MS, hookTimeout: 3 * PATIENCE_MS });
 
-const CONFIG = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CONFIG = join(ROOT, 'web', 'vite.config.ts');
 /** The smallest run there can be, a second for each of its ten generations: long enough to be looked at on a busy machine. */
 const QUICK = ['generations=9', 'keep=20', 'batchSize=64', 'net.policyWidths=[4]', 'net.valueWidths=[4]']
   .concat('net.policyPartWidths=[]', 'net.valuePartWidths=[]')
@@ -47,8 +48,11 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
   let onlooker: Page;
 
   beforeAll(async () => {
-    const program = freshProgram();
-    const out = { outDir: join(dirname(program), '..', 'web', 'page') };
+    const copy = temporaryFolder();
+    const program = join(copy, 'dist', 'scripts', 'cli.js');
+    const out = { outDir: join(copy, 'dist', 'web', 'page') };
+    for (const name of ['package.json', 'node_modules', 'models']) symlinkSync(join(ROOT, name), join(copy, name));
+    cpSync(join(ROOT, 'dist'), join(copy, 'dist'), { recursive: true });
     [browser] = await Promise.all([openBrowser(browserPath ?? ''), build({ configFile: CONFIG, build: out })]);
     served = await servePage(program, runs);
     const context = await browser.newContext({

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type Length, type MatchOptions, openTables, type Played, runMatch } from '../../../agents/arena/index.ts';
 import { makeGame } from '../../../envs/index.ts';
 import { kuhnEquilibrium } from '../../../envs/toy/index.ts';
-import { PLAYERS } from './players.ts';
+import './players.mjs';
+
+const PLAYERS = new URL('./players.mjs', import.meta.url).href;
 
 /** A match with as many workers, on tables that are closed again. */
 async function meet(id: string, agents: readonly string[], length: Length, workers = 1, seed = 1): Promise<Played> {

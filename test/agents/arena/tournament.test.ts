@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { htmlReport, openTables, runTournament, ticksFor } from '../../../agents/arena/index.ts';
 import { makeGame } from '../../../envs/index.ts';
-import { PLAYERS } from './players.ts';
+import './players.mjs';
+
+const PLAYERS = new URL('./players.mjs', import.meta.url).href;
 
 async function roundRobin(id: string, agents: readonly string[], deals: number, workers = 1) {
   const game = makeGame(id);
