@@ -39,7 +39,8 @@ export function withPlainBindings(code: string, file: string): string {
   const parsed = parseSync(file, code);
   if (parsed.errors.length > 0) throw new Error(`${file}: ${parsed.errors[0].message}`);
   const { staticImports, staticExports } = parsed.module;
-  const names = wordsOutside(code, [...staticImports, ...staticExports]);
+  const handedOn = staticExports.flatMap((statement) => namesHandedOn(code, statement));
+  const names = wordsOutside(code, [...staticImports, ...staticExports, ...handedOn]);
   const ours = staticImports.filter(({ moduleRequest }) => moduleRequest.value.startsWith('.'));
   const copied = new Set(ours.flatMap(namedIn).filter((name) => names.has(name)));
   const imported = new Set(staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)));
@@ -49,7 +50,10 @@ export function withPlainBindings(code: string, file: string): string {
   mustBeConstant(own, code, parsed, file);
   return replaced(code, [
     ...ours.flatMap((statement) => importEdits(statement, copied)),
-    ...staticExports.flatMap((statement) => exportEdits(statement, own, copied)),
+    ...staticExports.flatMap((statement) => exportEdits(statement, own)),
+    ...handedOn
+      .filter(({ local }) => copied.has(local))
+      .map((name) => ({ ...name, text: exported(name.local, name.as) })),
   ]);
 }
 
@@ -82,21 +86,41 @@ function importEdits({ entries, end }: Import, copied: ReadonlySet<string>): Edi
   ];
 }
 
-function exportEdits(statement: Export, own: ReadonlySet<string>, copied: ReadonlySet<string>): Edit[] {
+function exportEdits(statement: Export, own: ReadonlySet<string>): Edit[] {
   const mine = new Set(exportedBy(statement).filter((name) => own.has(name)));
   const copies = [...mine].map((name) => `const ${cell(name)} = ${name}; `).join('');
-  const edits = statement.entries.flatMap(({ start, end, localName, exportName }): Edit[] => {
-    const name = localName.name ?? '';
-    if (localName.kind !== 'Name' || !(own.has(name) || copied.has(name))) return [];
-    return [{ start, end, text: `${cell(name)} as ${exportName.kind === 'Default' ? 'default' : exportName.name}` }];
-  });
+  const edits = statement.entries.flatMap(({ start, end, localName, exportName }): Edit[] =>
+    own.has(localName.name ?? '') ? [{ start, end, text: exported(String(localName.name), nameOf(exportName)) }] : [],
+  );
   return [{ start: statement.start, end: statement.start, text: copies }, ...edits];
 }
 
-/** All words of the text but for those of some statements. */
-function wordsOutside(code: string, statements: readonly { start: number; end: number }[]): Set<string> {
-  const blanks = statements.map(({ start, end }) => ({ start, end, text: ' ' }));
-  return new Set(replaced(code, blanks).match(/[\p{ID_Continue}$]+/gu));
+/**
+ * Names that one statement imports and another exports. The parser lists them with the statement that imports; what is exported
+ * is the imported name itself, not its copy, for a copy that is exported would be as slow as the name.
+ */
+function namesHandedOn(code: string, statement: Export): { start: number; end: number; local: string; as: string }[] {
+  return statement.entries
+    .filter(({ moduleRequest, start }) => moduleRequest !== null && start >= statement.end)
+    .map(({ start, end, exportName }) => {
+      const [local] = code.slice(start, end).split(' as ', 1);
+      return { start, end, local, as: nameOf(exportName) };
+    });
+}
+
+function exported(local: string, as: string): string {
+  return `${cell(local)} as ${as}`;
+}
+
+function nameOf({ kind, name }: Export['entries'][number]['exportName']): string {
+  return kind === 'Default' ? 'default' : String(name);
+}
+
+/** All words of the text but for those of some pieces, which may lie in each other. */
+function wordsOutside(code: string, pieces: readonly { start: number; end: number }[]): Set<string> {
+  let rest = code;
+  for (const { start, end } of pieces) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+  return new Set(rest.match(/[\p{ID_Continue}$]+/gu));
 }
 
 /** Functions, classes and constants cannot be assigned to; of variables it must be seen that nobody does. */
