@@ -38,7 +38,8 @@ export async function buildProgram(root: string, folder: string): Promise<void> 
   await bundle.close();
   mustBeTree(output.filter((file) => file.type === 'chunk'));
   const files = new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
-  for (const name of filesIn(root).filter((path) => path.endsWith(COMMON))) files.set(name, readFileSync(join(root, name)));
+  for (const name of filesIn(root).filter((path) => path.endsWith(COMMON)))
+    files.set(name, readFileSync(join(root, name)));
   for (const [name, text] of files) writeIfNew(join(folder, name), text);
   for (const name of modulesIn(folder)) if (!files.has(name)) rmSync(join(folder, name));
 }

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import '../agents/arena/players.ts';
+import '../agents/arena/players.mjs';
 import { writeWeights } from '../../mcts/networks/index.ts';
 import { makeGame } from '../../envs/index.ts';
 import { toyModel } from '../mcts/networks/nets.ts';
