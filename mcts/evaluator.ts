@@ -1,7 +1,8 @@
 /** What a leaf is worth: by playing on, or by asking a network. */
-import { type Game, OVER } from '../envs/core/contract/index.ts';
+import { OVER } from '../envs/core/contract/index.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import type { SearchParams } from './params.ts';
+import type { Searched } from './searched.ts';
 
 /** What `suggest` answers where the game has no opinion. */
 const NO_OPINION = -1;
@@ -14,7 +15,7 @@ export interface Evaluator<S> {
    * `priors` is parallel to `ids`.
    */
   priors?(s: S, ids: Uint16Array, count: number, priors: Float32Array): void;
-  /** Odds for `redeal`, from what `seat` knows, in the layout of `game.hidden`. Absent: all worlds are alike. */
+  /** Odds for `redeal`, from what `seat` knows, in the layout of `belief.hidden`. Absent: all worlds are alike. */
   odds?(s: S, seat: number): Float32Array | undefined;
   /** How well a sampled world fits what `seat` has heard, from 0 to 1; one that does not is drawn again. Absent: all do. */
   plausible?(s: S, seat: number): number;
@@ -23,8 +24,8 @@ export interface Evaluator<S> {
 /** How a seat plays when its moves are given rather than searched; sees the whole world, so it must mind its manners. */
 export type Policy<S> = (s: S, seat: number, rng: Rng) => number;
 
-/** Reads the bidding as the game itself does. */
-function hunches<S>(game: Game<S>): Pick<Evaluator<S>, 'odds' | 'plausible'> {
+/** Reads what the others did as the game itself does. */
+function hunches<S>(game: Searched<S>): Pick<Evaluator<S>, 'odds' | 'plausible'> {
   const { hidden, hunch, plausible } = game.belief;
   const odds = new Float32Array(hidden.size);
   return {
@@ -34,15 +35,15 @@ function hunches<S>(game: Game<S>): Pick<Evaluator<S>, 'odds' | 'plausible'> {
 }
 
 /** Plays on to the end: by the game's own playout where it has one, else at random. */
-export function rolloutEvaluator<S>(game: Game<S>): Evaluator<S> {
+export function rolloutEvaluator<S>(game: Searched<S>): Evaluator<S> {
   return { value: game.advice?.rollout ?? randomPlayout(game) };
 }
 
 /**
- * Follows the game's suggestions for as long as it has any, then plays on to the end: a bid is worth what sensible players
- * make of it, while its playout need not know how to bid.
+ * Follows the game's suggestions for as long as it has any, then plays on to the end: an announcement is worth what sensible
+ * players make of it, while a playout need not know how to announce anything.
  */
-function guidedEvaluator<S>(game: Game<S>): Evaluator<S> {
+function guidedEvaluator<S>(game: Searched<S>): Evaluator<S> {
   const playouts = rolloutEvaluator(game);
   const suggest = game.advice?.suggest ?? (() => NO_OPINION);
   const over = OVER;
@@ -62,7 +63,7 @@ function guidedEvaluator<S>(game: Game<S>): Evaluator<S> {
 }
 
 /** Plays on at random until the game can solve the rest, so that all leaves carry the same kind of value. */
-export function solvingEvaluator<S>(game: Game<S>): Evaluator<S> {
+export function solvingEvaluator<S>(game: Searched<S>): Evaluator<S> {
   const ids = new Uint16Array(game.maxLegal);
   const over = OVER;
   return {
@@ -76,7 +77,7 @@ export function solvingEvaluator<S>(game: Game<S>): Evaluator<S> {
   };
 }
 
-function randomPlayout<S>(game: Game<S>): Evaluator<S>['value'] {
+function randomPlayout<S>(game: Searched<S>): Evaluator<S>['value'] {
   const ids = new Uint16Array(game.maxLegal);
   const over = OVER;
   return (s, rng, returns) => {
@@ -86,11 +87,11 @@ function randomPlayout<S>(game: Game<S>): Evaluator<S>['value'] {
 }
 
 /** What a search without tools of its own stands on: the game's playouts, as far as the settings want its advice. */
-export function defaultEvaluator<S>(game: Game<S>, params: SearchParams): Evaluator<S> {
+export function defaultEvaluator<S>(game: Searched<S>, params: SearchParams): Evaluator<S> {
   return { ...leafEvaluator(game, params), ...(params.hunch ? hunches(game) : {}) };
 }
 
-function leafEvaluator<S>(game: Game<S>, { endgame, widen }: SearchParams): Evaluator<S> {
+function leafEvaluator<S>(game: Searched<S>, { endgame, widen }: SearchParams): Evaluator<S> {
   if (endgame && game.advice?.solve !== undefined) return solvingEvaluator(game);
   return widen > 0 && game.advice?.suggest !== undefined ? guidedEvaluator(game) : rolloutEvaluator(game);
 }

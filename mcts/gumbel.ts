@@ -6,7 +6,7 @@
  * The paper scales Q-values by a number that grows with the visits and expects them to be nearly exact. Here a value is a
  * mean over sampled worlds, so it counts in units of its own standard error: the more visits, the more it says, and a
  * candidate that was seen in one world only moves its logit little. (One measure for all would be that of the wildest: next
- * to a bid that may cost two hundred points, ten points more or less would not count.)
+ * to an action that may cost two hundred points, ten points more or less would not count.)
  */
 import type { Rng } from '../envs/core/rng.ts';
 import { NONE, type Tree } from './tree.ts';

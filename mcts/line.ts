@@ -1,6 +1,7 @@
 /** The line of play a search expects. */
-import { type Action, type Game, OVER, type Seat } from '../envs/core/contract/index.ts';
+import { type Action, OVER, type Seat } from '../envs/core/contract/index.ts';
 import type { Rng } from '../envs/core/rng.ts';
+import type { Searched } from './searched.ts';
 import { NONE, type Tree } from './tree.ts';
 
 /**
@@ -8,7 +9,7 @@ import { NONE, type Tree } from './tree.ts';
  * used up. `observer` is the one seat whose tree it is, or undefined where every seat has its own.
  */
 export function bestLine<S>(
-  game: Game<S>,
+  game: Searched<S>,
   tree: Tree,
   world: S,
   observer: Seat | undefined,

@@ -56,8 +56,7 @@ export const SEARCH_SETTINGS = group(
     }),
     reuse: flag({
       default: false,
-      about:
-        'whether the own tree is kept from one decision to the next; not with `gumbel`, whose roots start afresh',
+      about: 'whether the own tree is kept from one decision to the next; not with `gumbel`, whose roots start afresh',
     }),
     endgame: flag({
       default: false,

@@ -8,3 +8,4 @@ export { type TreeEdge, type TreeNode, treeToJson } from './inspect.ts';
 export { DEFAULTS, type SearchParams, searchParams } from './params.ts';
 export type { SearchResult } from './result.ts';
 export { Search, type SearchTools } from './search.ts';
+export type { Searched } from './searched.ts';

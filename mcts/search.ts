@@ -5,7 +5,7 @@
  * edge, values the leaf, and backs the returns up. The search is stepped: `start`, `run` as often as one likes, `result`;
  * so that one thread can interleave many searches and a clock or a person can stop one.
  */
-import { type Action, type Game, OVER, type Seat } from '../envs/core/contract/index.ts';
+import { type Action, type Advice, OVER, type Seat } from '../envs/core/contract/index.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import { backup, Path, Spread, teamValue } from './backup.ts';
 import { defaultEvaluator, type Evaluator, type Policy } from './evaluator.ts';
@@ -14,6 +14,7 @@ import { bestLine } from './line.ts';
 import { type SearchParams, searchParams } from './params.ts';
 import { readResult, type SearchResult } from './result.ts';
 import { copyBelow, nodeAfter } from './reuse.ts';
+import type { Searched } from './searched.ts';
 import { Marks, Scales, selectPuct, selectUcb, untried } from './select.ts';
 import { NONE, Tree } from './tree.ts';
 import { holdBackChances } from './wagers.ts';
@@ -45,7 +46,7 @@ export interface SearchTools<S> {
 }
 
 export class Search<S> {
-  readonly game: Game<S>;
+  readonly game: Searched<S>;
   readonly params: SearchParams;
   tree: Tree;
   /** Where a kept tree is copied to. */
@@ -65,7 +66,9 @@ export class Search<S> {
   /** Where each seat's tree stands; only the searching seat's counts where `observer` is single. */
   readonly #cursor: Int32Array;
   readonly #multi: boolean;
-  readonly #endgame: boolean;
+  /** Exact values, where they are wanted and the game has some; what it suggests, if anything. */
+  readonly #solve: Advice<S>['solve'];
+  readonly #suggest: Advice<S>['suggest'];
   readonly #spread = new Spread();
   /** Gumbel: the root's noise, whose turn it is in each simulation, and the world of the round. */
   readonly #gumbel: GumbelRoot | undefined;
@@ -81,12 +84,13 @@ export class Search<S> {
   #depth = 0;
   #milliseconds = 0;
 
-  constructor(game: Game<S>, changes: Partial<SearchParams> = {}, tools: SearchTools<S> = {}) {
+  constructor(game: Searched<S>, changes: Partial<SearchParams> = {}, tools: SearchTools<S> = {}) {
     this.game = game;
     this.params = searchParams(changes);
     this.tree = new Tree(this.params.maxEdges);
     this.#evaluator = tools.evaluator ?? defaultEvaluator(game, this.params);
-    this.#endgame = this.params.endgame && game.advice?.solve !== undefined;
+    this.#solve = this.params.endgame ? game.advice?.solve : undefined;
+    this.#suggest = game.advice?.suggest;
     this.#opponents = tools.opponents;
     this.#open = tools.open ?? false;
     this.#worlds = new Worlds(game, this.#evaluator, this.#open);
@@ -224,7 +228,7 @@ export class Search<S> {
 
   /** Whether exact returns are wanted, and the game had them for this world. */
   #solved(world: S): boolean {
-    return this.#endgame && this.game.advice?.solve?.(world, this.#returns) === true;
+    return this.#solve?.(world, this.#returns) === true;
   }
 
   /** From the root to the first edge that is new, or to the end, or to the rim of a full tree. True if it was solved there. */
@@ -273,16 +277,16 @@ export class Search<S> {
 
   /**
    * Where actions have no edge yet, one of them is tried before any other is tried again, in random order. But a node far
-   * down is met a few times only, and one that tries everything there plays at random: an opponent who names any bid at
-   * all is worth a fortune. So where the game suggests an action it comes first, and the others follow as visits grow
+   * down is met a few times only, and one that tries everything there plays at random: an opponent who announces
+   * anything at all is worth a fortune. So where the game suggests an action it comes first, and the others follow as visits grow
    * (progressive widening, Chaslot et al. 2008; Coulom 2007). The root tries all.
    */
   #widen(world: S, node: number, count: number, best: number, rng: Rng): number {
-    const { game, tree, params } = this;
+    const { tree, params } = this;
     const marks = this.#marks;
     let action = none;
-    if (params.widen > 0 && this.#path.length > 0 && game.advice?.suggest !== undefined) {
-      action = game.advice?.suggest(world, rng);
+    if (params.widen > 0 && this.#path.length > 0 && this.#suggest !== undefined) {
+      action = this.#suggest(world, rng);
       const enough = marks.met > 0 && marks.met >= params.widen * Math.sqrt(marks.visits);
       if (action !== none && enough) return best;
     }

@@ -2,9 +2,10 @@
  * Determinisation: the worlds a search looks at. Each is what the searching seat knows, completed by a sample: by odds where
  * there are some, and drawn again where the others would hardly have said what they said with such cards.
  */
-import type { Action, Game, Seat } from '../envs/core/contract/index.ts';
+import type { Action, Seat } from '../envs/core/contract/index.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import type { Evaluator } from './evaluator.ts';
+import type { Searched } from './searched.ts';
 import { NONE } from './tree.ts';
 
 /** Worlds that are looked at before an implausible one is taken: what was said may have been a bluff. */
@@ -16,7 +17,7 @@ const VOICES = 4;
 export class Worlds<S> {
   /** Where the search began. Of it only what the seat knows is used, unless all cards lie open. */
   readonly root: S;
-  readonly #game: Game<S>;
+  readonly #game: Searched<S>;
   readonly #evaluator: Evaluator<S>;
   readonly #open: boolean;
   #seat: Seat = 0;
@@ -24,7 +25,7 @@ export class Worlds<S> {
   /** Whether there is anything to judge a world by. */
   #judged = false;
 
-  constructor(game: Game<S>, evaluator: Evaluator<S>, open: boolean) {
+  constructor(game: Searched<S>, evaluator: Evaluator<S>, open: boolean) {
     this.#game = game;
     this.#evaluator = evaluator;
     this.#open = open;

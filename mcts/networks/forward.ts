@@ -8,8 +8,8 @@
  */
 import { type Layer, layersOf, type NetLayers } from './layers.ts';
 import { type ModelSpec, weightCount } from './model-spec.ts';
-import type { NetSpec } from './net-spec.ts';
 import type { Net, Networks } from './net.ts';
+import type { NetSpec } from './net-spec.ts';
 import { PlainPartsNet } from './parts-forward.ts';
 import { addProducts, addTo, keepPositive } from './plain-arithmetic.ts';
 

@@ -3,10 +3,9 @@
  * inputs, and these in their order; all others take the sum of the parts before the whole.
  */
 import type { Layer, NetLayers, Products } from './layers.ts';
-import type { NetSpec } from './net-spec.ts';
 import type { Net } from './net.ts';
+import type { NetSpec, PartsSpec } from './net-spec.ts';
 import { headParts, type InputNotes, inputNotes, kindInputs, wholeOf } from './parts.ts';
-import type { PartsSpec } from './net-spec.ts';
 import { addProduct, addProducts, addTo, keepPositive } from './plain-arithmetic.ts';
 
 /** What a layer gives: the vectors of the parts, and their sum with the whole behind it, which the next layer reads together. */

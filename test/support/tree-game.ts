@@ -1,5 +1,6 @@
 /** Games written down as a tree, for positions made to show one thing. Everything is open. */
-import { type Game, illegalAction, ObservationSpec, OVER, onePerAction } from '../../envs/core/index.ts';
+import { ObservationSpec, OVER } from '../../envs/core/index.ts';
+import type { Searched } from '../../mcts/searched.ts';
 
 /** Returns per seat, or who moves and where each move leads. */
 export type Branch = readonly number[] | { readonly seat: number; readonly moves: Readonly<Record<string, Branch>> };
@@ -9,22 +10,17 @@ interface Position {
 }
 
 /** `teams[seat]` is the coalition of a seat, as seat bits. */
-export function treeGame(root: Branch, teams: readonly number[]): Game<Position> {
+export function treeGame(root: Branch, teams: readonly number[]): Searched<Position> {
   const isLeaf = (b: Branch): b is readonly number[] => Array.isArray(b);
   const movesOf = (b: Branch) => (isLeaf(b) ? [] : Object.keys(b.moves));
   const spec = new ObservationSpec([]);
-  const game: Game<Position> = {
-    id: 'tree-v1',
+  const game: Searched<Position> = {
     seats: teams.length,
     actions: 8,
     maxLegal: 8,
     maxPlies: 16,
-    returnsSum: null,
     hiddenMoves: false,
     createState: () => ({ at: root }),
-    deal: (s) => {
-      s.at = root;
-    },
     copy: (from, to) => {
       to.at = from.at;
     },
@@ -36,7 +32,7 @@ export function treeGame(root: Branch, teams: readonly number[]): Game<Position>
     },
     apply: (s, action) => {
       const name = movesOf(s.at)[action];
-      if (name === undefined || isLeaf(s.at)) throw illegalAction(game, s, action);
+      if (name === undefined || isLeaf(s.at)) throw new Error(`no move ${action}`);
       s.at = (s.at as { moves: Record<string, Branch> }).moves[name];
     },
     seen: () => 0,
@@ -44,29 +40,10 @@ export function treeGame(root: Branch, teams: readonly number[]): Game<Position>
     returns: (s, out) => {
       for (let seat = 0; seat < out.length; seat++) out[seat] = isLeaf(s.at) ? s.at[seat] : 0;
     },
-    save: () => null,
-    load: () => ({ at: root }),
 
     belief: {
       hidden: spec,
       redeal: () => {},
-      reveal: () => {},
-    },
-
-    encoding: {
-      observation: spec,
-      policy: onePerAction(8),
-      scale: () => 1,
-      observe: () => {},
-    },
-
-    text: {
-      actionName: (s, action) => movesOf(s.at)[action],
-      parseAction: (s, text) => {
-        const i = movesOf(s.at).indexOf(text);
-        return i < 0 ? undefined : i;
-      },
-      render: (s) => movesOf(s.at).join(' '),
     },
   };
   // Labels must tell actions apart: the position one comes to is as good as the action.

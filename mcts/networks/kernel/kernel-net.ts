@@ -5,8 +5,8 @@
 import { checkLength } from '../forward.ts';
 import { layersOf, type NetLayers } from '../layers.ts';
 import type { ModelSpec } from '../model-spec.ts';
-import type { NetSpec } from '../net-spec.ts';
 import type { Net, Networks } from '../net.ts';
+import type { NetSpec } from '../net-spec.ts';
 import { placePartsNet } from './kernel-parts-net.ts';
 import { listed, type PlacedLayer, type PlacedNet, Places, packLayer, placeLayer } from './places.ts';
 import { type KernelExports, openKernel } from './wasm.ts';

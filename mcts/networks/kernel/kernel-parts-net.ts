@@ -1,9 +1,8 @@
 /** Networks with parts (`../parts.ts`) on the compiled kernel: the same products as of any other network, taken part by part. */
 import type { Layer, NetLayers, Products } from '../layers.ts';
-import type { NetSpec } from '../net-spec.ts';
 import type { Net } from '../net.ts';
+import type { NetSpec, PartsSpec } from '../net-spec.ts';
 import { headParts, inputNotes, kindInputs, wholeOf } from '../parts.ts';
-import type { PartsSpec } from '../net-spec.ts';
 import {
   ENTRY,
   FLOAT,
