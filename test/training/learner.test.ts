@@ -112,7 +112,7 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
   });
 
   test('a game that hides nothing has no belief and learns all the same', () => {
-    const game = { ...GAME, hidden: { size: 0 } };
+    const game = { ...GAME, belief: { hidden: { size: 0 } } };
     const { policy, value, ...rest } = SPEC;
     const heads = policy.heads.map((head) => (head.name === 'belief' ? { ...head, size: 0 } : head));
     const spec = { ...rest, hidden: 0, policy: { ...policy, heads }, value: { ...value, inputs: 6 } };
