@@ -1,5 +1,7 @@
 /** Self-play logs: what they look like, how they are written, read, drawn from, checked and deleted. */
+export * from './arrow.ts';
 export * from './builder.ts';
+export * from './columns.ts';
 export * from './files.ts';
 export * from './gather.ts';
 export * from './inspect.ts';

@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { InputError, JsonReader } from '../envs/core/index.ts';
+import { FORMAT } from './columns.ts';
 import { explained, readText, writeFileAtomic } from './files.ts';
 import { ShardReader } from './reader.ts';
-import { FORMAT } from './schema.ts';
 import type { ShardWritten } from './writer.ts';
 
 export const MANIFEST = 'manifest.json';

@@ -3,12 +3,12 @@
  *
  * What is exported here is meant for programs outside and kept stable; everything else may change with any version.
  */
-export { type Decision, type GameOrigin, RowBuilder } from './builder.ts';
+export { RowBuilder } from './builder.ts';
+export type { Decision, GameOrigin, RowShape, Rows } from './columns.ts';
 export { inspectShard, type ShardSummary } from './inspect.ts';
 export { type Generation, listGenerations, type Manifest, readManifest, verifyGeneration } from './manifest.ts';
 export { type Expectation, madeBy, ShardReader, withShard } from './reader.ts';
 export { type ReplayReport, replayShard } from './replay.ts';
-export type { RowShape, Rows } from './rows.ts';
 export { type SampleOptions, sampleBatches } from './sampler.ts';
 export { type ShardMeta, shapeOf, shardMeta } from './schema.ts';
 export { type ReplayWindow, replayWindow, type WindowParams } from './window.ts';

@@ -13,10 +13,10 @@ import {
   type Schema,
 } from 'apache-arrow';
 import { type AnyGame, encoderFingerprint, InputError, shorten } from '../envs/core/index.ts';
-import { fromRecordBatch } from './columns.ts';
+import { fieldsOf, fromRecordBatch } from './arrow.ts';
+import type { Rows } from './columns.ts';
 import { explained } from './files.ts';
-import type { Rows } from './rows.ts';
-import { fieldsOf, readMetadata, type ShardExtent, type ShardMeta } from './schema.ts';
+import { readMetadata, type ShardExtent, type ShardMeta } from './schema.ts';
 
 /** What the reader of a shard counts on. */
 export interface Expectation {

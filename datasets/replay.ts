@@ -4,9 +4,9 @@
  * these rules; one that does not is told apart at its first difference.
  */
 import { type AnyGame, Episode, InputError, type NetworkInput, networkInput } from '../envs/core/index.ts';
-import { part } from './gather.ts';
+import { COLUMN_LIST, type ColumnName, type Rows, STARTS } from './columns.ts';
 import { madeBy, withShard } from './reader.ts';
-import { type Rows, STARTS } from './rows.ts';
+import { part } from './rows.ts';
 
 export interface Difference {
   /** Index of the game within its generation. */
@@ -40,24 +40,61 @@ export function replayRows(game: AnyGame, pieces: Iterable<Rows>): ReplayReport 
   return { games: table.games, rows: table.rows, ...(difference === undefined ? {} : { difference }) };
 }
 
+/** What the game says of a vector, and what its places mean. */
+interface Vector {
+  readonly spec: AnyGame['encoding']['observation'];
+  readonly values: Float32Array; // [spec.size]
+}
+
+/** The game where a row was logged. */
+interface Now {
+  readonly game: AnyGame;
+  readonly episode: Episode<unknown>;
+  readonly input: NetworkInput<unknown>;
+  readonly observation: Float32Array; // room for it
+  readonly hidden: Float32Array; // room for it
+}
+
+/** What the game may say of a column: a number, the legal actions, or a vector. */
+type Told = number | Uint16Array | Vector;
+
+/**
+ * What the game says now, by column. What was played, and what a search or a network thought of it, only they knew. Returns
+ * are known at the end.
+ */
+const TOLD: { readonly [C in ColumnName]?: (now: Now) => Told } = {
+  seed: ({ episode }) => Number(episode.seed),
+  start: ({ episode }) => STARTS.indexOf(episode.start),
+  ply: ({ episode }) => episode.actions.length,
+  seat: ({ episode }) => episode.toMove,
+  scale: ({ game, episode }) => Math.fround(game.encoding.scale(episode.state)),
+  legal: ({ episode }) => episode.legal(),
+  observation: ({ episode: { state, toMove }, input, observation }) => {
+    input.write(state, toMove, observation, 0);
+    return { spec: input.spec, values: observation };
+  },
+  hidden: ({ game, episode: { state, toMove }, hidden }) => {
+    game.belief.reveal(state, toMove, hidden, 0);
+    return { spec: game.belief.hidden, values: hidden };
+  },
+};
+
 /** The game being replayed. */
 class Table {
   readonly #game: AnyGame;
-  readonly #input: NetworkInput<unknown>;
+  readonly #fixed: Omit<Now, 'episode'>;
   #episode: Episode<unknown> | undefined;
   #index = -1;
   #returns: readonly number[] = [];
-  readonly #observation: Float32Array;
-  readonly #hidden: Float32Array;
   /** Games and rows that were found as logged. */
   games = 0;
   rows = 0;
 
   constructor(game: AnyGame) {
     this.#game = game;
-    this.#input = networkInput(game.encoding);
-    this.#observation = new Float32Array(this.#input.spec.size);
-    this.#hidden = new Float32Array(game.belief.hidden.size);
+    const input = networkInput(game.encoding);
+    const [observation, hidden] = [new Float32Array(input.spec.size), new Float32Array(game.belief.hidden.size)];
+    this.#fixed = { game, input, observation, hidden };
   }
 
   row(rows: Rows, row: number): Difference | undefined {
@@ -97,43 +134,34 @@ class Table {
   }
 
   #compare(episode: Episode<unknown>, rows: Rows, row: number): string | undefined {
-    const game = this.#game;
-    const { state, toMove: seat, actions } = episode;
     if (episode.over) return 'the game is over, and the log goes on';
-    const plain = [
-      ['ply', actions.length, rows.ply[row]],
-      ['seed', Number(episode.seed), rows.seed[row]],
-      ['start', STARTS.indexOf(episode.start), rows.start[row]],
-      ['seat', seat, rows.seat[row]],
-      ['scale', Math.fround(game.encoding.scale(state)), rows.scale[row]],
-    ] as const;
-    for (const [name, now, logged] of plain) if (now !== logged) return `${name} is ${now}, and ${logged} in the log`;
-    const legal = Array.from(episode.legal()).join(' ');
-    const logged = rows.legal.subarray(rows.legalStart[row], rows.legalStart[row + 1]).join(' ');
-    if (legal !== logged) return `legal actions are ${legal}, and ${logged} in the log`;
-    this.#input.write(state, seat, this.#observation, 0);
-    game.belief.reveal(state, seat, this.#hidden, 0);
-    return (
-      compareVector('observation', this.#input.spec, this.#observation, rows.observation, row) ??
-      compareVector('hidden block', game.belief.hidden, this.#hidden, rows.hidden, row) ??
-      compareReturns(this.#returns, part(rows.returns, row, game.seats))
-    );
+    const now = { ...this.#fixed, episode };
+    for (const { name } of COLUMN_LIST) {
+      const told = TOLD[name]?.(now);
+      const what = told === undefined ? undefined : compare(name, told, rows, row);
+      if (what !== undefined) return what;
+    }
+    return compareReturns(this.#returns, part(rows.returns, row, this.#game.seats));
   }
 }
 
-function compareVector(
-  name: string,
-  spec: AnyGame['encoding']['observation'],
-  now: Float32Array,
-  all: Float32Array,
-  row: number,
-): string | undefined {
-  const logged = part(all, row, spec.size);
-  const at = now.findIndex((x, i) => !Object.is(x, logged[i]));
+function compare(name: ColumnName, told: Told, rows: Rows, row: number): string | undefined {
+  if (typeof told === 'number') {
+    return told === rows[name][row] ? undefined : `${name} is ${told}, and ${rows[name][row]} in the log`;
+  }
+  if ('spec' in told) return compareVector(name, told, rows, row);
+  const now = told.join(' ');
+  const logged = rows[name].subarray(rows.legalStart[row], rows.legalStart[row + 1]).join(' ');
+  return now === logged ? undefined : `${name} actions are ${now}, and ${logged} in the log`;
+}
+
+function compareVector(name: ColumnName, { spec, values }: Vector, rows: Rows, row: number): string | undefined {
+  const logged = rows[name].subarray(row * spec.size, (row + 1) * spec.size);
+  const at = values.findIndex((x, i) => !Object.is(x, logged[i]));
   if (at < 0) return undefined;
   const field = spec.fields.find(({ offset, length }) => at >= offset && at < offset + length);
   const place = `${field?.name}[${at - (field?.offset ?? 0)}]`;
-  return `${name} ${at} (${place}) is ${now[at]}, and ${logged[at]} in the log`;
+  return `${name} ${at} (${place}) is ${values[at]}, and ${logged[at]} in the log`;
 }
 
 function compareReturns(first: readonly number[], here: Float32Array): string | undefined {

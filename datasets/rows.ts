@@ -1,48 +1,74 @@
+/** Rows in memory: how long their columns are, room for them, views of them, and one row in plain values. */
+import {
+  COLUMN_LIST,
+  type Column,
+  type Numbers,
+  type NumberType,
+  type RowShape,
+  type RowValues,
+  type Rows,
+  type Stores,
+} from './columns.ts';
+
+const ARRAYS: { readonly [T in NumberType]: new (length: number) => Stores[T] } = {
+  uint8: Uint8Array,
+  uint16: Uint16Array,
+  uint32: Uint32Array,
+  float32: Float32Array,
+};
+
 /**
- * Decisions side by side: what self-play writes and training reads, one row per decision, forced ones included.
- *
- * Lists of different length (legal actions, the policy over them) lie end to end; `legalStart` says where each row's begin.
+ * How many entries of a column so many rows have, with so many legal actions in all. It is also where the next row begins:
+ * row r of a column begins at `entriesOf(column, r, legalStart[r], shape)`.
  */
-
-/** How an episode began: dealt, or set up for training by the game's `practice` or `blunder`. */
-export const STARTS = ['deal', 'practice', 'blunder'] as const;
-export type Start = (typeof STARTS)[number];
-
-/** The sizes a game gives its rows. */
-export interface RowShape {
-  readonly seats: number;
-  readonly observation: number;
-  readonly hidden: number;
-  readonly actions: number;
+export function entriesOf(column: Column, rows: number, legal: number, shape: RowShape): number {
+  if (column.kind === 'number') return rows;
+  return 'width' in column ? rows * shape[column.width] : legal;
 }
 
-export interface Rows {
-  readonly count: number;
-  /** Index of the game within its generation. */
-  readonly game: Uint32Array; // [count]
-  /** Seed of the game's deal and chance: with the actions of its rows it replays the game. */
-  readonly seed: Uint32Array; // [count]
-  /** Index into STARTS. */
-  readonly start: Uint8Array; // [count]
-  readonly ply: Uint16Array; // [count]
-  readonly seat: Uint8Array; // [count]
-  readonly action: Uint16Array; // [count]
-  readonly legalStart: Int32Array; // [count + 1]
-  readonly legal: Uint16Array; // [legalStart[count]], ascending within a row
-  /** The search's policy target over the legal actions. */
-  readonly policy: Float32Array; // parallel to legal
-  /** How much the policy of this row counts: 0 where the decision was set, forced, or searched with a capped budget. */
-  readonly weight: Float32Array; // [count]
-  /** What the search expected for each seat. */
-  readonly searchValue: Float32Array; // [count, seats], by seat
-  /** What the value network, which knows the deal, expected for each seat; NaN where there was none. */
-  readonly dealValue: Float32Array; // [count, seats], by seat
-  /** What the game's `estimate` said of each seat; 0 where it makes none. */
-  readonly estimate: Float32Array; // [count, seats], by seat
-  /** What each seat got in the end. */
-  readonly returns: Float32Array; // [count, seats], by seat
-  /** What was at stake, the unit of value targets. */
-  readonly scale: Float32Array; // [count]
-  readonly observation: Float32Array; // [count, shape.observation]
-  readonly hidden: Float32Array; // [count, shape.hidden]
+/** What every number of a column must be less than; NaN where it may be anything. */
+export function boundOf(column: Column, shape: RowShape): number {
+  return 'below' in column && column.below !== undefined ? shape[column.below] : Number.NaN;
+}
+
+/** The first number that is `bound` or more. */
+export function firstFrom(bound: number, numbers: ArrayLike<number>): number | undefined {
+  if (Number.isNaN(bound)) return undefined;
+  for (let i = 0; i < numbers.length; i++) if (numbers[i] >= bound) return numbers[i];
+  return undefined;
+}
+
+/** Rows made of these columns, in the order of the table. */
+export function rowsOf(count: number, legalStart: Int32Array, columns: readonly Numbers[]): Rows {
+  const named = Object.fromEntries(COLUMN_LIST.map(({ name }, i) => [name, columns[i]]));
+  return { count, legalStart, ...named } as unknown as Rows;
+}
+
+/** Room for `count` rows with `legal` legal actions in all, everything zero. */
+export function emptyRows(shape: RowShape, count: number, legal: number): Rows {
+  const room = COLUMN_LIST.map((column) => new ARRAYS[column.type](entriesOf(column, count, legal, shape)));
+  return rowsOf(count, new Int32Array(count + 1), room);
+}
+
+/** The first `count` rows, as views. */
+export function firstRows(rows: Rows, count: number, shape: RowShape): Rows {
+  const legal = rows.legalStart[count];
+  const views = COLUMN_LIST.map((column) => rows[column.name].subarray(0, entriesOf(column, count, legal, shape)));
+  return rowsOf(count, rows.legalStart.subarray(0, count + 1), views);
+}
+
+/** The entries of one row of a column with this many in each, as a view. */
+export function part(values: Float32Array, row: number, width: number): Float32Array {
+  return values.subarray(row * width, (row + 1) * width);
+}
+
+/** A row in plain values, for people and for JSON: its numbers, words where they stand for words, and what it says of each seat. */
+export function rowValues(rows: Rows, row: number, shape: RowShape): RowValues {
+  const values = COLUMN_LIST.flatMap((column): [string, unknown][] => {
+    const numbers = rows[column.name];
+    if (column.kind === 'number') return [[column.name, column.names?.[numbers[row]] ?? numbers[row]]];
+    if (column.kind !== 'perSeat') return [];
+    return [[column.name, Array.from(numbers.subarray(row * shape.seats, (row + 1) * shape.seats))]];
+  });
+  return Object.fromEntries(values) as unknown as RowValues;
 }

@@ -6,9 +6,9 @@
  * there, shuffled, and handed out. Everything follows from the stream: the same window and seed give the same batches.
  */
 import { InputError, type Rng, shuffle } from '../envs/core/index.ts';
+import type { RowShape, Rows } from './columns.ts';
 import { gatherRows, type RowPick } from './gather.ts';
 import { type Expectation, withShard } from './reader.ts';
-import type { RowShape, Rows } from './rows.ts';
 import type { ReplayWindow, Unit } from './window.ts';
 
 export interface SampleOptions {

@@ -1,23 +1,5 @@
-/**
- * The columns of a shard and what its metadata says: the contract between whoever writes self-play logs and whoever reads
- * them, in this language or another. `docs/data.md` is the same for people.
- *
- * A vector of an observation is mostly zeros, most of the rest are ones, and most of what is left are counts as parts of 8. So a vector is
- * three lists: where the ones are, place and count of the eighths, and (place, value) of whatever else is not zero. Nothing is rounded; a dense
- * observation would take nine times the space.
- */
-import {
-  type DataType,
-  Field,
-  FixedSizeList,
-  Float32,
-  List,
-  Schema,
-  Struct,
-  Uint8,
-  Uint16,
-  Uint32,
-} from 'apache-arrow';
+/** What a shard says about itself: which game, which shape, whose games, and how much of them. docs/data.md has it for people. */
+import { Schema } from 'apache-arrow';
 import {
   type AnyGame,
   encoderFingerprint,
@@ -27,12 +9,13 @@ import {
   type Seed,
   shorten,
 } from '../envs/core/index.ts';
-import type { RowShape } from './rows.ts';
+import { fieldsOf } from './arrow.ts';
+import { FORMAT, type RowShape, type Size, SIZES } from './columns.ts';
 
-/** Goes up when a column or a key changes its meaning. */
-export const FORMAT = 4;
 /** Rows in a record batch, the unit in which shards are read. */
 export const BATCH_ROWS = 1024;
+/** Places in a vector are numbers of 16 bits. */
+export const PLACES = 65_536;
 
 /** What a shard says about where it comes from. */
 export interface ShardMeta {
@@ -68,50 +51,13 @@ export function shardMeta(game: AnyGame, origin: Pick<ShardMeta, 'search' | 'mod
   return { game: game.id, encoder: encoderFingerprint(game), shape: shapeOf(game), ...origin };
 }
 
-const item = (type: DataType) => new Field('item', type, false);
-const listOf = (type: DataType) => new List(item(type));
-const perSeat = ({ seats }: RowShape) => new FixedSizeList(seats, item(new Float32()));
-const pairs = (name: string, value: DataType) =>
-  new List(item(new Struct([new Field('at', new Uint16(), false), new Field(name, value, false)])));
-const values = () => pairs('value', new Float32());
-const eighths = () => pairs('eighths', new Uint8());
-
-export interface Column {
-  readonly name: string;
-  readonly type: (shape: RowShape) => DataType;
-  readonly about: string;
-}
-
-/** In the order in which they lie in the file. No column has nulls. */
-export const COLUMNS: readonly Column[] = [
-  { name: 'game', type: () => new Uint32(), about: 'index of the game within its generation' },
-  { name: 'seed', type: () => new Uint32(), about: 'seed of deal and chance; with the actions it replays the game' },
-  { name: 'start', type: () => new Uint8(), about: '0: dealt, 1: set up for practice, 2: set up as a blunder' },
-  { name: 'ply', type: () => new Uint16(), about: 'number of decisions before this one' },
-  { name: 'seat', type: () => new Uint8(), about: 'who decides' },
-  { name: 'action', type: () => new Uint16(), about: 'what was played' },
-  { name: 'weight', type: () => new Float32(), about: 'how much the policy counts; 0 where it was forced or capped' },
-  { name: 'scale', type: () => new Float32(), about: 'what is at stake; value targets are returns / scale' },
-  { name: 'legal', type: () => listOf(new Uint16()), about: 'legal actions, ascending' },
-  { name: 'policy', type: () => listOf(new Float32()), about: "the search's target for each legal action" },
-  { name: 'searchValue', type: perSeat, about: 'what the search expected for each seat' },
-  { name: 'dealValue', type: perSeat, about: 'what the value network, which knows the deal, expected for each seat' },
-  { name: 'estimate', type: perSeat, about: "what the game's estimate said of each seat; 0 where it makes none" },
-  { name: 'returns', type: perSeat, about: 'what each seat got in the end' },
-  { name: 'observationOnes', type: () => listOf(new Uint16()), about: 'places of the ones in the observation' },
-  { name: 'observationEighths', type: eighths, about: 'its other entries that are eighths, from 1/8 to 255/8' },
-  { name: 'observationRest', type: values, about: 'other entries of the observation that are not zero' },
-  { name: 'hiddenOnes', type: () => listOf(new Uint16()), about: 'places of the ones in the hidden block' },
-  { name: 'hiddenEighths', type: eighths, about: 'its other entries that are eighths' },
-  { name: 'hiddenRest', type: values, about: 'other entries of the hidden block that are not zero' },
-];
-
-export function fieldsOf(shape: RowShape): Field[] {
-  return COLUMNS.map(({ name, type }) => new Field(name, type(shape), false));
-}
-
 export function schemaOf(meta: ShardMeta, extent: ShardExtent): Schema {
   return new Schema(fieldsOf(meta.shape), writeMetadata(meta, extent));
+}
+
+/** Sizes in a fixed order. */
+function shapeFrom(size: (name: Size) => number): RowShape {
+  return Object.fromEntries(SIZES.map((name) => [name, size(name)])) as RowShape;
 }
 
 const PREFIX = 'cardzero.';
@@ -122,12 +68,7 @@ function writeMetadata(meta: ShardMeta, extent: ShardExtent): Map<string, string
     format: String(FORMAT),
     game: meta.game,
     encoder: meta.encoder,
-    shape: JSON.stringify({
-      seats: meta.shape.seats,
-      observation: meta.shape.observation,
-      hidden: meta.shape.hidden,
-      actions: meta.shape.actions,
-    }),
+    shape: JSON.stringify(shapeFrom((size) => meta.shape[size])),
     search: meta.search,
     model: meta.model,
     runSeed: JSON.stringify(meta.runSeed),
@@ -152,12 +93,11 @@ export function readMetadata(schema: Schema, path: string): { meta: ShardMeta; e
   }
   const json = (key: string) => JsonReader.parse(text(key), `${path}: ${PREFIX}${key}`);
   const whole = (key: string) => json(key).int(key === 'batchRows' ? 1 : 0, 2 ** 31);
-  const size = (key: string) => json('shape').at(key).int(0, 65_536);
   const seed = json('runSeed');
   const meta = {
     game: text('game'),
     encoder: text('encoder'),
-    shape: { seats: size('seats'), observation: size('observation'), hidden: size('hidden'), actions: size('actions') },
+    shape: shapeFrom((size) => json('shape').at(size).int(0, PLACES)),
     search: text('search'),
     model: text('model'),
     runSeed: typeof seed.value === 'number' ? seed.value : seed.string(),

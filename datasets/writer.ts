@@ -1,10 +1,11 @@
 /** Writes rows to a shard, an Arrow IPC file. Equal rows and metadata give equal bytes, on any machine. */
 import { AsyncByteQueue, RecordBatchFileWriter } from 'apache-arrow';
 import { InputError } from '../envs/core/index.ts';
-import { toRecordBatch } from './columns.ts';
+import { toRecordBatch } from './arrow.ts';
+import { COLUMN_LIST, type RowShape, type Rows } from './columns.ts';
 import { type AtomicFile, fileOrNothing } from './files.ts';
-import type { RowShape, Rows } from './rows.ts';
-import { BATCH_ROWS, type ShardMeta, schemaOf } from './schema.ts';
+import { entriesOf } from './rows.ts';
+import { BATCH_ROWS, PLACES, type ShardMeta, schemaOf } from './schema.ts';
 
 export interface ShardWritten {
   readonly rows: number;
@@ -53,24 +54,17 @@ export function countGames({ count, game }: Pick<Rows, 'count' | 'game'>): numbe
 }
 
 function checkSizes(rows: Rows, shape: RowShape): void {
-  const { count } = rows;
-  const sizes: readonly (readonly [string, number, number])[] = [
-    ['observation', rows.observation.length, count * shape.observation],
-    ['hidden', rows.hidden.length, count * shape.hidden],
-    ['searchValue', rows.searchValue.length, count * shape.seats],
-    ['dealValue', rows.dealValue.length, count * shape.seats],
-    ['estimate', rows.estimate.length, count * shape.seats],
-    ['returns', rows.returns.length, count * shape.seats],
-    ['legalStart', rows.legalStart.length, count + 1],
-    ['legal', rows.legal.length, rows.legalStart[count]],
-    ['policy', rows.policy.length, rows.legal.length],
-  ];
-  for (const [name, length, wanted] of sizes) {
-    if (length !== wanted)
-      throw new InputError(`${count} rows cannot be written: ${name} has ${length} entries, not ${wanted}`);
+  const { count, legalStart } = rows;
+  const check = (name: string, length: number, wanted: number) => {
+    if (length === wanted) return;
+    throw new InputError(`${count} rows cannot be written: ${name} has ${length} entries, not ${wanted}`);
+  };
+  check('legalStart', legalStart.length, count + 1);
+  for (const column of COLUMN_LIST) {
+    check(column.name, rows[column.name].length, entriesOf(column, count, legalStart[count], shape));
   }
   for (const [name, size] of Object.entries(shape)) {
-    if (size > 65_536)
-      throw new InputError(`rows cannot be written: ${name} is ${size}, and places are 16-bit numbers`);
+    if (size <= PLACES) continue;
+    throw new InputError(`rows cannot be written: ${name} is ${size}, and places are 16-bit numbers`);
   }
 }

@@ -1,24 +1,16 @@
 /** The first decisions of a shard as a person reads them: actions by name where the game can be played again. */
-import { type Rows, STARTS, withShard } from '../../datasets/index.ts';
+import { type Rows, type RowShape, type RowValues, rowValues, STARTS, withShard } from '../../datasets/index.ts';
 import { type AnyGame, Episode, InputError, makeGame } from '../../envs/index.ts';
 import { columns, signed } from '../text.ts';
 
 /** The likeliest actions that are shown. */
 const POLICY_SHOWN = 3;
 
-export interface HeadRow {
-  readonly game: number;
-  readonly start: string;
-  readonly ply: number;
-  readonly seat: number;
-  readonly action: number;
+export interface HeadRow extends RowValues {
+  /** Of the action. */
   readonly name: string | null;
-  readonly weight: number;
-  readonly scale: number;
   /** Likeliest first. */
   readonly policy: readonly { readonly action: number; readonly name: string | null; readonly share: number }[];
-  readonly searchValue: readonly number[];
-  readonly returns: readonly number[];
 }
 
 export function headOf(path: string, count: number): HeadRow[] {
@@ -27,7 +19,7 @@ export function headOf(path: string, count: number): HeadRow[] {
     const out: HeadRow[] = [];
     for (const rows of shard) {
       for (let row = 0; row < rows.count && out.length < count; row++) {
-        out.push(headRow(rows, row, shard.meta.shape.seats, names));
+        out.push(headRow(rows, row, shard.meta.shape, names));
       }
       if (out.length === count) break;
     }
@@ -35,26 +27,13 @@ export function headOf(path: string, count: number): HeadRow[] {
   });
 }
 
-function headRow(rows: Rows, row: number, seats: number, names: Names): HeadRow {
-  const action = rows.action[row];
+function headRow(rows: Rows, row: number, shape: RowShape, names: Names): HeadRow {
   const nameOf = names.at(rows, row);
   const legal = Array.from(rows.legal.subarray(rows.legalStart[row], rows.legalStart[row + 1]));
   const policy = legal
     .map((a, i) => ({ action: a, name: nameOf(a), share: rows.policy[rows.legalStart[row] + i] }))
     .sort((a, b) => b.share - a.share || a.action - b.action);
-  return {
-    game: rows.game[row],
-    start: STARTS[rows.start[row]] ?? `start ${rows.start[row]}`,
-    ply: rows.ply[row],
-    seat: rows.seat[row],
-    action,
-    name: nameOf(action),
-    weight: rows.weight[row],
-    scale: rows.scale[row],
-    policy,
-    searchValue: Array.from(rows.searchValue.subarray(row * seats, (row + 1) * seats)),
-    returns: Array.from(rows.returns.subarray(row * seats, (row + 1) * seats)),
-  };
+  return { ...rowValues(rows, row, shape), name: nameOf(rows.action[row]), policy };
 }
 
 function registered(id: string): AnyGame | undefined {

@@ -97,7 +97,7 @@ function describe(summary: ShardSummary): string {
         .join(', '),
     ],
   ]);
-  const figure = (x: number) => String(Number(x.toFixed(3)));
+  const figure = (x: number) => (Number.isNaN(x) ? '-' : String(Number(x.toFixed(3))));
   const table = columns(
     [
       ['column', 'min', 'mean', 'max'],

@@ -3,8 +3,8 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { Field, Int32, RecordBatchFileWriter, Schema, tableFromArrays, tableToIPC } from 'apache-arrow';
 import { describe, expect, test } from 'vitest';
+import { FORMAT } from '../../datasets/columns.ts';
 import { madeBy, ShardReader, withShard } from '../../datasets/reader.ts';
-import { FORMAT } from '../../datasets/schema.ts';
 import { writeShard } from '../../datasets/writer.ts';
 import { InputError, makeGame } from '../../envs/index.ts';
 import { metaOf, playRandomly, temporaryFolder } from './logs.ts';
@@ -93,7 +93,7 @@ describe('a shard that is', () => {
   test('in another format', () => {
     const metadata = new Map([['cardzero.format', '9']]);
     expect(complaint(broken('later.arrow', emptyFile(metadata)))).toMatch(
-      /is in data format 9, and this program reads format 4$/,
+      new RegExp(`is in data format 9, and this program reads format ${FORMAT}$`),
     );
   });
 

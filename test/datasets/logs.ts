@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { RowBuilder } from '../../datasets/builder.ts';
-import type { Rows, Start } from '../../datasets/rows.ts';
+import type { Rows, Start } from '../../datasets/columns.ts';
 import { type ShardMeta, shapeOf, shardMeta } from '../../datasets/schema.ts';
 import { type AnyGame, derive, deriveSeed, Episode, networkInput } from '../../envs/index.ts';
 

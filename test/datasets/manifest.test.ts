@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FORMAT } from '../../datasets/columns.ts';
 import { locate } from '../../datasets/locate.ts';
 import {
   type Generation,
@@ -42,8 +43,8 @@ describe('a manifest', () => {
 
   test.each([
     ['{', /manifest.json is not JSON/],
-    ['{"format": 9}', /is in data format 9, and this program reads format 4/],
-    ['{"format": 4, "generation": "two"}', /generation must be a whole number/],
+    ['{"format": 9}', new RegExp(`is in data format 9, and this program reads format ${FORMAT}`)],
+    [`{"format": ${FORMAT}, "generation": "two"}`, /generation must be a whole number/],
   ])('that says %s is refused in a sentence', (text, sentence) => {
     const [{ folder: where }] = writeRun(newRun(), game, { generations: 1 });
     writeFileSync(join(where, 'manifest.json'), text);

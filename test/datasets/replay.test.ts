@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gatherRows } from '../../datasets/gather.ts';
 import { replayRows, replayShard } from '../../datasets/replay.ts';
-import type { Rows } from '../../datasets/rows.ts';
+import type { Rows } from '../../datasets/columns.ts';
 import { shapeOf } from '../../datasets/schema.ts';
 import { writeShard } from '../../datasets/writer.ts';
 import { inputSpec } from '../../envs/core/index.ts';
@@ -68,7 +68,7 @@ describe('a change in the log is found at its place', () => {
     [
       'hidden block',
       (r) => r.hidden.fill(7, row * game.belief.hidden.size, row * game.belief.hidden.size + 1),
-      /^hidden block 0 .* 7 in/,
+      /^hidden 0 .* 7 in/,
     ],
     ['seat', (r) => r.seat.fill((r.seat[row] + 1) % 3, row, row + 1), /^seat is \d, and \d in the log$/],
     ['ply', (r) => r.ply.fill(99, row, row + 1), /^ply is \d+, and 99 in the log$/],

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Generation, listGenerations } from '../../datasets/manifest.ts';
 import { madeBy, withShard } from '../../datasets/reader.ts';
-import type { Rows } from '../../datasets/rows.ts';
+import type { Rows } from '../../datasets/columns.ts';
 import { planDraws, type SampleOptions, sampleBatches } from '../../datasets/sampler.ts';
 import { newestRows, type ReplayWindow, replayWindow, shardsOf, WINDOW, windowRows } from '../../datasets/window.ts';
 import { derive, makeGame } from '../../envs/index.ts';

@@ -2,7 +2,8 @@
 import { randomWeights } from '../../mcts/networks/initial.ts';
 import { type ModelSpec, type TensorSpec, tensorsOf } from '../../mcts/networks/model-spec.ts';
 import type { NetSpec } from '../../mcts/networks/net-spec.ts';
-import type { Rows } from '../../datasets/rows.ts';
+import type { Rows } from '../../datasets/columns.ts';
+import { emptyRows } from '../../datasets/rows.ts';
 import { derive, type PolicyLayout, type Rng, type Symmetry } from '../../envs/core/index.ts';
 import type { Batch, BatchGame } from '../../training/learning/batch.ts';
 import type { LearnSettings } from '../../training/config/learn-settings.ts';
@@ -96,20 +97,15 @@ export function paperRows(count: number, seed = 1): Rows {
     policy.set(distribution(rng), 3 * row);
   }
   return {
-    count,
-    game: new Uint32Array(count),
-    seed: new Uint32Array(count),
-    start: new Uint8Array(count),
+    ...emptyRows({ seats: 3, observation: 6, hidden: 4, actions: 5 }, count, legal.length),
     ply: Uint16Array.from({ length: count }, (_, i) => i),
     seat: Uint8Array.from({ length: count }, () => rng.below(3)),
-    action: new Uint16Array(count),
     legalStart: Int32Array.from({ length: count + 1 }, (_, i) => 3 * i),
     legal,
     policy,
     weight: floats(count, () => (rng.below(5) === 0 ? 0 : 0.5 + rng.float())),
     searchValue: floats(3 * count, signed),
     dealValue: new Float32Array(3 * count).fill(Number.NaN),
-    estimate: new Float32Array(3 * count),
     returns: floats(3 * count, signed),
     scale: floats(count, () => 1 + rng.below(3)),
     observation: floats(6 * count, bit),

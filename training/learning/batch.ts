@@ -7,7 +7,7 @@
  * exchanged everywhere, which multiplies the data for nothing.
  */
 
-import { type Rows, STARTS } from '../../datasets/rows.ts';
+import { type Rows, STARTS } from '../../datasets/columns.ts';
 import { type AnyGame, InputError, inputSpec, type Rng, type Symmetry } from '../../envs/core/index.ts';
 import type { LearnSettings } from '../config/learn-settings.ts';
 

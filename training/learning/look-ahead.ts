@@ -6,7 +6,7 @@
  * the rest, and knew the same deal (TD(lambda), Sutton 1988). The search's own expectation would not do: it is an average
  * over worlds, so a network that is shown the world should have no reason to look.
  */
-import type { Rows } from '../../datasets/rows.ts';
+import type { Rows } from '../../datasets/columns.ts';
 
 export interface TargetOptions {
   /** How far targets look ahead (`learn.valueLambda`). */

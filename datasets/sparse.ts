@@ -1,0 +1,76 @@
+/**
+ * A vector in memory and in the file. In memory it is dense. Most of it are zeros, most of the rest are ones, and most of
+ * what is left are counts as parts of 8. So the file has three lists: places of the ones, place and count of the eighths, and
+ * place and value of whatever else is not zero. Nothing is rounded; a dense observation would take nine times the space.
+ */
+
+/** The bits of 1 as a float; 0 has none. Comparing bits keeps even a negative zero. */
+const ONE = 0x3f800000;
+
+/** Places of each row, end to end. */
+export interface Places {
+  readonly starts: Int32Array; // [count + 1]
+  readonly at: Uint16Array; // [starts[count]]
+}
+
+export interface Sparse {
+  readonly ones: Places;
+  readonly eighths: Places & { readonly count: Uint8Array }; // parallel to `at`
+  readonly rest: Places & { readonly value: Float32Array }; // parallel to `at`
+}
+
+/** Which list an entry goes to; zeros to none. */
+const [ZERO, ONES, EIGHTHS, REST] = [0, 1, 2, 3];
+
+/** Of an entry that is not zero. */
+function kindOf(bits: number, value: number): number {
+  if (bits === ONE) return ONES;
+  const count = value * 8;
+  return count >= 1 && count <= 255 && count === Math.floor(count) ? EIGHTHS : REST;
+}
+
+export function sparsify(dense: Float32Array, count: number, width: number): Sparse {
+  const bits = new Int32Array(dense.buffer, dense.byteOffset, dense.length);
+  const kinds = new Uint8Array(dense.length);
+  const starts = [ZERO, ONES, EIGHTHS, REST].map(() => new Int32Array(count + 1));
+  const met = new Int32Array(starts.length);
+  for (let row = 0, i = 0; row < count; row++) {
+    for (const end = i + width; i < end; i++) {
+      if (bits[i] === 0) continue;
+      kinds[i] = kindOf(bits[i], dense[i]);
+      met[kinds[i]]++;
+    }
+    for (const [kind, of] of starts.entries()) of[row + 1] = met[kind];
+  }
+  const places = starts.map((of) => ({ starts: of, at: new Uint16Array(of[count]) }));
+  const eighths = new Uint8Array(met[EIGHTHS]);
+  const rest = new Int32Array(met[REST]);
+  met.fill(0);
+  for (let i = 0; i < dense.length; i++) {
+    const kind = kinds[i];
+    if (kind === ZERO) continue;
+    const to = met[kind]++;
+    places[kind].at[to] = i % width;
+    if (kind === EIGHTHS) eighths[to] = dense[i] * 8;
+    else if (kind === REST) rest[to] = bits[i];
+  }
+  return {
+    ones: places[ONES],
+    eighths: { ...places[EIGHTHS], count: eighths },
+    rest: { ...places[REST], value: new Float32Array(rest.buffer) },
+  };
+}
+
+/** Places are below `width`, and `starts` ascend: whoever read them has seen to that. */
+export function densify({ ones, eighths, rest }: Sparse, count: number, width: number): Float32Array {
+  const out = new Float32Array(count * width);
+  for (let row = 0; row < count; row++) {
+    const base = row * width;
+    for (let i = ones.starts[row]; i < ones.starts[row + 1]; i++) out[base + ones.at[i]] = 1;
+    for (let i = eighths.starts[row]; i < eighths.starts[row + 1]; i++) {
+      out[base + eighths.at[i]] = eighths.count[i] / 8;
+    }
+    for (let i = rest.starts[row]; i < rest.starts[row + 1]; i++) out[base + rest.at[i]] = rest.value[i];
+  }
+  return out;
+}
