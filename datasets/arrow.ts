@@ -26,7 +26,7 @@ import {
   type RowShape,
   type Rows,
 } from './columns.ts';
-import { boundOf, entriesOf, firstFrom, rowsOf } from './rows.ts';
+import { boundOf, entriesOf, firstFrom, rowsOf, widthOf } from './rows.ts';
 import { densify, type Places, sparsify } from './sparse.ts';
 
 /** A column as it lies in the file. */
@@ -77,21 +77,28 @@ const perLegal: Codec = {
     const type = next();
     return [list(type, legalStart, flat(innerOf(type), entries))];
   },
-  read: (next, { count, shape, legalStart }, column) => {
-    const { starts, child } = readList(next(), column.name);
-    if (starts.some((start, row) => start !== legalStart[row])) throw new Error(`${column.name} and legal differ`);
-    return below(boundOf(column, shape), values(child, starts[count], column.name), column.name);
+  read: (next, batch, column) => {
+    const { legalStart } = batch;
+    const lists = readList(next(), column.name);
+    for (let row = 0; row <= batch.count; row++) {
+      if (lists.starts[row] !== legalStart[row]) throw new Error(`${column.name} and legal differ`);
+    }
+    return listed(lists, batch, column);
   },
 };
 
 const legal: Codec = {
   ...perLegal,
   read: (next, batch, column) => {
-    const data = next();
-    batch.legalStart = readList(data, column.name).starts;
-    return perLegal.read(() => data, batch, column);
+    const lists = readList(next(), column.name);
+    batch.legalStart = lists.starts;
+    return listed(lists, batch, column);
   },
 };
+
+function listed({ starts, child }: ReadList, { count, shape }: Batch, column: NamedColumn): Numbers {
+  return below(boundOf(column, shape), values(child, starts[count], column.name), column.name);
+}
 
 const perSeat: Codec = {
   fields: ({ name, type, about }, { seats }) => [{ name, type: new FixedSizeList(seats, item(TYPES[type]())), about }],
@@ -121,7 +128,7 @@ const vector: Codec = {
     ];
   },
   read: (next, { count, shape }, column) => {
-    const width = entriesOf(column, 1, 0, shape);
+    const width = widthOf(column, shape);
     const places = (at: Data, { starts }: ReadList): Places => ({
       starts,
       at: below(width, values<Uint16Array>(at, starts[count], column.name), column.name),

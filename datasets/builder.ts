@@ -9,27 +9,28 @@ import {
   type Ending,
   type GameOrigin,
   type NamedColumn,
+  type Numbers,
   type RowShape,
   type Rows,
   type Setter,
 } from './columns.ts';
-import { boundOf, emptyRows, entriesOf, firstFrom, firstRows } from './rows.ts';
-
-const setBy = (setter: Setter) => COLUMN_LIST.filter((column) => column.setBy === setter);
-const [BEGUN_WITH, DECIDED, FINISHED_WITH] = [setBy('origin'), setBy('decision'), setBy('end')];
+import { boundOf, emptyRows, firstFrom, firstRows, grownRows, widthOf } from './rows.ts';
 
 export class RowBuilder {
   readonly shape: RowShape;
   #rows: Rows;
+  #slots: Slots;
   #count = 0;
-  /** First row of the game being played, or -1 between games. */
-  #first = -1;
-  #origin: GameOrigin = { game: 0, seed: 0, start: 'deal' };
+  /** First row of the game being played. */
+  #first = 0;
+  /** Of the game being played; undefined between games. */
+  #origin: GameOrigin | undefined;
   #games = 0;
 
   constructor(shape: RowShape, capacity = 256) {
     this.shape = shape;
     this.#rows = emptyRows(shape, capacity, 8 * capacity);
+    this.#slots = slotsOf(this.#rows, shape);
   }
 
   /** Rows so far, those of the game being played included. */
@@ -43,38 +44,43 @@ export class RowBuilder {
   }
 
   begin(origin: GameOrigin): void {
-    if (this.#first >= 0) throw new Error(`game ${this.#origin.game} is not finished`);
-    check(BEGUN_WITH, origin, 0, this.shape);
+    this.#checkFinished();
+    const row = this.#count;
+    this.#reserve(row + 1, 0);
+    for (const slot of this.#slots.origin) put(slot, (origin as Said)[slot.name], row, 0, 0);
     this.#origin = origin;
-    this.#first = this.#count;
+    this.#first = row;
   }
 
   add(decision: Decision): void {
-    if (this.#first < 0) throw new Error('a decision was added before its game was begun');
-    checkDecision(decision, this.shape);
+    if (this.#origin === undefined) throw new Error('a decision was added before its game was begun');
+    const { legal, action } = decision;
+    if (legal.length === 0) throw unfit('there are 0 legal actions');
+    if (Array.prototype.indexOf.call(legal, action) < 0) throw unfit(`action ${action} is not among the legal ones`);
     const row = this.#count;
-    const end = this.#rows.legalStart[row] + decision.legal.length;
-    this.#reserve(row + 1, end);
-    this.#rows.legalStart[row + 1] = end;
+    const at = this.#rows.legalStart[row];
+    this.#reserve(row + 1, at + legal.length);
+    this.#rows.legalStart[row + 1] = at + legal.length;
     this.#rows.ply[row] = row - this.#first;
-    this.#set(row, BEGUN_WITH, this.#origin);
-    this.#set(row, DECIDED, decision);
+    // A row that is refused half way does not count, and the next one is written over it.
+    for (const slot of this.#slots.decision) put(slot, (decision as Said)[slot.name], row, at, legal.length);
     this.#count++;
   }
 
   /** Ends the game: all its rows get these returns. */
   finish(returns: ArrayLike<number> /* [seats] */): void {
-    if (this.#first < 0) throw new Error('no game was begun');
+    if (this.#origin === undefined) throw new Error('no game was begun');
     const ending: Ending = { returns };
-    check(FINISHED_WITH, ending, 0, this.shape);
-    for (let row = this.#first; row < this.#count; row++) this.#set(row, FINISHED_WITH, ending);
-    this.#first = -1;
+    for (const slot of this.#slots.end) put(slot, (ending as Said)[slot.name], this.#first, 0, 0);
+    for (const slot of this.#slots.origin) spread(slot, this.#first, this.#count);
+    for (const slot of this.#slots.end) spread(slot, this.#first, this.#count);
+    this.#origin = undefined;
     this.#games++;
   }
 
   /** All rows as views, good until the next `begin` or `clear`. */
   rows(): Rows {
-    if (this.#first >= 0) throw new Error(`game ${this.#origin.game} is not finished`);
+    this.#checkFinished();
     return firstRows(this.#rows, this.#count, this.shape);
   }
 
@@ -82,72 +88,97 @@ export class RowBuilder {
   clear(): void {
     this.#count = 0;
     this.#games = 0;
-    this.#first = -1;
+    this.#origin = undefined;
   }
 
-  /** Puts what was said into these columns of a row, and what stands for it where nothing was. */
-  #set(row: number, columns: readonly NamedColumn[], said: Said): void {
-    const { legalStart } = this.#rows;
-    for (const column of columns) {
-      const into = this.#rows[column.name];
-      const value = said[column.name];
-      const at = entriesOf(column, row, legalStart[row], this.shape);
-      if (typeof value === 'number') into[at] = value;
-      else if (typeof value === 'object') into.set(value, at);
-      else if (typeof value === 'string') into[at] = namesOf(column).indexOf(value);
-      else into.fill(column.absent ?? 0, at, entriesOf(column, row + 1, legalStart[row + 1], this.shape));
-    }
+  #checkFinished(): void {
+    if (this.#origin !== undefined) throw new Error(`game ${this.#origin.game} is not finished`);
   }
 
   #reserve(rows: number, legal: number): void {
     const have = this.#rows;
     if (rows <= have.count && legal <= have.legal.length) return;
-    const grown = emptyRows(
-      this.shape,
-      rows <= have.count ? have.count : Math.max(rows, 2 * have.count),
-      legal <= have.legal.length ? have.legal.length : Math.max(legal, 2 * have.legal.length),
-    );
-    grown.legalStart.set(have.legalStart);
-    for (const { name } of COLUMN_LIST) grown[name].set(have[name]);
-    this.#rows = grown;
+    const enough = (wanted: number, room: number) => (wanted <= room ? room : Math.max(wanted, 2 * room));
+    this.#rows = grownRows(have, this.shape, enough(rows, have.count), enough(legal, have.legal.length));
+    this.#slots = slotsOf(this.#rows, this.shape);
   }
 }
 
-/** Values by column. */
+/** What may be said of a column, and of all of them. */
 type Value = number | string | ArrayLike<number>;
-type Said = { readonly [name in NamedColumn['name']]?: Value };
+type Said = Readonly<Record<string, Value | undefined>>;
 
-function namesOf(column: NamedColumn): readonly string[] {
-  return column.kind === 'number' ? (column.names ?? []) : [];
+/** A column to put values into. */
+interface Slot {
+  readonly name: string;
+  readonly into: Numbers;
+  /** Entries of a row; -1 where it has one for each legal action. */
+  readonly width: number;
+  /** Every number is less, unless it is NaN. */
+  readonly bound: number;
+  readonly names: readonly string[];
+  readonly absent: number | undefined;
+}
+type Slots = { readonly [S in Setter]: readonly Slot[] };
+
+function slotsOf(rows: Rows, shape: RowShape): Slots {
+  const setBy = (setter: Setter) =>
+    COLUMN_LIST.filter((column) => column.setBy === setter).map((column) => slotOf(column, rows, shape));
+  return { origin: setBy('origin'), count: setBy('count'), decision: setBy('decision'), end: setBy('end') };
 }
 
-function checkDecision(decision: Decision, shape: RowShape): void {
-  const { legal, action } = decision;
-  check(DECIDED, decision, legal.length, shape);
-  if (legal.length === 0) throw unfit('there are 0 legal actions');
-  if (Array.prototype.indexOf.call(legal, action) < 0) throw unfit(`action ${action} is not among the legal ones`);
-}
-
-/** That each of these columns got what it needs. */
-function check(columns: readonly NamedColumn[], said: Said, legal: number, shape: RowShape): void {
-  for (const column of columns) {
-    const fault = faultOf(column, said[column.name], legal, shape);
-    if (fault !== undefined) throw unfit(fault);
-  }
-}
-
-function faultOf(column: NamedColumn, value: Value | undefined, legal: number, shape: RowShape): string | undefined {
+function slotOf(column: NamedColumn, rows: Rows, shape: RowShape): Slot {
   const { name, absent } = column;
-  if (value === undefined) return absent === undefined ? `${name} is missing` : undefined;
-  if (typeof value === 'string') {
-    return namesOf(column).includes(value) ? undefined : `${name} is ${value}, not ${namesOf(column).join(' or ')}`;
-  }
-  const bound = boundOf(column, shape);
-  if (typeof value === 'number') return value >= bound ? `${name} ${value} of ${bound}` : undefined;
-  const wanted = entriesOf(column, 1, legal, shape);
-  if (value.length !== wanted) return `${name} has ${value.length} entries, not ${wanted}`;
-  const high = firstFrom(bound, value);
-  return high === undefined ? undefined : `${name} ${high} of ${bound}`;
+  const names = column.kind === 'number' ? (column.names ?? []) : [];
+  return {
+    name,
+    into: rows[name],
+    width: widthOf(column, shape),
+    bound: boundOf(column, shape),
+    names,
+    absent,
+  };
+}
+
+/** Puts what was said into a row of the column, or what stands for it where nothing was. */
+function put(slot: Slot, value: Value | undefined, row: number, legalAt: number, legal: number): void {
+  const { into, width } = slot;
+  const at = width < 0 ? legalAt : row * width;
+  const length = width < 0 ? legal : width;
+  if (typeof value === 'object') putList(slot, value, at, length);
+  else if (typeof value === 'number') {
+    if (value >= slot.bound) throw tooHigh(slot, value);
+    into[at] = value;
+  } else if (typeof value === 'string') into[at] = indexOf(slot, value);
+  else if (slot.absent !== undefined) into.fill(slot.absent, at, at + length);
+  else throw unfit(`${slot.name} is missing`);
+}
+
+/** Longer lists are copied by a call, shorter ones faster without. */
+const SHORT = 32;
+
+function putList(slot: Slot, list: ArrayLike<number>, at: number, length: number): void {
+  const { into, bound } = slot;
+  if (list.length !== length) throw unfit(`${slot.name} has ${list.length} entries, not ${length}`);
+  const high = firstFrom(bound, list);
+  if (high !== undefined) throw tooHigh(slot, high);
+  if (length > SHORT) into.set(list, at);
+  else for (let i = 0; i < length; i++) into[at + i] = list[i];
+}
+
+function indexOf({ name, names }: Slot, word: string): number {
+  const index = names.indexOf(word);
+  if (index < 0) throw unfit(`${name} is ${word}, not ${names.join(' or ')}`);
+  return index;
+}
+
+/** Gives the rows after `first`, up to `end`, what that row has. */
+function spread({ into, width }: Slot, first: number, end: number): void {
+  for (let i = (first + 1) * width; i < end * width; i++) into[i] = into[i - width];
+}
+
+function tooHigh({ name, bound }: Slot, value: number): InputError {
+  return unfit(`${name} ${value} of ${bound}`);
 }
 
 function unfit(what: string): InputError {

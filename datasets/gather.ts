@@ -1,6 +1,6 @@
 /** Rows picked from several places, put side by side. */
-import { COLUMN_LIST, type NamedColumn, type RowShape, type Rows } from './columns.ts';
-import { emptyRows, entriesOf } from './rows.ts';
+import { COLUMN_LIST, type NamedColumn, type Numbers, type RowShape, type Rows } from './columns.ts';
+import { emptyRows, widthOf } from './rows.ts';
 
 /** One row of some rows. */
 export interface RowPick {
@@ -20,16 +20,20 @@ export function gatherRows(picks: readonly RowPick[], shape: RowShape): Rows {
 }
 
 function gatherColumn(column: NamedColumn, picks: readonly RowPick[], out: Rows, shape: RowShape): void {
-  const { name, kind } = column;
+  const { name } = column;
+  const width = widthOf(column, shape);
   const into = out[name];
   for (let to = 0; to < picks.length; to++) {
     const { rows, row } = picks[to];
-    if (kind === 'number') {
-      into[to] = rows[name][row];
-      continue;
-    }
-    const begin = entriesOf(column, row, rows.legalStart[row], shape);
-    const end = entriesOf(column, row + 1, rows.legalStart[row + 1], shape);
-    into.set(rows[name].subarray(begin, end), entriesOf(column, to, out.legalStart[to], shape));
+    if (width < 0) copyEntries(rows[name], rows.legalStart[row], rows.legalStart[row + 1], into, out.legalStart[to]);
+    else copyEntries(rows[name], row * width, (row + 1) * width, into, to * width);
   }
+}
+
+/** Longer pieces are copied by a call, shorter ones faster without. */
+const SHORT = 32;
+
+function copyEntries(from: Numbers, begin: number, end: number, into: Numbers, at: number): void {
+  if (end - begin > SHORT) into.set(from.subarray(begin, end), at);
+  else for (let i = begin; i < end; i++) into[at + i - begin] = from[i];
 }

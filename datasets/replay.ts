@@ -79,6 +79,11 @@ const TOLD: { readonly [C in ColumnName]?: (now: Now) => Told } = {
   },
 };
 
+const TOLD_COLUMNS = COLUMN_LIST.flatMap(({ name }) => {
+  const tell = TOLD[name];
+  return tell === undefined ? [] : [{ name, tell }];
+});
+
 /** The game being replayed. */
 class Table {
   readonly #game: AnyGame;
@@ -136,9 +141,8 @@ class Table {
   #compare(episode: Episode<unknown>, rows: Rows, row: number): string | undefined {
     if (episode.over) return 'the game is over, and the log goes on';
     const now = { ...this.#fixed, episode };
-    for (const { name } of COLUMN_LIST) {
-      const told = TOLD[name]?.(now);
-      const what = told === undefined ? undefined : compare(name, told, rows, row);
+    for (const { name, tell } of TOLD_COLUMNS) {
+      const what = compare(name, tell(now), rows, row);
       if (what !== undefined) return what;
     }
     return compareReturns(this.#returns, part(rows.returns, row, this.#game.seats));

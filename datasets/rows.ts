@@ -17,13 +17,19 @@ const ARRAYS: { readonly [T in NumberType]: new (length: number) => Stores[T] } 
   float32: Float32Array,
 };
 
+/** Entries of a column in each row; -1 where a row has one for each legal action. */
+export function widthOf(column: Column, shape: RowShape): number {
+  if (column.kind === 'number') return 1;
+  return 'width' in column ? shape[column.width] : -1;
+}
+
 /**
  * How many entries of a column so many rows have, with so many legal actions in all. It is also where the next row begins:
  * row r of a column begins at `entriesOf(column, r, legalStart[r], shape)`.
  */
 export function entriesOf(column: Column, rows: number, legal: number, shape: RowShape): number {
-  if (column.kind === 'number') return rows;
-  return 'width' in column ? rows * shape[column.width] : legal;
+  const width = widthOf(column, shape);
+  return width < 0 ? legal : rows * width;
 }
 
 /** What every number of a column must be less than; NaN where it may be anything. */
@@ -48,6 +54,21 @@ export function rowsOf(count: number, legalStart: Int32Array, columns: readonly 
 export function emptyRows(shape: RowShape, count: number, legal: number): Rows {
   const room = COLUMN_LIST.map((column) => new ARRAYS[column.type](entriesOf(column, count, legal, shape)));
   return rowsOf(count, new Int32Array(count + 1), room);
+}
+
+/** The same rows with room for `count`, and for `legal` legal actions in all. Columns that have it already are kept. */
+export function grownRows(rows: Rows, shape: RowShape, count: number, legal: number): Rows {
+  const legalStart = new Int32Array(count + 1);
+  legalStart.set(rows.legalStart);
+  const columns = COLUMN_LIST.map((column) => {
+    const old = rows[column.name];
+    const length = entriesOf(column, count, legal, shape);
+    if (length === old.length) return old;
+    const longer = new ARRAYS[column.type](length);
+    longer.set(old);
+    return longer;
+  });
+  return rowsOf(count, legalStart, columns);
 }
 
 /** The first `count` rows, as views. */

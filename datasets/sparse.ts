@@ -64,13 +64,14 @@ export function sparsify(dense: Float32Array, count: number, width: number): Spa
 /** Places are below `width`, and `starts` ascend: whoever read them has seen to that. */
 export function densify({ ones, eighths, rest }: Sparse, count: number, width: number): Float32Array {
   const out = new Float32Array(count * width);
+  const { starts: oneStart, at: oneAt } = ones;
+  const { starts: eighthStart, at: eighthAt, count: eighth } = eighths;
+  const { starts: restStart, at: restAt, value } = rest;
   for (let row = 0; row < count; row++) {
     const base = row * width;
-    for (let i = ones.starts[row]; i < ones.starts[row + 1]; i++) out[base + ones.at[i]] = 1;
-    for (let i = eighths.starts[row]; i < eighths.starts[row + 1]; i++) {
-      out[base + eighths.at[i]] = eighths.count[i] / 8;
-    }
-    for (let i = rest.starts[row]; i < rest.starts[row + 1]; i++) out[base + rest.at[i]] = rest.value[i];
+    for (let i = oneStart[row]; i < oneStart[row + 1]; i++) out[base + oneAt[i]] = 1;
+    for (let i = eighthStart[row]; i < eighthStart[row + 1]; i++) out[base + eighthAt[i]] = eighth[i] / 8;
+    for (let i = restStart[row]; i < restStart[row + 1]; i++) out[base + restAt[i]] = value[i];
   }
   return out;
 }
