@@ -148,13 +148,16 @@ const vector: Codec = {
 
 const CODECS: { readonly [K in Kind]: Codec } = { number, legal, perLegal, perSeat, vector };
 
-/** In the order of the file. */
-export function fileColumns(shape: RowShape): FileColumn[] {
-  return COLUMN_LIST.flatMap((column) => CODECS[column.kind].fields(column, shape));
+/** What becomes of a column in the file. */
+export function fileColumns(column: NamedColumn, shape: RowShape): readonly FileColumn[] {
+  return CODECS[column.kind].fields(column, shape);
 }
 
+/** Of all columns, in the order of the file. */
 export function fieldsOf(shape: RowShape): Field[] {
-  return fileColumns(shape).map(({ name, type }) => new Field(name, type, false));
+  return COLUMN_LIST.flatMap((column) => fileColumns(column, shape)).map(
+    ({ name, type }) => new Field(name, type, false),
+  );
 }
 
 /** Rows `from` to `to` - 1 as a record batch of this schema. */

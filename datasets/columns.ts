@@ -13,10 +13,14 @@ export const FORMAT = 4;
 export const STARTS = ['deal', 'practice', 'blunder'] as const;
 export type Start = (typeof STARTS)[number];
 
-/** The sizes a game gives its rows, in the order of the metadata. */
-export const SIZES = ['seats', 'observation', 'hidden', 'actions'] as const;
-export type Size = (typeof SIZES)[number];
-export type RowShape = { readonly [S in Size]: number };
+/** The sizes a game gives its rows. */
+export interface RowShape {
+  readonly seats: number;
+  readonly observation: number;
+  readonly hidden: number;
+  readonly actions: number;
+}
+export type Size = keyof RowShape;
 
 /** Arrays that keep numbers of so many bits. */
 export interface Stores {

@@ -10,7 +10,7 @@ import {
   shorten,
 } from '../envs/core/index.ts';
 import { fieldsOf } from './arrow.ts';
-import { FORMAT, type RowShape, type Size, SIZES } from './columns.ts';
+import { FORMAT, type RowShape, type Size } from './columns.ts';
 
 /** Rows in a record batch, the unit in which shards are read. */
 export const BATCH_ROWS = 1024;
@@ -55,9 +55,14 @@ export function schemaOf(meta: ShardMeta, extent: ShardExtent): Schema {
   return new Schema(fieldsOf(meta.shape), writeMetadata(meta, extent));
 }
 
-/** Sizes in a fixed order. */
+/** Every size, in the order of the metadata. */
 function shapeFrom(size: (name: Size) => number): RowShape {
-  return Object.fromEntries(SIZES.map((name) => [name, size(name)])) as RowShape;
+  return {
+    seats: size('seats'),
+    observation: size('observation'),
+    hidden: size('hidden'),
+    actions: size('actions'),
+  };
 }
 
 const PREFIX = 'cardzero.';

@@ -1,4 +1,5 @@
 /** Tables in pages that are otherwise written by hand: each stands between two marks, and is written from the source it describes. */
+import { columnTable } from './columns.ts';
 import { searchTable, trainingTable } from './settings.ts';
 
 interface GeneratedTable {
@@ -9,6 +10,7 @@ interface GeneratedTable {
 
 const TABLES: readonly GeneratedTable[] = [
   { page: 'training.md', name: 'settings', write: trainingTable },
+  { page: 'data.md', name: 'columns', write: columnTable },
   { page: 'library.md', name: 'search settings', write: searchTable },
 ];
 
