@@ -119,12 +119,12 @@ interface Slot {
   readonly names: readonly string[];
   readonly absent: number | undefined;
 }
-type Slots = { readonly [S in Setter]: readonly Slot[] };
+type Slots = { readonly [S in Exclude<Setter, 'count'>]: readonly Slot[] };
 
 function slotsOf(rows: Rows, shape: RowShape): Slots {
   const setBy = (setter: Setter) =>
     COLUMN_LIST.filter((column) => column.setBy === setter).map((column) => slotOf(column, rows, shape));
-  return { origin: setBy('origin'), count: setBy('count'), decision: setBy('decision'), end: setBy('end') };
+  return { origin: setBy('origin'), decision: setBy('decision'), end: setBy('end') };
 }
 
 function slotOf(column: NamedColumn, rows: Rows, shape: RowShape): Slot {
