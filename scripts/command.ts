@@ -1,4 +1,4 @@
-/** What a command is: its place in the help, its options, and what it does. */
+/** What a command is: its options, and what it does. Its place in the help is a line of `commands/index.ts`. */
 import type { Argv } from 'yargs';
 import type { Io } from './io.ts';
 
@@ -7,10 +7,10 @@ export const OK = 0;
 export const FAILED = 1;
 export const USAGE = 2;
 
+/** Options that take several values. Every other one may be given once. */
+export const LISTS: ReadonlySet<string> = new Set(['against', 'agents', 'option', 'paths', 'set', 'vectors']);
+
 export interface CommandSpec<A> {
-  /** In yargs' notation: `play <game>`. */
-  readonly usage: string;
-  readonly about: string;
   /** Two or more, each with what it does. */
   readonly examples: readonly (readonly [call: string, about: string])[];
   options(yargs: Argv): Argv<A>;
@@ -21,22 +21,15 @@ export interface CommandSpec<A> {
 export type Run = (io: Io) => number | Promise<number>;
 
 export interface Command {
-  readonly name: string;
-  /** What must follow the name, as its usage says: `<game>`; nothing for some. */
-  readonly needs: string;
-  /** Adds the command to the program. Once the arguments are found in order, `chosen` is told what to run. */
-  attach(program: Argv, chosen: (run: Run) => void): void;
+  /** Adds the command's options to the parser. */
+  options(yargs: Argv): Argv;
+  /** What to run, once the arguments are found in order. */
+  runWith(args: unknown): Run;
 }
 
 export function defineCommand<A>(spec: CommandSpec<A>): Command {
-  const options = (yargs: Argv): Argv<A> =>
-    spec.options(yargs.example(spec.examples.map(([call, about]) => [call, about])));
   return {
-    name: spec.usage.split(' ')[0],
-    needs: /<[^>]+>/.exec(spec.usage)?.[0] ?? '',
-    // The command runs after the parser is done, so that whatever the parser throws is a mistake in the call.
-    attach: (program, chosen) => {
-      program.command(spec.usage, spec.about, options, (args) => chosen((io) => spec.run(args as A, io)));
-    },
+    options: (yargs) => spec.options(yargs.example(spec.examples.map(([call, about]) => [call, about]))) as Argv,
+    runWith: (args) => (io) => spec.run(args as A, io),
   };
 }

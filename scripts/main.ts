@@ -1,44 +1,12 @@
 /** The program behind the `cardzero` command: finds the command, runs it, and turns what comes of it into an exit code. */
 import yargs, { type Argv } from 'yargs';
-import { closest, InputError } from '../envs/index.ts';
-import { LISTS } from './arguments.ts';
-import { FAILED, OK, type Run, USAGE } from './command.ts';
-import { analyze } from './commands/analyze.ts';
-import { checkGame } from './commands/check-game.ts';
-import { curve } from './commands/curve.ts';
-import { data } from './commands/data.ts';
-import { envServer } from './commands/env-server.ts';
-import { exportNet } from './commands/export.ts';
-import { list } from './commands/list.ts';
-import { match } from './commands/match.ts';
-import { play } from './commands/play.ts';
-import { playthrough } from './commands/playthrough.ts';
-import { selfplay } from './commands/selfplay.ts';
-import { tournament } from './commands/tournament.ts';
-import { train } from './commands/train.ts';
-import { verify } from './commands/verify-export.ts';
-import { web } from './commands/web.ts';
+import { closest, InputError } from '../envs/core/index.ts';
+import '../envs/shelf.ts';
+import { FAILED, LISTS, OK, type Run, USAGE } from './command.ts';
+import { COMMANDS, type CommandLine, nameOf, needsOf } from './commands/index.ts';
 import type { Io } from './io.ts';
 import { oneLine } from './text.ts';
 import { version } from './version.ts';
-
-const COMMANDS = [
-  list,
-  playthrough,
-  checkGame,
-  play,
-  analyze,
-  match,
-  tournament,
-  train,
-  selfplay,
-  data,
-  curve,
-  exportNet,
-  verify,
-  envServer,
-  web,
-];
 
 /** Runs `cardzero <argv>` and returns the exit code: 0 fine, 1 failed, 2 called wrongly. Never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
@@ -56,21 +24,36 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
 }
 
 async function dispatch(argv: readonly string[], io: Io): Promise<number> {
+  const line = lineOf(argv);
+  const command = await line?.load();
   let chosen: Run | undefined;
-  const program = build((run) => {
-    chosen = run;
-  });
+  const program = build();
+  for (const each of COMMANDS) {
+    // The command runs after the parser is done, so that whatever the parser throws is a mistake in the call.
+    const choose = (args: unknown): void => {
+      chosen = command?.runWith(args);
+    };
+    program.command(each.usage, each.about, each === line ? (command?.options ?? {}) : {}, choose);
+  }
   if (argv.length === 0) {
     io.stderr.write(`${await program.getHelp()}\n`);
     return USAGE;
   }
-  const output = await parse(program, argv);
+  const output = await parse(program, argv, line);
   if (output !== '') io.stdout.write(`${output}\n`); // the help, or the version
   return chosen === undefined ? OK : chosen(io);
 }
 
-function build(chosen: (run: Run) => void): Argv {
-  const program = yargs()
+/** The line of the command that is named; undefined where none is. */
+function lineOf(argv: readonly string[]): CommandLine | undefined {
+  const name = argv.find((word) => !word.startsWith('-'));
+  const line = COMMANDS.find((each) => nameOf(each) === name);
+  if (name !== undefined && line === undefined) throw unknownCommand(name, COMMANDS.map(nameOf));
+  return line;
+}
+
+function build(): Argv {
+  return yargs()
     .scriptName('cardzero')
     .usage('$0 <command>\n\nSelf-play learning for card games with hidden information')
     .locale('en')
@@ -79,9 +62,7 @@ function build(chosen: (run: Run) => void): Argv {
     .strict()
     .exitProcess(false)
     .fail(false)
-    .wrap(100);
-  for (const command of COMMANDS) command.attach(program, chosen);
-  return program
+    .wrap(100)
     .example('$0 play ulti', 'play Ulti in the terminal')
     .example('$0 check-game ulti-v1 --games 2000', 'check a game')
     .demandCommand(1)
@@ -90,10 +71,7 @@ function build(chosen: (run: Run) => void): Argv {
 }
 
 /** Gives the help or version text, if that was asked for; a wrong call is an InputError. */
-async function parse(program: Argv, argv: readonly string[]): Promise<string> {
-  const name = argv.find((word) => !word.startsWith('-'));
-  const names = COMMANDS.map((command) => command.name);
-  if (name !== undefined && !names.includes(name)) throw unknownCommand(name, names);
+async function parse(program: Argv, argv: readonly string[], line: CommandLine | undefined): Promise<string> {
   let text = '';
   try {
     await program.parseAsync([...argv], {}, (_error: unknown, _args: unknown, output: string) => {
@@ -101,9 +79,8 @@ async function parse(program: Argv, argv: readonly string[]): Promise<string> {
     });
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw new InputError(
-      `${usageSentence(error as Error, name)}; see 'cardzero ${name === undefined ? '' : `${name} `}--help'`,
-    );
+    const where = ['cardzero', ...(line === undefined ? [] : [nameOf(line)]), '--help'].join(' ');
+    throw new InputError(`${usageSentence(error as Error, line)}; see '${where}'`);
   }
   return text;
 }
@@ -115,11 +92,10 @@ function unknownCommand(name: string, names: readonly string[]): InputError {
 }
 
 /** The parser's complaint in our words. */
-function usageSentence({ message }: Error, command: string | undefined): string {
+function usageSentence({ message }: Error, line: CommandLine | undefined): string {
   const text = oneLine(message);
   if (text.startsWith('Not enough non-option arguments')) {
-    const needs = COMMANDS.find(({ name }) => name === command)?.needs;
-    return needs === undefined ? 'the command is missing' : `${command} needs a ${needs}`;
+    return line === undefined ? 'the command is missing' : `${nameOf(line)} needs a ${needsOf(line)}`;
   }
   const unknown = /^Unknown arguments?: (.*)$/.exec(text);
   if (unknown !== null) return `unknown argument: ${unknown[1]}`;

@@ -1,5 +1,5 @@
 /** Settings as flags of a command: `cappedSims` is `--capped-sims`. What it takes and what it means stands in the table of settings. */
-import { InputError, type OptionSpec, readOption, type ValueOf, wantedOf } from '../envs/index.ts';
+import { InputError, type OptionSpec, readOption, type ValueOf, wantedOf } from '../envs/core/index.ts';
 
 export type FlagOf<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `-${Lowercase<Letter>}`}${FlagOf<Rest>}`

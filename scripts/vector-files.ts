@@ -8,7 +8,7 @@ import {
   type VectorKinds,
   type VectorReport,
   versionedId,
-} from '../envs/index.ts';
+} from '../envs/core/index.ts';
 
 export interface VectorFile {
   readonly path: string;

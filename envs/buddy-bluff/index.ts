@@ -3,6 +3,7 @@ import { type Action, type Game, type Json, OVER, type Seat } from '../core/cont
 import { illegalAction } from '../core/illegal-action.ts';
 import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
+import { BUDDY_BLUFF_BOX } from './box.ts';
 import { ADVICE } from './advice/index.ts';
 import { BELIEF } from './belief/index.ts';
 import { TRAINING } from './curriculum/training.ts';
@@ -106,10 +107,7 @@ function whyIllegal(s: BuddyState, action: Action): string | undefined {
 }
 
 export const BUDDY_BLUFF: GameEntry = {
-  name: 'buddy-bluff',
-  version: 1,
-  title: 'Buddy Bluff',
-  summary: '4 players, each alone: matched ranks pile up as penalties in front of whom you choose',
+  ...BUDDY_BLUFF_BOX,
   options: VARIANTS,
   create: (id, options) => new BuddyBluff(id, ruleBits(options)),
   vectors: VECTOR_KINDS,

@@ -13,8 +13,9 @@ import {
   type Seat,
 } from '../core/contract/index.ts';
 import { illegalAction } from '../core/illegal-action.ts';
-import type { GameEntry } from '../core/registry.ts';
+import type { GameBox, GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
+import { COMPILE_BOX, COMPILE_EXTENDED_BOX } from './box.ts';
 import { adviceOf } from './advice/index.ts';
 import { BELIEF } from './belief/index.ts';
 import { curriculumOf } from './curriculum/index.ts';
@@ -116,12 +117,9 @@ export class Compile implements Game<CompileState> {
   }
 }
 
-function entry(name: string, title: string, summary: string, settings: Settings): GameEntry<ReturnType<typeof optionTable>> {
+function entry(box: GameBox, settings: Settings): GameEntry<ReturnType<typeof optionTable>> {
   return {
-    name,
-    version: 1,
-    title,
-    summary,
+    ...box,
     options: optionTable(settings.protocols),
     create: (id, options) => new Compile(id, readOptions(options, settings)),
     vectors: VECTOR_KINDS,
@@ -129,15 +127,5 @@ function entry(name: string, title: string, summary: string, settings: Settings)
   };
 }
 
-export const COMPILE = entry(
-  'compile',
-  'Compile',
-  'duel, 15 protocols drafted: texts that interrupt each other, cards played face-down',
-  STANDARD,
-);
-export const COMPILE_EXTENDED = entry(
-  'compile-extended',
-  'Compile, extended',
-  'Compile with four further protocols: Courage, Frost, Smoke and War',
-  EXTENDED,
-);
+export const COMPILE = entry(COMPILE_BOX, STANDARD);
+export const COMPILE_EXTENDED = entry(COMPILE_EXTENDED_BOX, EXTENDED);

@@ -13,11 +13,15 @@ import type { VectorKinds } from './vectors.ts';
 export type OptionValue = ValueOf<OptionSpec>;
 export type Options = Readonly<Record<string, OptionValue>>;
 
-export interface GameEntry<T extends OptionTable = OptionTable> {
+/** What stands on the box of a game. */
+export interface GameBox {
   readonly name: string;
   readonly version: number;
   readonly title: string;
   readonly summary: string;
+}
+
+export interface GameEntry<T extends OptionTable = OptionTable> extends GameBox {
   readonly options: T;
   /** `options` is complete: every option of the table has a value. */
   create(id: string, options: ValuesOf<T>): AnyGame;
@@ -27,33 +31,53 @@ export interface GameEntry<T extends OptionTable = OptionTable> {
   readonly training?: GameTraining;
 }
 
-const entries = new Map<string, GameEntry>();
+/** A game that is known: what stands on its box, and how to open it. */
+interface Known {
+  readonly box: GameBox;
+  readonly open: () => GameEntry;
+  readonly announced: boolean;
+}
+
+const known = new Map<string, Known>();
 
 export function registerGame<T extends OptionTable>(entry: GameEntry<T>): void {
   const id = versionedId(entry);
-  if (entries.has(id)) throw new InputError(`game '${id}' is registered already; a changed game needs a new version`);
-  entries.set(id, entry);
+  if (known.get(id)?.announced === false) {
+    throw new InputError(`game '${id}' is registered already; a changed game needs a new version`);
+  }
+  known.set(id, { box: entry, open: () => entry, announced: false });
 }
 
-/** All registered games, by name and version. */
+/** Makes a game known that is loaded when it is first asked for more than its box says. Who is registered already stays. */
+export function announceGame(box: GameBox, open: () => GameEntry): void {
+  const id = versionedId(box);
+  if (!known.has(id)) known.set(id, { box, open, announced: true });
+}
+
+/** The boxes of all games, by name and version. */
+export function listBoxes(): GameBox[] {
+  return Array.from(known.values(), ({ box }) => box).sort(
+    (a, b) => a.name.localeCompare(b.name) || a.version - b.version,
+  );
+}
+
+/** All games, by name and version. */
 export function listGames(): GameEntry[] {
-  return [...entries.values()].sort((a, b) => a.name.localeCompare(b.name) || a.version - b.version);
+  return listBoxes().map((box) => findGame(versionedId(box)));
 }
 
-export function versionedId(entry: Pick<GameEntry, 'name' | 'version'>): string {
-  return `${entry.name}-v${entry.version}`;
+export function versionedId(box: Pick<GameBox, 'name' | 'version'>): string {
+  return `${box.name}-v${box.version}`;
 }
 
 /** The entry for `ulti-v1`, or for `ulti`, which means its newest version. */
 export function findGame(name: string): GameEntry {
-  const exact = entries.get(name);
-  if (exact !== undefined) return exact;
-  const newest = listGames()
-    .filter((e) => e.name === name)
-    .at(-1);
-  if (newest !== undefined) return newest;
-  const ids = listGames().map(versionedId);
-  const near = closest(name, [...ids, ...new Set(listGames().map((e) => e.name))]);
+  const boxes = listBoxes();
+  const newest = boxes.findLast((box) => box.name === name);
+  const found = known.get(newest === undefined ? name : versionedId(newest));
+  if (found !== undefined) return found.open();
+  const ids = boxes.map(versionedId);
+  const near = closest(name, [...ids, ...new Set(boxes.map((box) => box.name))]);
   const hint = near === undefined ? '' : `did you mean '${near}'? `;
   throw new InputError(`unknown game '${name}'; ${hint}known games: ${ids.join(', ')}`);
 }

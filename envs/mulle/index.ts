@@ -3,6 +3,7 @@ import { type Action, type Game, type Json, OVER, type Seat } from '../core/cont
 import { illegalAction } from '../core/illegal-action.ts';
 import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
+import { MULLE_BOX } from './box.ts';
 import { ADVICE } from './advice/index.ts';
 import { BELIEF } from './belief/index.ts';
 import { TRAINING } from './curriculum/training.ts';
@@ -109,10 +110,7 @@ function whyIllegal(s: MulleState, action: Action): string | undefined {
 }
 
 export const MULLE: GameEntry = {
-  name: 'mulle',
-  version: 1,
-  title: 'Mulle',
-  summary: 'Swedish, 2 players, two packs: capture, build and trot; twins are mulles',
+  ...MULLE_BOX,
   options: VARIANTS,
   create: (id, options) => new Mulle(id, ruleBits(options)),
   vectors: VECTOR_KINDS,

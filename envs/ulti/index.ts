@@ -3,6 +3,7 @@ import { type Action, type Game, type Json, OVER, type Seat } from '../core/cont
 import { illegalAction } from '../core/illegal-action.ts';
 import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
+import { ULTI_BOX } from './box.ts';
 import { ADVICE } from './advice/index.ts';
 import { BELIEF } from './belief/index.ts';
 import { CURRICULUM } from './curriculum/index.ts';
@@ -113,10 +114,7 @@ function whyIllegal(s: UltiState, action: Action): string | undefined {
 }
 
 export const ULTI: GameEntry = {
-  name: 'ulti',
-  version: 1,
-  title: 'Ulti',
-  summary: 'Hungarian, 3 players: an auction, then one soloist against a coalition of two',
+  ...ULTI_BOX,
   options: VARIANTS,
   create: (id, options) => new Ulti(id, ruleBits(options)),
   vectors: VECTOR_KINDS,

@@ -4,9 +4,10 @@
  * declared, and writes const enums and constants of other modules into the code; `plain-bindings.ts` does the rest for speed.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
 import { plainBindings } from './plain-bindings.ts';
+import { PACKAGES, vendored, vendorFiles } from './vendor.ts';
 
 /** What is built, from the root of the repository. The page is vite's. */
 const ROOMS = ['envs', 'mcts', 'agents', 'datasets', 'training', 'scripts', 'web/server', 'web/views', 'web/shapes'];
@@ -19,13 +20,14 @@ export async function buildProgram(root: string, folder: string): Promise<void> 
   const bundle = await rolldown({
     cwd: root,
     input: Object.fromEntries(sourcesIn(root).map((path) => [path.slice(0, -'.ts'.length), join(root, path)])),
-    external: (id) => !/^[./]/.test(id) && !/^[A-Z]:/i.test(id),
+    external: (id) => !isAbsolute(id) && !id.startsWith('.') && !PACKAGES.includes(id),
     platform: 'node',
     tsconfig: join(root, 'tsconfig.json'),
     preserveEntrySignatures: 'strict',
     optimization: { inlineConst: { mode: 'all' } },
     experimental: { attachDebugInfo: 'none' },
-    plugins: [plainBindings],
+    makeAbsoluteExternalsRelative: true,
+    plugins: [vendored(root), plainBindings],
   });
   const { output } = await bundle.generate({
     dir: folder,
@@ -37,7 +39,8 @@ export async function buildProgram(root: string, folder: string): Promise<void> 
   });
   await bundle.close();
   mustBeTree(output.filter((file) => file.type === 'chunk'));
-  const files = new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
+  const built = output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const);
+  const files = new Map([...built, ...(await vendorFiles(root))]);
   for (const name of filesIn(root).filter((path) => path.endsWith(COMMON)))
     files.set(name, readFileSync(join(root, name)));
   for (const [name, text] of files) writeIfNew(join(folder, name), text);

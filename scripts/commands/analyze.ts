@@ -4,7 +4,7 @@ import { SearchAgent } from '../../agents/search-agent.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { playEpisode } from '../../agents/table.ts';
 import { viewOf } from '../../agents/view.ts';
-import { type AnyGame, derive, Episode, InputError, type Seed } from '../../envs/index.ts';
+import { type AnyGame, derive, Episode, InputError, type Seed } from '../../envs/core/index.ts';
 import type { SearchResult } from '../../mcts/index.ts';
 import { agentSpecs, chosenGame, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
@@ -12,8 +12,6 @@ import { type Io, print, printJson } from '../io.ts';
 import { columns, counted } from '../text.ts';
 
 export const analyze = defineCommand({
-  usage: 'analyze <game>',
-  about: 'Show what a search thinks of a decision: visits, values, the line it expects',
   examples: [
     ['$0 analyze ulti --seed 7 --ply 3', 'the fourth decision of a random game'],
     ['$0 analyze ulti --seed 7 --ply 0 --agent ismcts:sims=20000 --json', 'the first discard, thought over well'],

@@ -1,5 +1,5 @@
 /** `cardzero check-game`: holds a game to the laws of the contract and to files of test vectors. */
-import { type ConformanceReport, checkConformance, type LawReport, type VectorReport } from '../../envs/index.ts';
+import { type ConformanceReport, checkConformance, type LawReport, type VectorReport } from '../../envs/core/index.ts';
 import { chosenGame, gameArguments, readSeed, someNumber, wholeNumber } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';
@@ -10,8 +10,6 @@ import { readVectorFiles, runVectorFile } from '../vector-files.ts';
 type VectorFileReport = VectorReport & { readonly file: string };
 
 export const checkGame = defineCommand({
-  usage: 'check-game <game>',
-  about: 'Check a game against the laws of the contract and against test vectors',
   examples: [
     ['$0 check-game ulti-v1 --games 2000', 'the laws, over 2,000 random games'],
     ['$0 check-game ulti-v1 --games 0 --vectors test/vectors/ulti.json', 'the vectors alone'],

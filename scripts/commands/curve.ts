@@ -1,15 +1,13 @@
 /** `cardzero curve`: the learning curve of a run as a picture, drawn from its metrics. */
 import { basename, join } from 'node:path';
 import { readText, writeFileAtomic } from '../../datasets/index.ts';
-import { InputError } from '../../envs/index.ts';
+import { InputError } from '../../envs/core/index.ts';
 import { type CurveSeries, learningCurve } from '../learning-curve.ts';
 import type { Standing } from '../../training/reports/evaluate.ts';
 import { defineCommand, OK } from '../command.ts';
 import { print } from '../io.ts';
 
 export const curve = defineCommand({
-  usage: 'curve <run>',
-  about: 'Draw how a run fared against its yardsticks, generation by generation',
   examples: [
     ['$0 curve runs/mine --out curve.svg', 'a picture'],
     ['$0 curve runs/mine > curve.svg', 'the same'],

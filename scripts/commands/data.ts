@@ -10,7 +10,7 @@ import {
   verifyShardFile,
   withShard,
 } from '../../datasets/index.ts';
-import { closest, InputError, makeGame } from '../../envs/index.ts';
+import { closest, InputError, makeGame } from '../../envs/core/index.ts';
 import { wholeNumber } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';
@@ -27,8 +27,6 @@ type Action = (paths: readonly string[], args: DataArgs, io: Io) => number;
 const ACTIONS: Readonly<Record<string, Action>> = { inspect, head, verify, replay };
 
 export const data = defineCommand({
-  usage: 'data [action] [paths..]',
-  about: 'Look into self-play logs, check them, or play their games again',
   examples: [
     ['$0 data inspect runs/first', 'what the logs of a run are made of'],
     ['$0 data head runs/first/selfplay/gen-000001/shard-000000.arrow', 'the first decisions of a shard'],

@@ -11,8 +11,6 @@ import { version } from '../version.ts';
 const LONGEST_LINE = 1 << 24;
 
 export const envServer = defineCommand({
-  usage: 'env-server',
-  about: 'Serve batches of environments to another process, over stdin and stdout',
   examples: [
     ['$0 env-server', 'messages in, messages out; see docs/env-server.md'],
     [`echo '{"op":"hello"}' | $0 env-server`, 'what it speaks, and the games there are'],

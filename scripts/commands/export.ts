@@ -6,10 +6,10 @@ import {
   type GameEntry,
   type AnyGame,
   InputError,
-  listGames,
+  listBoxes,
   makeGame,
   versionedId,
-} from '../../envs/index.ts';
+} from '../../envs/core/index.ts';
 import {
   type Format,
   FORMATS,
@@ -25,8 +25,6 @@ import { columns, counted, indent } from '../text.ts';
 import { version } from '../version.ts';
 
 export const exportNet = defineCommand({
-  usage: 'export <net>',
-  about: 'Write a net as files that other programs run',
   examples: [
     ['$0 export runs/mine --format onnx --out ulti-onnx', 'the best net of a run'],
     ['$0 export runs/mine/checkpoints/gen-000012 --format tfjs --out ulti-tfjs', 'the net of a checkpoint'],
@@ -90,7 +88,7 @@ export function knownGame(id: string, whose: string): { entry: GameEntry; game: 
     return { entry: findGame(id.split('?', 1)[0]), game: makeGame(id) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    const games = listGames().map(versionedId).join(', ');
+    const games = listBoxes().map(versionedId).join(', ');
     throw new InputError(`${whose} is for ${id}, which this version does not know; it knows ${games}`);
   }
 }

@@ -13,7 +13,7 @@ import {
   TASK_DEALS,
   type Tables,
 } from '../../agents/arena/index.ts';
-import { type EpisodeStart, InputError } from '../../envs/index.ts';
+import { type EpisodeStart, InputError } from '../../envs/core/index.ts';
 import {
   agentHelp,
   arenaArguments,
@@ -34,8 +34,6 @@ const DEALS = 200;
 const MAX_DEALS = 100_000;
 
 export const match = defineCommand({
-  usage: 'match <game>',
-  about: 'Let agents meet on duplicate deals: every deal in every seating, so that luck cancels',
   examples: [
     ['$0 match ulti --agents ismcts:sims=200 random --deals 100', 'a hundred deals, six games each'],
     ["$0 match kuhn --agents ismcts random --until 'ci<0.02'", 'until the 95% interval is +/- 0.02'],

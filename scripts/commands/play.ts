@@ -14,14 +14,12 @@ import {
   InputError,
   type Seat,
   type Seed,
-} from '../../envs/index.ts';
+} from '../../envs/core/index.ts';
 import { agentHelp, agentSpecs, chosenGame, gameArguments, randomSeed, readSeed, wholeNumber } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
 import { columns, shellWord, signed } from '../text.ts';
 
 export const play = defineCommand({
-  usage: 'play <game>',
-  about: 'Play a game in the terminal against agents',
   examples: [
     ['$0 play ulti', 'a fresh deal against the net that comes with the program'],
     ['$0 play mulle --match --seed 7 --seat 1', 'two omgångar that can be had again, from the second chair'],

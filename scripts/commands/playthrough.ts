@@ -1,14 +1,12 @@
 /** `cardzero playthrough`: one episode among agents, written down so that a person can follow and a test replay it. */
 import { makeAgent } from '../../agents/spec.ts';
 import { type Move, playEpisode } from '../../agents/table.ts';
-import { type AnyGame, Episode, type Seed, writePlaythrough } from '../../envs/index.ts';
+import { type AnyGame, Episode, type Seed, writePlaythrough } from '../../envs/core/index.ts';
 import { agentHelp, agentSpecs, chosenGame, gameArguments, readSeed } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
 import { printJson } from '../io.ts';
 
 export const playthrough = defineCommand({
-  usage: 'playthrough <game>',
-  about: 'Play one episode among agents and print its transcript',
   examples: [
     ['$0 playthrough ulti-v1 --seed 7', 'three random players'],
     ['$0 playthrough kuhn-v1 --seed 7 --agents random random', 'one agent per seat, apart by blanks'],

@@ -12,7 +12,7 @@ import {
   InputError,
   JsonReader,
   type Seed,
-} from '../../envs/index.ts';
+} from '../../envs/core/index.ts';
 import { type PlaySettings, PRESETS, playSettings, resolveConfig } from '../../training/config/index.ts';
 import { findSource } from '../../training/run/find-source.ts';
 import { lockRun } from '../../training/run/run-folder.ts';
@@ -57,8 +57,6 @@ interface SelfplayArgs extends SettingFlags {
 }
 
 export const selfplay = defineCommand<SelfplayArgs>({
-  usage: 'selfplay <game>',
-  about: 'Let a net, or a search without one, play against itself and log every decision',
   examples: [
     ['$0 selfplay ulti --out logs/first --games 100', 'searches with playouts, as generation 0 of a run'],
     ['$0 selfplay ulti --out logs/best --net runs/mine --games 1000', 'the best net of a run'],

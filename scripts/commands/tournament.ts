@@ -10,7 +10,7 @@ import {
   type TournamentResult,
   type TournamentTiming,
 } from '../../agents/arena/index.ts';
-import { InputError } from '../../envs/index.ts';
+import { InputError } from '../../envs/core/index.ts';
 import {
   agentHelp,
   arenaArguments,
@@ -27,8 +27,6 @@ import { columns, counted } from '../text.ts';
 import { atTables } from './match.ts';
 
 export const tournament = defineCommand({
-  usage: 'tournament <game>',
-  about: 'A round robin of agents on duplicate deals, with ratings and a cross table',
   examples: [
     ['$0 tournament kuhn --agents random ismcts:sims=10 ismcts --deals 500', 'three agents, three pairings'],
     ['$0 tournament ulti --agents random ismcts:sims=50 ismcts:sims=200 --html report.html', 'with a page of plots'],

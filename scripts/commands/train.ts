@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type AnyGame, type GameEntry, InputError } from '../../envs/index.ts';
+import { type AnyGame, type GameEntry, InputError } from '../../envs/core/index.ts';
 import { BACKENDS, type BackendChoice, openBackend } from '../../training/learning/backend.ts';
 import {
   configText,
@@ -37,8 +37,6 @@ interface TrainArgs {
 }
 
 export const train = defineCommand<TrainArgs>({
-  usage: 'train <game>',
-  about: 'Learn a game by self-play: play, learn, evaluate, again and again',
   examples: [
     ['$0 train ulti --preset quick', 'a few minutes, to see it work'],
     ['$0 train ulti --preset standard --run runs/mine', 'an hour on two cores'],

@@ -7,8 +7,6 @@ import { counted } from '../text.ts';
 import { knownGame } from './export.ts';
 
 export const verify = defineCommand({
-  usage: 'verify-export <folder>',
-  about: 'Run the selfcheck of an export, by another program where there is one',
   examples: [
     ['$0 verify-export ulti-onnx', 'by onnxruntime, if it is installed'],
     ['$0 verify-export ulti-tfjs --backend wasm', 'by TensorFlow.js'],

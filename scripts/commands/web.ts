@@ -1,7 +1,7 @@
 /** `cardzero web`: the page on which runs are watched, games replayed and played. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { InputError } from '../../envs/index.ts';
+import { InputError } from '../../envs/core/index.ts';
 import { PAGE_FOLDER, startWeb, type WebServer } from '../../web/server/server.ts';
 import { wholeNumber } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
@@ -11,8 +11,6 @@ import { print } from '../io.ts';
 const PORT = 4180;
 
 export const web = defineCommand({
-  usage: 'web [runs-dir]',
-  about: 'Watch runs, replay games and play, on a page of this machine',
   examples: [
     ['$0 web', 'the runs in ./runs'],
     ['$0 web /data/runs --port 8080', 'those of another folder, at another port'],

@@ -5,15 +5,14 @@
 import {
   EnvBatch,
   EVERYONE,
-  type GameEntry,
   InputError,
   JsonReader,
-  listGames,
+  listBoxes,
   makeGame,
   type Options,
   type Seed,
   versionedId,
-} from '../../envs/index.ts';
+} from '../../envs/core/index.ts';
 import { errorBytes, type PackedArray, type Reply, replyBytes } from './reply.ts';
 
 /** Goes up when a message changes its meaning. */
@@ -68,7 +67,7 @@ export class EnvServer {
   }
 
   hello(): Reply {
-    const games = listGames().map((entry: GameEntry) => versionedId(entry));
+    const games = listBoxes().map(versionedId);
     return { fields: { protocol: PROTOCOL, cardzero: this.#version, games } };
   }
 

@@ -1,0 +1,114 @@
+/** All there is to know about a game before playing it, for people and for programs. */
+import {
+  type AnyGame,
+  allowedOf,
+  findGame,
+  type GameEntry,
+  inputSpec,
+  makeGame,
+  type ObservationSpec,
+  type OptionSpec,
+  valuesOf,
+  withoutOptions,
+  writeOption,
+} from '../envs/core/index.ts';
+import { readWeightsHeader, shippedWeights } from '../mcts/networks/index.ts';
+import { columns, indent } from './text.ts';
+
+/** What a program needs to know of an option: its values, or in words what they may be. */
+function optionNote(spec: OptionSpec) {
+  const values = valuesOf(spec);
+  return {
+    about: spec.about,
+    default: spec.default,
+    ...(values === undefined ? { takes: allowedOf(spec) } : { values }),
+  };
+}
+
+export function gameSummary(entry: GameEntry, game: AnyGame) {
+  return {
+    id: game.id,
+    title: entry.title,
+    summary: entry.summary,
+    seats: game.seats,
+    actions: game.actions,
+    maxLegal: game.maxLegal,
+    maxPlies: game.maxPlies,
+    hiddenMoves: game.hiddenMoves,
+    observationSize: game.encoding.observation.size,
+    inputSize: inputSpec(game.encoding).size,
+    hiddenSize: game.belief.hidden.size,
+    policySize: game.encoding.policy.size,
+    shipped: shippedWeights(game.id) !== undefined,
+    options: Object.fromEntries(Object.entries(entry.options).map(([key, spec]) => [key, optionNote(spec)])),
+    vectorKinds: Object.keys(entry.vectors ?? {}),
+  };
+}
+
+/** Everything, with the fields of the vectors. */
+export function gameDetails(id: string) {
+  const game = makeGame(id);
+  return {
+    ...gameSummary(findGame(withoutOptions(id)), game),
+    observation: layout(game.encoding.observation),
+    input: layout(inputSpec(game.encoding)),
+    hidden: layout(game.belief.hidden),
+  };
+}
+
+/** The same for a person. */
+export function gameText(id: string): string {
+  const entry = findGame(withoutOptions(id));
+  const game = makeGame(id);
+  const { observation, input } = game.encoding;
+  const { hidden } = game.belief;
+  return [
+    `${game.id}: ${entry.title}\n${entry.summary}`,
+    facts(game),
+    options(entry),
+    `Observation: what a seat knows, ${bounds(observation)}\n${indent(observation.describe())}`,
+    ...(input === undefined
+      ? []
+      : [`What networks read besides\n${indent(input.spec.describe(observation.fields.length))}`]),
+    `Hidden block: what it would like to know, ${bounds(hidden)}\n${indent(hidden.describe())}`,
+  ].join('\n\n');
+}
+
+function layout(spec: ObservationSpec) {
+  return { size: spec.size, low: spec.low, high: spec.high, fields: spec.fields };
+}
+
+function bounds(spec: ObservationSpec): string {
+  return `${spec.size} floats from ${spec.low} to ${spec.high}`;
+}
+
+function facts(game: AnyGame): string {
+  return columns([
+    ['seats', String(game.seats)],
+    ['actions', `${game.actions}, at most ${game.maxLegal} of them legal at a time`],
+    ['length', `at most ${game.maxPlies} decisions`],
+    ['moves', game.hiddenMoves ? 'some are hidden, in whole or in part' : 'all are open'],
+    ['returns', game.returnsSum === null ? 'need not add up' : `add up to ${game.returnsSum}`],
+    ['net', shippedNet(game.id)],
+  ]);
+}
+
+/** What the shipped net says about itself. */
+function shippedNet(id: string): string {
+  const file = shippedWeights(id);
+  if (file === undefined) return 'none is shipped';
+  const { info } = readWeightsHeader(file);
+  const facts = Object.entries(info).map(([key, value]) => `${key} ${value}`);
+  return ["agent 'shipped'", ...facts].join(', ');
+}
+
+function optionValues(spec: OptionSpec): string {
+  const values = valuesOf(spec);
+  if (values === undefined) return `[${writeOption(spec, spec.default)}] or ${allowedOf(spec)}`;
+  return values.map((v) => (v === spec.default ? `[${v}]` : String(v))).join(' ');
+}
+
+function options(entry: GameEntry): string {
+  const rows = Object.entries(entry.options).map(([key, spec]) => [key, optionValues(spec), spec.about]);
+  return rows.length === 0 ? 'No options.' : `Options, the default in brackets:\n${indent(columns(rows))}`;
+}
