@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Argv } from 'yargs';
 import { AGENT_KINDS, describeAgents, parseAgentSpec, splitAgentSpecs } from '../agents/spec.ts';
-import { type AnyGame, findGame, type GameEntry, InputError, makeGame, type Seed } from '../envs/core/index.ts';
+import { type AnyGame, findGame, type GameEntry, InputError, makeGame, type Seed } from '../envs/index.ts';
 import { BEST_NET, bestNet } from '../training/reports/net-agent.ts';
 import { indent } from './text.ts';
 
@@ -80,7 +80,7 @@ export function agentHelp(): string {
 }
 
 /** What a thread imports to know the games. */
-export const GAMES_MODULE = new URL('../envs/shelf.js', import.meta.url).href;
+export const GAMES_MODULE = new URL('../envs/index.js', import.meta.url).href;
 
 /** What the commands share that let agents play deals: whose luck, in how many threads, and how the result is told. */
 function tableArguments<T>(yargs: Argv<T>) {

@@ -5,13 +5,15 @@ import {
   findGame,
   type GameEntry,
   inputSpec,
+  listGames,
   makeGame,
   type ObservationSpec,
   type OptionSpec,
   valuesOf,
+  versionedId,
   withoutOptions,
   writeOption,
-} from '../envs/core/index.ts';
+} from '../envs/index.ts';
 import { readWeightsHeader, shippedWeights } from '../mcts/networks/index.ts';
 import { columns, indent } from './text.ts';
 
@@ -25,7 +27,7 @@ function optionNote(spec: OptionSpec) {
   };
 }
 
-export function gameSummary(entry: GameEntry, game: AnyGame) {
+function gameSummary(entry: GameEntry, game: AnyGame) {
   return {
     id: game.id,
     title: entry.title,
@@ -111,4 +113,9 @@ function optionValues(spec: OptionSpec): string {
 function options(entry: GameEntry): string {
   const rows = Object.entries(entry.options).map(([key, spec]) => [key, optionValues(spec), spec.about]);
   return rows.length === 0 ? 'No options.' : `Options, the default in brackets:\n${indent(columns(rows))}`;
+}
+
+/** The summaries of all games. */
+export function allSummaries() {
+  return listGames().map((entry) => gameSummary(entry, makeGame(versionedId(entry))));
 }

@@ -1,7 +1,6 @@
 /** The program behind the `cardzero` command: finds the command, runs it, and turns what comes of it into an exit code. */
 import yargs, { type Argv } from 'yargs';
-import { closest, InputError } from '../envs/core/index.ts';
-import '../envs/shelf.ts';
+import { closest, InputError } from '../envs/core/errors.ts';
 import { FAILED, LISTS, OK, type Run, USAGE } from './command.ts';
 import { COMMANDS, type CommandLine, nameOf, needsOf } from './commands/index.ts';
 import type { Io } from './io.ts';

@@ -13,7 +13,7 @@ import type { VectorKinds } from './vectors.ts';
 export type OptionValue = ValueOf<OptionSpec>;
 export type Options = Readonly<Record<string, OptionValue>>;
 
-/** What stands on the box of a game. */
+/** What stands on the box of a game: enough to list it without loading it. */
 export interface GameBox {
   readonly name: string;
   readonly version: number;
@@ -31,53 +31,33 @@ export interface GameEntry<T extends OptionTable = OptionTable> extends GameBox 
   readonly training?: GameTraining;
 }
 
-/** A game that is known: what stands on its box, and how to open it. */
-interface Known {
-  readonly box: GameBox;
-  readonly open: () => GameEntry;
-  readonly announced: boolean;
-}
-
-const known = new Map<string, Known>();
+const entries = new Map<string, GameEntry>();
 
 export function registerGame<T extends OptionTable>(entry: GameEntry<T>): void {
   const id = versionedId(entry);
-  if (known.get(id)?.announced === false) {
-    throw new InputError(`game '${id}' is registered already; a changed game needs a new version`);
-  }
-  known.set(id, { box: entry, open: () => entry, announced: false });
+  if (entries.has(id)) throw new InputError(`game '${id}' is registered already; a changed game needs a new version`);
+  entries.set(id, entry);
 }
 
-/** Makes a game known that is loaded when it is first asked for more than its box says. Who is registered already stays. */
-export function announceGame(box: GameBox, open: () => GameEntry): void {
-  const id = versionedId(box);
-  if (!known.has(id)) known.set(id, { box, open, announced: true });
-}
-
-/** The boxes of all games, by name and version. */
-export function listBoxes(): GameBox[] {
-  return Array.from(known.values(), ({ box }) => box).sort(
-    (a, b) => a.name.localeCompare(b.name) || a.version - b.version,
-  );
-}
-
-/** All games, by name and version. */
+/** All registered games, by name and version. */
 export function listGames(): GameEntry[] {
-  return listBoxes().map((box) => findGame(versionedId(box)));
+  return [...entries.values()].sort((a, b) => a.name.localeCompare(b.name) || a.version - b.version);
 }
 
-export function versionedId(box: Pick<GameBox, 'name' | 'version'>): string {
-  return `${box.name}-v${box.version}`;
+export function versionedId(entry: Pick<GameBox, 'name' | 'version'>): string {
+  return `${entry.name}-v${entry.version}`;
 }
 
 /** The entry for `ulti-v1`, or for `ulti`, which means its newest version. */
 export function findGame(name: string): GameEntry {
-  const boxes = listBoxes();
-  const newest = boxes.findLast((box) => box.name === name);
-  const found = known.get(newest === undefined ? name : versionedId(newest));
-  if (found !== undefined) return found.open();
-  const ids = boxes.map(versionedId);
-  const near = closest(name, [...ids, ...new Set(boxes.map((box) => box.name))]);
+  const exact = entries.get(name);
+  if (exact !== undefined) return exact;
+  const newest = listGames()
+    .filter((e) => e.name === name)
+    .at(-1);
+  if (newest !== undefined) return newest;
+  const ids = listGames().map(versionedId);
+  const near = closest(name, [...ids, ...new Set(listGames().map((e) => e.name))]);
   const hint = near === undefined ? '' : `did you mean '${near}'? `;
   throw new InputError(`unknown game '${name}'; ${hint}known games: ${ids.join(', ')}`);
 }

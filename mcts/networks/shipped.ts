@@ -1,7 +1,7 @@
 /** The nets that come with the program: `models/<game>/model.weights`, each an export with its card. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { withoutOptions } from '../../envs/core/index.ts';
+import { withoutOptions } from '../../envs/core/registry.ts';
 
 /** Beside `dist/`, where this file is built to. */
 const FOLDER = fileURLToPath(new URL('../../../models/', import.meta.url));

@@ -1,6 +1,7 @@
 /** The networks the benchmarks play with, and how: Ulti's 1,038 inputs, two hidden layers of 256, weights never learnt. */
-import { type Model, modelSpec, randomWeights } from '../../mcts/networks/index.ts';
+
 import { derive, type Game } from '../../envs/index.ts';
+import { type Model, modelSpec, randomWeights } from '../../mcts/networks/index.ts';
 import { PRESETS } from '../../training/config/index.ts';
 import { type PlaySettings, playSettings } from '../../training/config/play-settings.ts';
 

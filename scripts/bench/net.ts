@@ -1,8 +1,9 @@
 /** Network benchmarks: evaluations on positions of Ulti's card play, and the search that asks for them. */
-import { networkEvaluator, networksOf } from '../../mcts/networks/index.ts';
+
 import { networkInput } from '../../envs/core/index.ts';
 import { derive, type Game } from '../../envs/index.ts';
 import { type Evaluator, Search, type SearchParams } from '../../mcts/index.ts';
+import { networkEvaluator, networksOf } from '../../mcts/networks/index.ts';
 import type { Benchmark } from './bench.ts';
 import { benchModel } from './model.ts';
 import { firstLeads, ulti } from './ulti.ts';

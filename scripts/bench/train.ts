@@ -2,15 +2,16 @@
  * Learning benchmarks on Ulti's networks with two hidden layers of 256: samples per second in batches of 1024 on the wasm
  * backend, with and without our products of transposed matrices, and evaluations one at a time through TensorFlow.js.
  */
-import { randomWeights } from '../../mcts/networks/initial.ts';
-import { modelSpec } from '../../mcts/networks/model-spec.ts';
+
 import { networkInput } from '../../envs/core/index.ts';
 import { derive, type Game, OVER } from '../../envs/index.ts';
+import { randomWeights } from '../../mcts/networks/initial.ts';
+import { modelSpec } from '../../mcts/networks/model-spec.ts';
+import { learnSettings } from '../../training/config/learn-settings.ts';
 import { openBackend } from '../../training/learning/backend.ts';
 import type { Batch } from '../../training/learning/batch.ts';
 import { setFastMatMul } from '../../training/learning/fast-matmul.ts';
 import { denseInput } from '../../training/learning/input.ts';
-import { learnSettings } from '../../training/config/learn-settings.ts';
 import { Learner } from '../../training/learning/learner.ts';
 import { Network } from '../../training/learning/network.ts';
 import type { Benchmark, Work } from './bench.ts';

@@ -6,8 +6,8 @@
  * the processor, in milliseconds: median, 90%, 99% and mean.
  */
 import { LADDER } from '../../envs/ulti/rules/contracts.ts';
-import { componentMade, forget, settlement } from '../../envs/ulti/solver/index.ts';
 import type { UltiState } from '../../envs/ulti/rules/state.ts';
+import { componentMade, forget, settlement } from '../../envs/ulti/solver/index.ts';
 import { columns } from '../text.ts';
 import { ulti } from './ulti.ts';
 import { afterTricks } from './ulti-solver.ts';

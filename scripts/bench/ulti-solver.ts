@@ -7,8 +7,8 @@ import { count } from '../../envs/core/cards.ts';
 import { derive, type Game, makeGame } from '../../envs/index.ts';
 import { SUIT, SUIT_NAMES } from '../../envs/ulti/rules/cards.ts';
 import { LADDER } from '../../envs/ulti/rules/contracts.ts';
-import { componentMade, forget, settlement, soloistPoints } from '../../envs/ulti/solver/index.ts';
 import { Phase, type UltiState, W } from '../../envs/ulti/rules/state.ts';
+import { componentMade, forget, settlement, soloistPoints } from '../../envs/ulti/solver/index.ts';
 import type { Benchmark } from './bench.ts';
 
 export const ULTI_SOLVER_BENCHMARKS: readonly Benchmark[] = [

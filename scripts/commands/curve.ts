@@ -2,10 +2,10 @@
 import { basename, join } from 'node:path';
 import { readText, writeFileAtomic } from '../../datasets/index.ts';
 import { InputError } from '../../envs/core/index.ts';
-import { type CurveSeries, learningCurve } from '../learning-curve.ts';
 import type { Standing } from '../../training/reports/evaluate.ts';
 import { defineCommand, OK } from '../command.ts';
 import { print } from '../io.ts';
+import { type CurveSeries, learningCurve } from '../learning-curve.ts';
 
 export const curve = defineCommand({
   examples: [

@@ -1,6 +1,6 @@
 /** The first decisions of a shard as a person reads them: actions by name where the game can be played again. */
-import { type Rows, type RowShape, type RowValues, rowValues, STARTS, withShard } from '../../datasets/index.ts';
-import { type AnyGame, Episode, InputError, makeGame } from '../../envs/core/index.ts';
+import { type RowShape, type Rows, type RowValues, rowValues, STARTS, withShard } from '../../datasets/index.ts';
+import { type AnyGame, Episode, InputError, makeGame } from '../../envs/index.ts';
 import { columns, signed } from '../text.ts';
 
 /** The likeliest actions that are shown. */

@@ -10,7 +10,7 @@ import {
   verifyShardFile,
   withShard,
 } from '../../datasets/index.ts';
-import { closest, InputError, makeGame } from '../../envs/core/index.ts';
+import { closest, InputError, makeGame } from '../../envs/index.ts';
 import { wholeNumber } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';

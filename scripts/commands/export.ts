@@ -6,10 +6,10 @@ import {
   type GameEntry,
   type AnyGame,
   InputError,
-  listBoxes,
+  listGames,
   makeGame,
   versionedId,
-} from '../../envs/core/index.ts';
+} from '../../envs/index.ts';
 import {
   type Format,
   FORMATS,
@@ -88,7 +88,7 @@ export function knownGame(id: string, whose: string): { entry: GameEntry; game: 
     return { entry: findGame(id.split('?', 1)[0]), game: makeGame(id) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    const games = listBoxes().map(versionedId).join(', ');
+    const games = listGames().map(versionedId).join(', ');
     throw new InputError(`${whose} is for ${id}, which this version does not know; it knows ${games}`);
   }
 }

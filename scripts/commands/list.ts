@@ -1,6 +1,7 @@
 /** `cardzero list`: the games, or everything about one of them. */
-import { listBoxes, listGames, makeGame, versionedId } from '../../envs/core/index.ts';
-import { shippedWeights } from '../../mcts/networks/index.ts';
+import { BOXES } from '../../envs/boxes.ts';
+import { versionedId } from '../../envs/core/registry.ts';
+import { shippedWeights } from '../../mcts/networks/shipped.ts';
 import { defineCommand, OK } from '../command.ts';
 import { print, printJson } from '../io.ts';
 import { columns } from '../text.ts';
@@ -16,24 +17,20 @@ export const list = defineCommand({
       .option('json', { type: 'boolean', default: false, describe: 'Print JSON' }),
   run: async ({ game, json }, io) => {
     if (game === undefined && !json) {
-      print(io, shelf());
+      print(io, boxes());
       return OK;
     }
-    const { gameDetails, gameSummary, gameText } = await import('../game-report.ts');
-    if (game === undefined) {
-      printJson(
-        io,
-        listGames().map((entry) => gameSummary(entry, makeGame(versionedId(entry)))),
-      );
-    } else if (json) printJson(io, gameDetails(game));
+    const { allSummaries, gameDetails, gameText } = await import('../game-report.ts');
+    if (game === undefined) printJson(io, allSummaries());
+    else if (json) printJson(io, gameDetails(game));
     else print(io, gameText(game));
     return OK;
   },
 });
 
 /** What stands on the boxes: no game is loaded for it. */
-function shelf(): string {
-  const rows = listBoxes().map((box) => {
+function boxes(): string {
+  const rows = BOXES.map((box) => {
     const id = versionedId(box);
     return [id, box.title, shippedWeights(id) === undefined ? '-' : 'shipped', box.summary];
   });

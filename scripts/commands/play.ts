@@ -1,7 +1,6 @@
 /** `cardzero play`: a person at the terminal plays an episode, or a match of several, against agents. */
 import type { Agent } from '../../agents/agent.ts';
 import { LeftTheTable } from '../../agents/human.ts';
-import { shippedWeights } from '../../mcts/networks/index.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { type Move, playEpisode } from '../../agents/table.ts';
 import { Terminal } from '../../agents/terminal.ts';
@@ -15,6 +14,7 @@ import {
   type Seat,
   type Seed,
 } from '../../envs/core/index.ts';
+import { shippedWeights } from '../../mcts/networks/index.ts';
 import { agentHelp, agentSpecs, chosenGame, gameArguments, randomSeed, readSeed, wholeNumber } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
 import { columns, shellWord, signed } from '../text.ts';

@@ -2,9 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { loadModel, modelSpec, type StoredModel } from '../../mcts/networks/index.ts';
 import { explained, generationFolder, readText, writeFileAtomic } from '../../datasets/index.ts';
-import { TRAINING_SETTINGS } from '../../envs/core/training-settings.ts';
 import {
   type AnyGame,
   encoderFingerprint,
@@ -13,6 +11,8 @@ import {
   JsonReader,
   type Seed,
 } from '../../envs/core/index.ts';
+import { TRAINING_SETTINGS } from '../../envs/core/training-settings.ts';
+import { loadModel, modelSpec, type StoredModel } from '../../mcts/networks/index.ts';
 import { type PlaySettings, PRESETS, playSettings, resolveConfig } from '../../training/config/index.ts';
 import { findSource } from '../../training/run/find-source.ts';
 import { lockRun } from '../../training/run/run-folder.ts';

@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type AnyGame, type GameEntry, InputError } from '../../envs/core/index.ts';
-import { BACKENDS, type BackendChoice, openBackend } from '../../training/learning/backend.ts';
 import {
   configText,
   PRESETS,
@@ -12,8 +11,9 @@ import {
   resolveConfig,
   type TrainConfig,
 } from '../../training/config/index.ts';
-import { checkYardsticks, seatable } from '../../training/reports/evaluate.ts';
+import { BACKENDS, type BackendChoice, openBackend } from '../../training/learning/backend.ts';
 import { TrainingLoop } from '../../training/loop.ts';
+import { checkYardsticks, seatable } from '../../training/reports/evaluate.ts';
 import { lockRun, RunFolder } from '../../training/run/run-folder.ts';
 import { chosenGame, GAMES_MODULE, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';

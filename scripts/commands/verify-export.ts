@@ -1,6 +1,7 @@
 /** `cardzero verify-export`: runs the selfcheck of an export. */
-import { BACKENDS, type BackendName } from '../../training/learning/backend.ts';
+
 import { verifyExport } from '../../training/export/index.ts';
+import { BACKENDS, type BackendName } from '../../training/learning/backend.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { print, printJson } from '../io.ts';
 import { counted } from '../text.ts';

@@ -5,14 +5,15 @@
 import {
   EnvBatch,
   EVERYONE,
+  type GameEntry,
   InputError,
   JsonReader,
-  listBoxes,
+  listGames,
   makeGame,
   type Options,
   type Seed,
   versionedId,
-} from '../../envs/core/index.ts';
+} from '../../envs/index.ts';
 import { errorBytes, type PackedArray, type Reply, replyBytes } from './reply.ts';
 
 /** Goes up when a message changes its meaning. */
@@ -67,7 +68,7 @@ export class EnvServer {
   }
 
   hello(): Reply {
-    const games = listBoxes().map(versionedId);
+    const games = listGames().map((entry: GameEntry) => versionedId(entry));
     return { fields: { protocol: PROTOCOL, cardzero: this.#version, games } };
   }
 

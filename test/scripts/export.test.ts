@@ -2,8 +2,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
 import { makeGame } from '../../envs/index.ts';
+import { type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
 import { specText } from '../../training/export/spec.ts';
 import { cardzero } from '../support/run.ts';
 import { exportTo, loudModel, temporaryFolder } from '../training/export/support.ts';

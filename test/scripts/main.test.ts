@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type GameEntry, registerGame } from '../../envs/core/index.ts';
 import { PENNIES } from '../support/pennies.ts';
-import { cardzero } from '../support/run.ts';
 import { PROGRAM } from '../support/program.ts';
+import { cardzero } from '../support/run.ts';
 
 registerGame(PENNIES);
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import '../agents/arena/players.mjs';
-import { writeWeights } from '../../mcts/networks/index.ts';
 import { makeGame } from '../../envs/index.ts';
+import { writeWeights } from '../../mcts/networks/index.ts';
 import { toyModel } from '../mcts/networks/nets.ts';
 import { cardzero } from '../support/run.ts';
 

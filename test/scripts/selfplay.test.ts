@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { writeWeights } from '../../mcts/networks/index.ts';
 import { makeGame } from '../../envs/index.ts';
+import { writeWeights } from '../../mcts/networks/index.ts';
 import { toyModel } from '../mcts/networks/nets.ts';
-import { cardzero } from '../support/run.ts';
 import { PROGRAM } from '../support/program.ts';
+import { cardzero } from '../support/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-selfplay-'));
 afterAll(() => rmSync(folder, { recursive: true }));
