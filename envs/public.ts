@@ -31,6 +31,7 @@ export {
   type Parts,
   type PlacedField,
   type PolicyLayout,
+  type Relabelling,
   type Seat,
   type SeatMask,
   type Symmetry,

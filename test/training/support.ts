@@ -4,7 +4,7 @@ import { type ModelSpec, type TensorSpec, tensorsOf } from '../../mcts/networks/
 import type { NetSpec } from '../../mcts/networks/net-spec.ts';
 import type { Rows } from '../../datasets/columns.ts';
 import { emptyRows } from '../../datasets/rows.ts';
-import { derive, type PolicyLayout, type Rng, type Symmetry } from '../../envs/core/index.ts';
+import { derive, type PolicyLayout, type Relabelling, type Rng } from '../../envs/core/index.ts';
 import type { Batch, BatchGame } from '../../training/learning/batch.ts';
 import type { LearnSettings } from '../../training/config/learn-settings.ts';
 
@@ -20,14 +20,14 @@ export const FACTORED: PolicyLayout = {
 };
 
 /** Swaps the first two entries of everything, and turns the next three around. */
-export const SWAP: Symmetry = {
+export const SWAP: Relabelling = {
   name: 'swap',
   observation: Uint16Array.of(1, 0, 3, 4, 2, 5),
   hidden: Uint16Array.of(1, 0, 2, 3),
   actions: Uint16Array.of(1, 0, 3, 4, 2),
 };
 
-export function paperGame(policy: PolicyLayout = PLAIN, symmetries: readonly Symmetry[] = []): Paper {
+export function paperGame(policy: PolicyLayout = PLAIN, symmetries: readonly Relabelling[] = []): Paper {
   return {
     id: 'paper-v1',
     seats: 3,

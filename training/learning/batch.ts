@@ -8,13 +8,14 @@
  */
 
 import { type Rows, STARTS } from '../../datasets/columns.ts';
-import { type AnyGame, InputError, inputSpec, type Rng, type Symmetry } from '../../envs/core/index.ts';
+import { type AnyGame, InputError, inputSpec, type Relabelling, type Rng } from '../../envs/core/index.ts';
 import type { LearnSettings } from '../config/learn-settings.ts';
 
 /** What of a game a batch depends on. */
 export type BatchGame = Pick<AnyGame, 'id' | 'seats' | 'actions'> & {
   readonly belief: { readonly hidden: Sized };
-  readonly encoding: Pick<AnyGame['encoding'], 'symmetries'> & {
+  readonly encoding: {
+    readonly symmetries?: readonly Relabelling[];
     readonly observation: Sized;
     readonly input?: { readonly spec: Sized };
   };
@@ -44,7 +45,7 @@ export class BatchBuilder {
   readonly capacity: number;
   readonly #game: BatchGame;
   readonly #valueMix: number;
-  readonly #symmetries: readonly Symmetry[];
+  readonly #symmetries: readonly Relabelling[];
   readonly #buffers: Omit<Batch, 'rows' | 'legal' | 'policy'>;
   #lists: Pick<Batch, 'legal' | 'policy'>;
   #rows = 0;
@@ -85,7 +86,7 @@ export class BatchBuilder {
   }
 
   /** Appends a row seen through this symmetry. */
-  addThrough(from: Rows, row: number, symmetry?: Symmetry): this {
+  addThrough(from: Rows, row: number, symmetry?: Relabelling): this {
     const to = this.#buffers;
     const game = this.#game;
     if (row < 0 || row >= from.count) throw new InputError(`there is no row ${row}: these are ${from.count} rows`);

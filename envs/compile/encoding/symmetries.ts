@@ -2,15 +2,14 @@
  * The three lines can trade places in everything: what lies in them, the protocols, and with the protocols the slots of their
  * cards. No text speaks of a line by its place.
  */
-import type { ObservationSpec, Symmetry } from '../../core/contract/index.ts';
+import type { Json, ObservationSpec, Symmetry } from '../../core/contract/index.ts';
+import { JsonReader } from '../../core/json.ts';
 import { Act, PERMUTATION, PERMUTATIONS } from '../rules/actions.ts';
 import { HIDDEN } from '../belief/block.ts';
 import { Zone } from '../belief/hidden.ts';
+import { readWords, savedWords } from '../rules/save.ts';
 import { CARD_COUNT, DEPTHS, LANES, SEATS, STACKS } from '../rules/state.ts';
-import { RANKS } from '../rules/tables.ts';
-
-/** Entry `line` is where it goes. */
-type LineMove = readonly number[];
+import { type LineMove, moveSlot, moveStack, renameLines } from './lines.ts';
 
 /** How the entries of a list move, by the list's name; each entry is as long as the list divided by how many there are. */
 type Moves = Readonly<
@@ -34,7 +33,13 @@ export function symmetriesOf(input: ObservationSpec, actions: number): readonly 
     observation: moveInput(input, by),
     hidden: Uint16Array.from({ length: HIDDEN.size }, (_, i) => moveHidden(i, by)),
     actions: Uint16Array.from({ length: actions }, (_, action) => moveAction(action, by)),
+    mirror: (saved) => mirror(saved, by),
   }));
+}
+
+function mirror(saved: Json, by: LineMove): Json | undefined {
+  const image = renameLines(readWords(new JsonReader(saved, 'saved state')), by);
+  return image && { ...(saved as { [key: string]: Json }), words: savedWords(image) };
 }
 
 function moveInput(spec: ObservationSpec, by: LineMove): Uint16Array {
@@ -55,16 +60,6 @@ function moveHidden(i: number, by: LineMove): number {
   const line = zone - Zone.THEIR_LINE;
   const to = line >= 0 && line < LANES ? Zone.THEIR_LINE + by[line] : zone;
   return to * CARD_COUNT + moveSlot(i % CARD_COUNT, by);
-}
-
-/** A side's stack in a line. */
-function moveStack(stack: number, by: LineMove): number {
-  return stack - (stack % LANES) + by[stack % LANES];
-}
-
-/** The card of a rank goes where its protocol goes. */
-function moveSlot(slot: number, by: LineMove): number {
-  return moveStack(Math.floor(slot / RANKS), by) * RANKS + (slot % RANKS);
 }
 
 const PER_SLOT = LANES * 2;

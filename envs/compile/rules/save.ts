@@ -28,16 +28,29 @@ import {
 } from './state.ts';
 
 export function save(s: CompileState, id: string): Json {
+  const asks = s[W.KIND] === Kind.NONE ? 'over' : `player_${s[W.DECIDER]} ${KIND_NAMES[s[W.KIND]]}`;
+  return { game: id, turn: s[W.TURNS] + 1, asks, words: savedWords(s) };
+}
+
+/** The words that are not zero, each after its number. */
+export function savedWords(s: CompileState): number[] {
   const words: number[] = [];
   for (let i = 0; i < W.SIZE; i++) if (s[i] !== 0) words.push(i, s[i]);
-  const asks = s[W.KIND] === Kind.NONE ? 'over' : `player_${s[W.DECIDER]} ${KIND_NAMES[s[W.KIND]]}`;
-  return { game: id, turn: s[W.TURNS] + 1, asks, words };
+  return words;
 }
 
 export function load(json: Json, id: string, settings: Settings): CompileState {
   const saved = new JsonReader(json, 'saved state');
   const game = saved.at('game').string();
   if (game !== id) throw new InputError(`saved state.game is '${game}', but this is '${id}'`);
+  const s = readWords(saved);
+  const fault = faultOf(s, settings);
+  if (fault !== undefined) throw new InputError(`saved state is no state of ${id}: ${fault}`);
+  return s;
+}
+
+/** The words of a saved state, whether or not they make sense together. */
+export function readWords(saved: JsonReader): CompileState {
   const s = createState();
   const list = saved.at('words').list();
   if (list.length % 2 === 1) throw saved.at('words').wrong('pairs of a number and a word');
@@ -45,8 +58,6 @@ export function load(json: Json, id: string, settings: Settings): CompileState {
     const low = i === 0 ? 0 : list[i - 2].int(0, W.SIZE) + 1;
     s[list[i].int(low, W.SIZE - 1)] = list[i + 1].int(-(2 ** 31), 2 ** 31 - 1);
   }
-  const fault = faultOf(s, settings);
-  if (fault !== undefined) throw new InputError(`saved state is no state of ${id}: ${fault}`);
   return s;
 }
 

@@ -13,7 +13,7 @@ import type { Action } from './basics.ts';
 export interface Wagers<S> {
   /** Whether the decision is a wager. Public; the state is only read. */
   at(this: void, s: S): boolean;
-  /** The action that bets nothing, legal at every wager. */
+  /** The action that bets nothing: legal at every wager, and never the only one. */
   readonly decline: Action;
   /**
    * How much surer of a bet than of declining a policy must be at the table, in logits, 0 or more. It learns wagers among its own kind,

@@ -2,7 +2,7 @@
  * A game as numbers: what a seat knows as a vector, what networks read, how the logits of a policy are laid out, in which unit values
  * are counted, and which relabellings of the cards change nothing.
  */
-import type { Action, Seat } from './basics.ts';
+import type { Action, Json, Seat } from './basics.ts';
 import type { ObservationSpec } from './observation.ts';
 
 /**
@@ -17,13 +17,25 @@ export interface PolicyLayout {
   readonly second?: Int16Array; // [actions]
 }
 
-/** A relabelling of the cards that changes nothing, or nothing but which of two equals a rule picks: entry `i` of a vector moves to entry `perm[i]`. */
-export interface Symmetry {
+/** Other names for the cards: entry `i` of a vector moves to entry `perm[i]`. */
+export interface Relabelling {
   readonly name: string;
   /** Of what networks read. */
   readonly observation: Uint16Array; // [input.spec.size]
   readonly hidden: Uint16Array; // [hidden.size]
   readonly actions: Uint16Array; // [actions]
+}
+
+/**
+ * A relabelling that changes nothing, or nothing but which of two equals a rule picks. Such ties are rare, and what `estimate` says
+ * is the same after one. What networks read beside the observation may name one of two equals as well.
+ */
+export interface Symmetry extends Relabelling {
+  /**
+   * A saved state with everything renamed: the position that the moved vectors belong to. Undefined where there is none, such as in
+   * the middle of a draft. For tests, which play both side by side.
+   */
+  mirror(this: void, saved: Json): Json | undefined;
 }
 
 /**

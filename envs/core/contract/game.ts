@@ -16,8 +16,8 @@ import type { Encoding } from './encoding.ts';
 import type { Text } from './text.ts';
 
 /**
- * Unless a method says otherwise it is asked at decisions only. After the end `observe`, `reveal`, `render`, `save`, `tags`
- * and `kit` still answer.
+ * Unless a method says otherwise it is asked at decisions only. After the end `observe`, `reveal`, `render`, `save`, `tags`,
+ * `kit` and `log` still answer.
  */
 export interface Game<S> {
   /** Canonical: `ulti-v1`, with options that differ from the default `ulti-v1?allPass=penalty`. */

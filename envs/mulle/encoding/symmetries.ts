@@ -3,11 +3,11 @@
  * becomes of the eights. Spades stand apart, since they count as intake, and so does the ten of diamonds. (Of captures that score the
  * same the rules take the one with the lower types: there the two games part, as equals.)
  */
-import type { ObservationSpec, Symmetry } from '../../core/contract/index.ts';
+import type { Json, ObservationSpec, Symmetry } from '../../core/contract/index.ts';
 import { derive, type Rng } from '../../core/rng.ts';
-import { ACTIONS, Act, baseOf, cardOf } from '../rules/actions.ts';
+import { ACTIONS, Act, actionText, baseOf, cardOf, parseActionText } from '../rules/actions.ts';
 import { INPUT } from './booty.ts';
-import { DIAMOND_TEN, RANKS, TYPES } from '../rules/cards.ts';
+import { cardText, DIAMOND_TEN, parseCard, RANKS, TYPES } from '../rules/cards.ts';
 import { HIDDEN } from '../belief/block.ts';
 
 /** Of 6^12 * 2 ways so many, drawn once and for all: enough that no network learns a nine of clubs apart from a nine of hearts. */
@@ -25,6 +25,7 @@ export const SYMMETRIES: readonly Symmetry[] = Array.from({ length: DRAWN }, (_,
     observation: moveFields(INPUT.spec, to),
     hidden: moveFields(HIDDEN, to),
     actions: Uint16Array.from({ length: ACTIONS }, (_, action) => moveAction(action, to)),
+    mirror: (saved) => mirror(saved, to),
   };
 });
 
@@ -55,4 +56,19 @@ function moveAction(action: number, to: TypeMove): number {
   if (action < Act.BUILD) return action - (action % TYPES) + to[action % TYPES];
   const base = baseOf(action);
   return Act.BUILD + Act.BASES * to[cardOf(action)] + (base < TYPES ? to[base] : base);
+}
+
+/** All words of a saved state that are cards or actions; others, such as the game's id, stay. */
+function mirror(saved: Json, to: TypeMove): Json {
+  if (typeof saved === 'string') return mirrorWord(saved, to);
+  if (Array.isArray(saved)) return saved.map((item) => mirror(item, to));
+  if (typeof saved !== 'object' || saved === null) return saved;
+  return Object.fromEntries(Object.entries(saved).map(([key, item]) => [key, mirror(item, to)]));
+}
+
+function mirrorWord(word: string, to: TypeMove): string {
+  const card = parseCard(word);
+  if (card !== undefined) return cardText(to[card]);
+  const action = parseActionText(word);
+  return action === undefined ? word : actionText(moveAction(action, to));
 }

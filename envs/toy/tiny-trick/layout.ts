@@ -23,6 +23,12 @@ export const TINY_TRICK_HIDDEN = new ObservationSpec([
   { name: 'hand_right', length: 9, about: "right neighbour's cards" },
 ]);
 
+/** The cards of a saved state. */
+interface SavedCards {
+  readonly hands: readonly (readonly number[])[];
+  readonly plays: readonly number[];
+}
+
 const SWAPPED_SUIT = [1, 0, 2];
 const swapCard = (card: number): number => 3 * SWAPPED_SUIT[Math.floor(card / 3)] + (card % 3);
 
@@ -32,6 +38,10 @@ export const SWAP_PLAIN_SUITS: Symmetry = {
   observation: swapped(TINY_TRICK_OBSERVATION),
   hidden: swapped(TINY_TRICK_HIDDEN),
   actions: Uint16Array.from({ length: 9 }, (_, card) => swapCard(card)),
+  mirror: (saved) => {
+    const { hands, plays, ...rest } = saved as unknown as SavedCards;
+    return { ...rest, hands: hands.map((hand) => hand.map(swapCard)), plays: plays.map(swapCard) };
+  },
 };
 
 /** Nine entries are cards and those of a void are suits; the rest speaks of seats and points. */

@@ -2,9 +2,11 @@
  * Bells, leaves and acorns can trade places in everything: cards, trump, voids, actions. Hearts cannot: it is the suit
  * of the doubled bids.
  */
-import type { ObservationSpec, Symmetry } from '../../core/contract/index.ts';
+import type { Json, ObservationSpec, Symmetry } from '../../core/contract/index.ts';
+import { JsonReader } from '../../core/json.ts';
 import { ACTIONS, trumpAction, trumpOf } from '../rules/actions.ts';
-import { SUIT_LETTERS } from '../rules/cards.ts';
+import { cardText, SUIT_LETTERS } from '../rules/cards.ts';
+import { readCard } from '../rules/save.ts';
 import { INPUT, SUIT_FIELDS } from './counting.ts';
 import { HIDDEN } from '../belief/block.ts';
 
@@ -24,6 +26,7 @@ export const SYMMETRIES: readonly Symmetry[] = SUIT_MOVES.map((to) => ({
   observation: moveFields(INPUT.spec, to),
   hidden: moveFields(HIDDEN, to),
   actions: Uint16Array.from({ length: ACTIONS }, (_, action) => moveAction(action, to)),
+  mirror: (saved) => mirror(saved, to),
 }));
 
 /** Fields of cards move card by card, fields of suits suit by suit, all others stay. */
@@ -47,4 +50,18 @@ function moveAction(action: number, to: SuitMove): number {
   if (action < 32) return moveCard(action, to);
   const suit = trumpOf(action);
   return suit >= 1 && suit <= 3 ? trumpAction(to[suit]) : action;
+}
+
+/** The same deal and the same actions, with the suits moved. */
+function mirror(saved: Json, to: SuitMove): Json {
+  const reader = new JsonReader(saved, 'saved state');
+  const cards = (hand: JsonReader) => hand.list().map((card) => cardText(moveCard(readCard(card), to)));
+  return {
+    ...(saved as { [key: string]: Json }),
+    hands: reader.at('hands').list().map(cards),
+    actions: reader
+      .at('actions')
+      .ints(0, ACTIONS - 1)
+      .map((action) => moveAction(action, to)),
+  };
 }

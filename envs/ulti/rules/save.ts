@@ -91,10 +91,11 @@ export function load(json: Json, id: string, rules: number): UltiState {
 }
 
 function readHand(hand: JsonReader, size: number): Cards {
-  const cards = hand.list(size).map((item) => {
-    const card = parseCard(item.string());
-    if (card === undefined) throw item.wrong("a card such as 'HA'");
-    return card;
-  });
-  return toSet(cards);
+  return toSet(hand.list(size).map(readCard));
+}
+
+export function readCard(item: JsonReader): number {
+  const card = parseCard(item.string());
+  if (card === undefined) throw item.wrong("a card such as 'HA'");
+  return card;
 }
