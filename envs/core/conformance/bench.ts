@@ -1,12 +1,13 @@
-/** The workbench of the conformance kit: one position under the lamp, scratch states beside it, and ways to compare. */
+/** The workbench of the conformance kit: one position under the lamp, scratch states beside it, and a slate to count on. */
 import type { Episode } from '../episode.ts';
 import { type Action, type Game, networkInput, OVER, type Seat } from '../contract/index.ts';
 import { derive, Rng } from '../rng.ts';
 
-/** Room on both sides of a vector, to see what is written there. */
-const MARGIN = 3;
-/** Redeals after which a field that never changed is frozen: of two equal worlds one never comes up once in 2^40 runs. */
-const ENOUGH = 40;
+/** How often something was looked at over a whole run, and how often it was so. */
+export interface Tally {
+  times: number;
+  hits: number;
+}
 
 export class Bench<S> {
   readonly game: Game<S>;
@@ -18,8 +19,8 @@ export class Bench<S> {
   rng: Rng = derive(0, 'bench');
   #episode: Episode<S> | undefined;
   #ids: Uint16Array;
-  /** By seat and field of the hidden block. */
-  readonly #variety = new Map<string, { redeals: number; moved: number }>();
+  /** By topic and thing. */
+  readonly #slate = new Map<string, Map<string, Tally>>();
 
   constructor(game: Game<S>) {
     this.game = game;
@@ -103,48 +104,19 @@ export class Bench<S> {
     return into;
   }
 
-  /** What `observe`, `input` or `reveal` leaves at the wrong place when it writes into the middle of a larger vector. */
-  strayWrite(seat: Seat): string | undefined {
-    const { game } = this;
-    const written = {
-      observe: game.encoding.observe,
-      input: networkInput(game.encoding).write,
-      reveal: game.belief.reveal,
-    } as const;
-    for (const what of ['observe', 'input', 'reveal'] as const) {
-      if (what === 'input' && game.encoding.input === undefined) continue;
-      const alone = this[what](this.state, seat);
-      const out = new Float32Array(alone.length + 2 * MARGIN).fill(-7);
-      const wanted = out.slice();
-      wanted.set(alone, MARGIN);
-      written[what](this.state, seat, out, MARGIN);
-      const stray = out.findIndex((x, i) => !Object.is(x, wanted[i]));
-      if (stray >= 0)
-        return `${what} for seat ${seat}, at ${MARGIN}: entry ${stray} is ${out[stray]}, not ${wanted[stray]}`;
-    }
-    return undefined;
+  /** Counts one more look at a thing, for a law about the whole run. */
+  note(topic: string, thing: string, hit: boolean): void {
+    const things = this.#slate.get(topic) ?? new Map<string, Tally>();
+    this.#slate.set(topic, things);
+    const tally = things.get(thing) ?? { times: 0, hits: 0 };
+    things.set(thing, tally);
+    tally.times++;
+    if (hit) tally.hits++;
   }
 
-  /** Notes for each field that holds a card whether a redeal changed it. */
-  noteVariety(seat: Seat, truth: Float32Array, sample: Float32Array): void {
-    for (const { name } of this.game.belief.hidden.fields) {
-      const before = this.game.belief.hidden.slice(truth, name);
-      if (before.every((x) => x === 0)) continue;
-      const after = this.game.belief.hidden.slice(sample, name);
-      const where = `seat ${seat}: ${name}`;
-      const tally = this.#variety.get(where) ?? { redeals: 0, moved: 0 };
-      this.#variety.set(where, tally);
-      tally.redeals++;
-      if (before.some((x, i) => x !== after[i])) tally.moved++;
-    }
-  }
-
-  /** The first field that no redeal has ever changed, once there were enough of them. */
-  frozen(): string | undefined {
-    for (const [where, { redeals, moved }] of this.#variety) {
-      if (redeals >= ENOUGH && moved === 0) return `${where} was the same after each of ${redeals} redeals`;
-    }
-    return undefined;
+  /** What was counted under a topic so far. */
+  noted(topic: string): Iterable<readonly [thing: string, tally: Tally]> {
+    return this.#slate.get(topic) ?? [];
   }
 
   /** All that `seat` may know of a state, as text. */
@@ -167,22 +139,4 @@ export class Bench<S> {
     this.game.returns(s, out);
     return out;
   }
-}
-
-/** Equal plain data, to the last word: what a save leaves out may still give a hidden card away. */
-export function sameData(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => sameData((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]));
-}
-
-/** Where two texts part, with a little of both. */
-export function difference(expected: string, actual: string): string | undefined {
-  if (expected === actual) return undefined;
-  let i = 0;
-  while (i < expected.length && expected[i] === actual[i]) i++;
-  const from = Math.max(0, i - 40);
-  return `expected ...${expected.slice(from, i + 60)}... but got ...${actual.slice(from, i + 60)}...`;
 }

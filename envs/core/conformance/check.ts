@@ -1,16 +1,13 @@
 /**
- * The conformance kit: plays random episodes of any game and holds it to the sentences of the contract in `game.ts`.
+ * The conformance kit: plays random episodes of any game and holds it to the sentences of the contract in `../contract`.
  * Third-party games can run it too: `checkConformance(game, { games: 1000 })`.
  */
-import { Bench } from './bench.ts';
-import type { Law } from './law.ts';
-import { DECISION_LAWS, EPISODE_LAWS, SAMPLED_LAWS } from './laws.ts';
-import { OFFER_LAWS, TRAINING_LAWS } from './optional.ts';
-import { staticFaults } from './static.ts';
-import { HIDDEN_CARDS_VARY } from './worlds.ts';
-import { Episode, type EpisodeStart, hasStart } from '../episode.ts';
 import type { Action, Game } from '../contract/index.ts';
+import { Episode, type EpisodeStart, hasStart } from '../episode.ts';
 import { derive, deriveSeed, type Rng, type Seed } from '../rng.ts';
+import { Bench } from './bench.ts';
+import type { Law, Moment } from './law.ts';
+import { lawsFor, PLAY_GOES_THROUGH } from './lawbook.ts';
 
 export interface ConformanceOptions<S> {
   readonly games: number;
@@ -43,79 +40,107 @@ const EXAMPLES = 3;
 /** One game in so many is played again from each kind of training start, where the game has them. */
 const TRAINING_EVERY = 4;
 const TRAINING_STARTS = ['practice', 'blunder'] as const;
-const START_STREAM: Readonly<Record<EpisodeStart, string>> = {
-  deal: 'conformance',
-  practice: 'conformance-practice',
-  blunder: 'conformance-blunder',
+
+interface Start {
+  readonly stream: string;
+  /** When the laws are held that are about the end of such an episode. */
+  readonly ends: readonly Moment[];
+}
+const STARTS: Readonly<Record<EpisodeStart, Start>> = {
+  deal: { stream: 'conformance', ends: ['every end'] },
+  practice: { stream: 'conformance-practice', ends: ['every end', 'end of practice'] },
+  blunder: { stream: 'conformance-blunder', ends: ['every end', 'end of blunder'] },
 };
-const FEW_DECISIONS_LAWS: readonly Law[] = [...SAMPLED_LAWS, ...OFFER_LAWS];
 
 export function checkConformance<S>(game: Game<S>, options: ConformanceOptions<S>): ConformanceReport {
-  const { games, seed = 1, samples = 3, player, onGame } = options;
-  const reports = new Map<string, LawReport>();
-  const faults = staticFaults(game);
-  reports.set('static', {
-    law: 'bounds, specs and layouts are in order',
-    checks: 1,
-    failed: faults.length,
-    examples: faults,
-  });
-
-  const hold = (law: Law, bench: Bench<S>, where: string): void => {
-    if (law.applies?.(game) === false) return;
-    const report = reports.get(law.name) ?? { law: law.name, checks: 0, failed: 0, examples: [] };
-    reports.set(law.name, report);
-    report.checks++;
-    const fault = faultOf(law, bench);
-    if (fault === undefined) return;
-    report.failed++;
-    if (report.examples.length < EXAMPLES) report.examples.push(`${where}: ${fault}`);
-  };
-
-  const bench = new Bench(game);
-  let decisions = 0;
-  let played = 0;
-  /** The laws of a decision; the expensive ones at a few decisions of every game. */
-  const holdHere = (where: string): void => {
-    for (const law of DECISION_LAWS) hold(law, bench, where);
-    const length = decisions === 0 ? 4 : decisions / Math.max(1, played);
-    if (bench.rng.float() * length < samples) for (const law of FEW_DECISIONS_LAWS) hold(law, bench, where);
-  };
-  const playOne = (gameSeed: number, start: EpisodeStart, where: string): undefined => {
-    const rng = derive(gameSeed, START_STREAM[start]);
-    const episode = new Episode(game, gameSeed, [], { start });
-    while (!episode.over && episode.actions.length < game.maxPlies + 1) {
-      bench.look(episode, rng);
-      holdHere(`${where}, ply ${episode.actions.length}`);
-      episode.step(player?.(episode.state, episode.legal(), rng) ?? bench.randomAction());
-      decisions++;
-    }
-    bench.look(episode, rng);
-    const laws = start === 'deal' ? EPISODE_LAWS : [...EPISODE_LAWS, ...TRAINING_LAWS[start]];
-    for (const law of laws) hold(law, bench, `${where}, at the end`);
-  };
-  const playThrough = (gameSeed: number, start: EpisodeStart): void => {
-    const where = start === 'deal' ? `seed ${gameSeed}` : `seed ${gameSeed} of ${start}`;
-    hold({ name: 'random play goes through', fault: () => playOne(gameSeed, start, where) }, bench, where);
-    played++;
-  };
+  const { games, seed = 1, onGame } = options;
+  const trial = new Trial(game, options);
+  trial.hold('before play', 'without a game');
   for (let index = 0; index < games; index++) {
     const gameSeed = deriveSeed(seed, 'conformance', index);
-    playThrough(gameSeed, 'deal');
+    trial.play(gameSeed, 'deal');
     for (const start of index % TRAINING_EVERY === 0 ? TRAINING_STARTS : []) {
-      if (hasStart(game, start)) playThrough(gameSeed, start);
+      if (hasStart(game, start)) trial.play(gameSeed, start);
     }
     onGame?.(index + 1);
   }
-  hold(HIDDEN_CARDS_VARY, bench, 'all games');
-  const laws = [...reports.values()];
-  return { game: game.id, games, decisions, laws, failed: laws.filter((l) => l.failed > 0).length };
+  trial.hold('after all games', 'all games');
+  const laws = trial.reports;
+  return { game: game.id, games, decisions: trial.decisions, laws, failed: laws.filter((l) => l.failed > 0).length };
 }
 
-/** A law that throws has failed too: the message is the fault. */
-function faultOf<S>(law: Law, bench: Bench<S>): string | undefined {
+/** One game on the bench, and what came of each law so far. */
+class Trial<S> {
+  readonly #game: Game<S>;
+  readonly #bench: Bench<S>;
+  readonly #laws: readonly Law[];
+  readonly #player: ConformanceOptions<S>['player'];
+  readonly #samples: number;
+  readonly #reports = new Map<string, LawReport>();
+  #played = 0;
+  decisions = 0;
+
+  constructor(game: Game<S>, { samples = 3, player }: ConformanceOptions<S>) {
+    this.#game = game;
+    this.#bench = new Bench(game);
+    this.#laws = lawsFor(game);
+    this.#player = player;
+    this.#samples = samples;
+  }
+
+  get reports(): readonly LawReport[] {
+    return [...this.#reports.values()];
+  }
+
+  hold(moment: Moment, where: string): void {
+    for (const law of this.#laws) {
+      if (law.when === moment) this.#try(law.name, where, () => law.fault(this.#bench));
+    }
+  }
+
+  play(seed: number, start: EpisodeStart): void {
+    const where = start === 'deal' ? `seed ${seed}` : `seed ${seed} of ${start}`;
+    this.#try(PLAY_GOES_THROUGH, where, () => this.#episode(seed, start, where));
+    this.#played++;
+  }
+
+  /** Something that throws has failed too: the message is the fault. */
+  #try(law: string, where: string, attempt: () => string | undefined): void {
+    const report = this.#reports.get(law) ?? { law, checks: 0, failed: 0, examples: [] };
+    this.#reports.set(law, report);
+    report.checks++;
+    const fault = faultOf(attempt);
+    if (fault === undefined) return;
+    report.failed++;
+    if (report.examples.length < EXAMPLES) report.examples.push(`${where}: ${fault}`);
+  }
+
+  #episode(seed: number, start: EpisodeStart, where: string): undefined {
+    const game = this.#game;
+    const bench = this.#bench;
+    const rng = derive(seed, STARTS[start].stream);
+    const episode = new Episode(game, seed, [], { start });
+    while (!episode.over && episode.actions.length < game.maxPlies + 1) {
+      bench.look(episode, rng);
+      this.#holdHere(`${where}, ply ${episode.actions.length}`);
+      episode.step(this.#player?.(episode.state, episode.legal(), rng) ?? bench.randomAction());
+      this.decisions++;
+    }
+    bench.look(episode, rng);
+    for (const end of STARTS[start].ends) this.hold(end, `${where}, at the end`);
+  }
+
+  /** The laws of a decision; the expensive ones at a few decisions of every game. */
+  #holdHere(where: string): void {
+    this.hold('every decision', where);
+    const length = this.decisions === 0 ? 4 : this.decisions / Math.max(1, this.#played);
+    if (this.#bench.rng.float() * length < this.#samples) this.hold('some decisions', where);
+  }
+}
+
+function faultOf(attempt: () => string | undefined): string | undefined {
   try {
-    return law.fault(bench);
+    return attempt();
   } catch (error) {
     return `threw ${error instanceof Error ? error.message : String(error)}`;
   }

@@ -1,24 +1,33 @@
-/** What a law of the contract is. */
+/** What a law of the contract is, when a game is held to it, and how the laws of a facet are laid out. */
 import type { Bench } from './bench.ts';
-import type { AnyGame } from '../contract/index.ts';
 
-export interface Law {
-  readonly name: string;
-  /** Whether the game offers what the law is about; absent means always. */
-  applies?(game: AnyGame): boolean;
-  // biome-ignore lint/suspicious/noExplicitAny: a law holds for every kind of state
-  fault(bench: Bench<any>): string | undefined;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: as above
+// biome-ignore lint/suspicious/noExplicitAny: a law holds for every kind of state
 export type AnyBench = Bench<any>;
 
-/** Whether returns are numbers and add up as declared. */
-export function addsUp(b: AnyBench, returns: Float64Array): string | undefined {
-  if (!returns.every(Number.isFinite)) return `returns are ${returns.join(' ')}`;
-  const sum = returns.reduce((x, y) => x + y, 0);
-  const declared = b.game.returnsSum;
-  return declared === null || Math.abs(sum - declared) < 1e-9
-    ? undefined
-    : `returns ${returns.join(' ')} add up to ${sum}, not ${declared}`;
+/** `some decisions` are a few of every episode: for laws that cost more. */
+export type Moment =
+  | 'before play'
+  | 'every decision'
+  | 'some decisions'
+  | 'every end'
+  | 'end of practice'
+  | 'end of blunder'
+  | 'after all games';
+
+export interface Law {
+  /** A sentence, as reports print it. */
+  readonly name: string;
+  readonly when: Moment;
+  /** What is wrong, in a sentence; undefined where the law holds. */
+  fault(b: AnyBench): string | undefined;
+}
+
+/** The members of a facet that a game may leave out. */
+type Optional<Facet> = { [M in keyof Facet]-?: object extends Pick<Facet, M> ? M : never }[keyof Facet];
+
+export interface FacetLaws<Facet> {
+  /** For every game that has the facet. */
+  readonly always: readonly Law[];
+  /** For games that have the member. Each optional member has a law: a new one without does not compile. */
+  readonly offers: { readonly [M in Optional<Facet>]: readonly [Law, ...Law[]] };
 }

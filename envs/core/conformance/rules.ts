@@ -1,40 +1,33 @@
 /**
- * The laws of the contract, one function each. A fault is a sentence; undefined means the law holds here. Those about
- * redeals and labels are in `conformance-worlds.ts`, those about what a game may offer beyond the rules in
- * `conformance-optional.ts`.
+ * The laws about the rules themselves, the members that stand on `Game`: who decides, what is legal, what an action does, how an
+ * episode ends and what it pays, and that a state is plain data. What `seen` must tell is in `labels.ts`.
  */
-import { difference, sameData } from './bench.ts';
-import { addsUp, type AnyBench as B, type Law } from './law.ts';
-import { WORLD_LAWS } from './worlds.ts';
+import { EVERYONE } from '../contract/index.ts';
 import { Episode } from '../episode.ts';
 import { InputError } from '../errors.ts';
 import { IllegalActionError } from '../illegal-action.ts';
-import { EVERYONE, type ObservationSpec } from '../contract/index.ts';
+import { addsUp } from './asking.ts';
+import { difference, sameData } from './compare.ts';
+import { LABEL_LAWS } from './labels.ts';
+import type { AnyBench as B, Law } from './law.ts';
 
-/** Checked at every decision. */
-export const DECISION_LAWS: readonly Law[] = [
-  { name: 'legal sets are ascending and within bounds', fault: legalSet },
-  { name: 'teams are coalitions, the scale is positive', fault: teamsAndScale },
-];
-
-/** Checked at a few decisions of every episode. */
-export const SAMPLED_LAWS: readonly Law[] = [
-  { name: 'illegal actions throw, name the legal ones and change nothing', fault: illegalActions },
-  { name: 'copies are equal and share nothing', fault: copies },
-  { name: 'load(save(s)) is s', fault: saveAndLoad },
-  { name: 'action names are unique and can be read back', fault: actionNames },
-  { name: 'observe and reveal fill their vectors within bounds', fault: vectorsFilled },
-  { name: 'returns are zeros before the end', fault: returnsBeforeEnd },
-  ...WORLD_LAWS,
-];
-
-/** Checked at the end of every episode. */
-export const EPISODE_LAWS: readonly Law[] = [
-  { name: 'episodes end within maxPlies, with no legal action left', fault: ended },
-  { name: 'returns add up as declared', fault: returnsAddUp },
-  { name: 'a replay of seed and actions gives the same state', fault: replay },
-  { name: 'a deal depends on the stream alone', fault: dealAlone },
-  { name: 'load refuses what is no state, in one sentence', fault: loadRefuses },
+export const RULE_LAWS: readonly Law[] = [
+  { name: 'legal sets are ascending and within bounds', when: 'every decision', fault: legalSet },
+  { name: 'teams are coalitions, the scale is positive', when: 'every decision', fault: teamsAndScale },
+  {
+    name: 'illegal actions throw, name the legal ones and change nothing',
+    when: 'some decisions',
+    fault: illegalActions,
+  },
+  { name: 'copies are equal and share nothing', when: 'some decisions', fault: copies },
+  { name: 'load(save(s)) is s', when: 'some decisions', fault: saveAndLoad },
+  { name: 'returns are zeros before the end', when: 'some decisions', fault: returnsBeforeEnd },
+  ...LABEL_LAWS,
+  { name: 'episodes end within maxPlies, with no legal action left', when: 'every end', fault: ended },
+  { name: 'returns add up as declared', when: 'every end', fault: returnsAddUp },
+  { name: 'a replay of seed and actions gives the same state', when: 'every end', fault: replay },
+  { name: 'a deal depends on the stream alone', when: 'every end', fault: dealAlone },
+  { name: 'load refuses what is no state, in one sentence', when: 'every end', fault: loadRefuses },
 ];
 
 function legalSet(b: B): string | undefined {
@@ -112,38 +105,6 @@ function saveAndLoad(b: B): string | undefined {
   return difference(b.finish(b.a, r1).join(' '), b.finish(loaded, r2).join(' '));
 }
 
-function actionNames(b: B): string | undefined {
-  const legal = b.legal();
-  const names = legal.map((a) => b.game.text.actionName(b.state, a));
-  if (new Set(names).size !== names.length) return `two legal actions share a name: ${names.join(', ')}`;
-  const lost = legal.find((a, i) => b.game.text.parseAction(b.state, names[i]) !== a);
-  if (lost !== undefined) return `'${b.game.text.actionName(b.state, lost)}' is not read back as action ${lost}`;
-  const byId = legal.find((a) => b.game.text.parseAction(b.state, String(a)) !== a);
-  if (byId !== undefined) return `'${byId}' is not read back as action ${byId}`;
-  return b.game.text.parseAction(b.state, 'no such action') === undefined
-    ? undefined
-    : "'no such action' was read as an action";
-}
-
-function vectorsFilled(b: B): string | undefined {
-  const out = (what: string, spec: ObservationSpec, vector: Float32Array) => {
-    const bad = vector.findIndex((x) => !(x >= spec.low && x <= spec.high));
-    if (bad < 0) return undefined;
-    const field = spec.fields.find((f) => bad >= f.offset && bad < f.offset + f.length);
-    return `${what}: entry ${bad} (${field?.name}) is ${vector[bad]}, not between ${spec.low} and ${spec.high}`;
-  };
-  const { input } = b.game.encoding;
-  for (const seat of b.seats) {
-    const fault =
-      out(`observation of seat ${seat}`, b.game.encoding.observation, b.observe(b.state, seat)) ??
-      (input && out(`input of seat ${seat}`, input.spec, b.input(b.state, seat))) ??
-      out(`hidden block of seat ${seat}`, b.game.belief.hidden, b.reveal(b.state, seat)) ??
-      b.strayWrite(seat);
-    if (fault !== undefined) return fault;
-  }
-  return undefined;
-}
-
 function returnsBeforeEnd(b: B): string | undefined {
   const out = new Float64Array(b.game.seats).fill(Number.NaN);
   b.game.returns(b.state, out);
@@ -160,8 +121,6 @@ function ended(b: B): string | undefined {
   for (const seat of b.seats) {
     b.observe(state, seat);
     b.reveal(state, seat);
-    game.text.tags?.(state, seat);
-    game.text.kit?.(state, seat);
   }
   try {
     game.apply(state, 0, b.stream());
@@ -173,6 +132,12 @@ function ended(b: B): string | undefined {
 
 function returnsAddUp(b: B): string | undefined {
   return addsUp(b, b.episode.returns());
+}
+
+function replay(b: B): string | undefined {
+  const { seed, actions, start } = b.episode;
+  const again = new Episode(b.game, seed, actions, { start });
+  return difference(b.text(b.state), b.text(again.state));
 }
 
 /** Deals into a new state and into one that has seen an episode. */
@@ -197,10 +162,4 @@ function loadRefuses(b: B): string | undefined {
     }
   }
   return undefined;
-}
-
-function replay(b: B): string | undefined {
-  const { seed, actions, start } = b.episode;
-  const again = new Episode(b.game, seed, actions, { start });
-  return difference(b.text(b.state), b.text(again.state));
 }

@@ -1,0 +1,193 @@
+/**
+ * The laws about symmetries: a position and its mirror image, side by side. The image must look as the permutations say, and play
+ * must go on in both alike. A rule may pick one of two equals by its name: then the two games part, worth the same, which is seldom.
+ */
+import { inputSpec, OVER, type Symmetry } from '../contract/index.ts';
+import { blankReturns, say } from './asking.ts';
+import { difference } from './compare.ts';
+import type { AnyBench as B, Law } from './law.ts';
+
+export const SYMMETRY_LAWS: readonly [Law, ...Law[]] = [
+  { name: 'a symmetry permutes vectors and actions', when: 'before play', fault: permutes },
+  {
+    name: 'a mirror image looks as its symmetry says, and is worth the same',
+    when: 'some decisions',
+    fault: looksAlike,
+  },
+  {
+    name: 'play goes on in a mirror image as in the game, to the same returns',
+    when: 'some decisions',
+    fault: playsAlike,
+  },
+  { name: 'symmetries have mirror images, and seldom meet a tie', when: 'after all games', fault: seldomTied },
+];
+
+/** Positions after which a symmetry without a mirror image has none. */
+const ENOUGH = 40;
+/** A few ties are chance; beyond them no larger share of the fields, or of the steps of play, may be tied. */
+const FEW = 5;
+const SHARE = { 'tied fields': 0.25, 'tied steps': 0.02 } as const;
+
+function permutes({ game: { encoding, belief, actions, id } }: B): string | undefined {
+  const names = new Set(encoding.symmetries?.map(({ name }) => name));
+  if (names.size !== encoding.symmetries?.length) return `two symmetries of ${id} share a name`;
+  const sizes = { observation: inputSpec(encoding).size, hidden: belief.hidden.size, actions };
+  for (const symmetry of encoding.symmetries ?? []) {
+    for (const key of ['observation', 'hidden', 'actions'] as const) {
+      if (!isPermutation(symmetry[key], sizes[key])) return `symmetry ${symmetry.name} is no permutation of ${key}`;
+    }
+    if (symmetry.observation.subarray(0, encoding.observation.size).some((to) => to >= encoding.observation.size))
+      return `symmetry ${symmetry.name} mixes the observation with what networks read beside it`;
+  }
+  return undefined;
+}
+
+function isPermutation(to: Uint16Array, size: number): boolean {
+  const taken = new Uint8Array(size);
+  for (const entry of to) taken[entry] = 1; // what lies beyond the end is not written
+  return to.length === size && taken.every((x) => x === 1);
+}
+
+/** The mirror image of the position by one of the symmetries, or undefined where there is none. */
+// biome-ignore lint/suspicious/noExplicitAny: a law holds for every kind of state
+function anImage(b: B): { symmetry: Symmetry; image: any } | undefined {
+  const symmetries = b.game.encoding.symmetries ?? [];
+  if (symmetries.length === 0) return undefined;
+  const symmetry = symmetries[b.rng.below(symmetries.length)];
+  const mirrored = symmetry.mirror(JSON.parse(b.text(b.state)));
+  b.note('mirror images', symmetry.name, mirrored !== undefined);
+  return mirrored === undefined ? undefined : { symmetry, image: b.game.load(mirrored) };
+}
+
+function looksAlike(b: B): string | undefined {
+  const found = anImage(b);
+  if (found === undefined) return undefined;
+  const { symmetry, image } = found;
+  const seat = b.randomSeat();
+  const fault =
+    publicFault(b, b.state, image) ??
+    legalFault(b, b.state, image, symmetry) ??
+    viewFault(b, b.state, image, seat, symmetry) ??
+    solutionFault(b, image);
+  noteFields(b, b.state, image, seat, symmetry);
+  return fault && `${symmetry.name}: ${fault}`;
+}
+
+/** What both games must share. */
+function publicFault(b: B, s: unknown, t: unknown): string | undefined {
+  const { game } = b;
+  const tell = (x: unknown) => {
+    const teams = b.seats.map((seat) => game.team(x, seat)).join(' ');
+    return `mover ${game.toMove(x)}; scale ${game.encoding.scale(x)}; teams ${teams}`;
+  };
+  return difference(tell(s), tell(t));
+}
+
+function legalFault(b: B, s: unknown, t: unknown, { actions }: Symmetry): string | undefined {
+  const moved = b.legal(s).map((action) => actions[action]);
+  return difference(`legal ${moved.sort((x, y) => x - y).join(' ')}`, `legal ${b.legal(t).join(' ')}`);
+}
+
+/** The observation and the hidden block of a seat. */
+function viewFault(b: B, s: unknown, t: unknown, seat: number, symmetry: Symmetry): string | undefined {
+  const views = [
+    ['observation', b.observe(s, seat), b.observe(t, seat), symmetry.observation],
+    ['hidden block', b.reveal(s, seat), b.reveal(t, seat), symmetry.hidden],
+  ] as const;
+  for (const [what, here, there, to] of views) {
+    const entry = here.findIndex((x, i) => there[to[i]] !== x);
+    if (entry >= 0)
+      return `the ${what} of seat ${seat} has ${here[entry]} at ${entry}, but ${there[to[entry]]} at ${to[entry]} of the image`;
+  }
+  return undefined;
+}
+
+function solutionFault(b: B, image: unknown): string | undefined {
+  const solved = (s: unknown) => {
+    const out = blankReturns(b);
+    return b.game.advice?.solve?.(s, out) === true ? out : undefined;
+  };
+  b.game.copy(b.state, b.a);
+  const [here, there] = [solved(b.a), solved(image)];
+  return here && there && difference(`solution ${say(here)}`, `solution ${say(there)}`);
+}
+
+/** What networks read beside the observation may name one of two equals: it is counted how often each field differs. */
+function noteFields(b: B, s: unknown, image: unknown, seat: number, symmetry: Symmetry): void {
+  const { input, observation } = b.game.encoding;
+  if (input === undefined) return;
+  const [here, there] = [b.input(s, seat), b.input(image, seat)];
+  for (const { name, offset, length } of input.spec.fields) {
+    const entries = here.subarray(offset, offset + length);
+    if (offset < observation.size || entries.every((x) => x === entries[0])) continue;
+    b.note(
+      'tied fields',
+      name,
+      entries.some((x, i) => there[symmetry.observation[offset + i]] !== x),
+    );
+  }
+}
+
+/** Plays at random in the game and the same in its image, to the end or until chance speaks, which goes by the names of cards. */
+function playsAlike(b: B): string | undefined {
+  const { game } = b;
+  if (b.rng.below(3) !== 0) return undefined; // whole games: now and then is enough
+  const found = anImage(b);
+  if (found === undefined) return undefined;
+  const { symmetry, image } = found;
+  const dice = b.stream();
+  game.copy(b.state, b.a);
+  for (let step = 1; step <= game.maxPlies && game.toMove(b.a) !== OVER; step++) {
+    const action = b.randomAction(b.a, dice);
+    const luck = b.stream();
+    const used = luck.clone();
+    game.apply(b.a, action, used);
+    game.apply(image, symmetry.actions[action], luck.clone());
+    if (!used.equals(luck)) return undefined;
+    const after = `${symmetry.name}, ${step} decisions on`;
+    if (game.toMove(b.a) === OVER) return sayAfter(after, returnsFault(b, image));
+    const fault = publicFault(b, b.a, image);
+    if (fault !== undefined) return sayAfter(after, fault);
+    const parted = legalFault(b, b.a, image, symmetry) ?? viewFault(b, b.a, image, game.toMove(b.a), symmetry);
+    b.note('tied steps', 'play', parted !== undefined);
+    if (parted !== undefined) return isTie(b, image) ? undefined : sayAfter(after, parted);
+    noteFields(b, b.a, image, game.toMove(b.a), symmetry);
+  }
+  return undefined;
+}
+
+function sayAfter(after: string, fault: string | undefined): string | undefined {
+  return fault && `${after}: ${fault}`;
+}
+
+/** Of the scratch state `b.a`, which has ended, and its image. */
+function returnsFault(b: B, image: unknown): string | undefined {
+  const paid = (s: unknown) => {
+    const out = blankReturns(b);
+    b.game.returns(s, out);
+    return `mover ${b.game.toMove(s)}; returns ${say(out)}`;
+  };
+  return difference(paid(b.a), paid(image));
+}
+
+/** Whether a rule has picked one of two equals: what the cards promise is then the same. A game that promises nothing has no ties. */
+function isTie(b: B, image: unknown): boolean {
+  const promised = (s: unknown) => {
+    const out = blankReturns(b);
+    b.game.advice?.estimate?.(s, out);
+    return say(out);
+  };
+  return b.game.advice?.estimate !== undefined && promised(b.a) === promised(image);
+}
+
+function seldomTied(b: B): string | undefined {
+  for (const [name, { times, hits }] of b.noted('mirror images')) {
+    if (times >= ENOUGH && hits === 0) return `symmetry ${name} had no mirror image of any of ${times} positions`;
+  }
+  for (const [topic, share] of Object.entries(SHARE)) {
+    for (const [what, { times, hits }] of b.noted(topic)) {
+      if (hits > FEW + share * times) return `${what}: ${hits} of ${times} were not as in the mirror image`;
+    }
+  }
+  return undefined;
+}

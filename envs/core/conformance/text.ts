@@ -1,0 +1,70 @@
+/** The laws about a game in words: names that can be read back, and what reports and transcripts say, which is public. */
+import type { Text } from '../contract/index.ts';
+import { isPublic, onlyReads, type Question } from './asking.ts';
+import type { AnyBench as B, FacetLaws, Law } from './law.ts';
+
+export const TEXT_LAWS: FacetLaws<Text<unknown>> = {
+  always: [{ name: 'action names are unique and can be read back', when: 'some decisions', fault: actionNames }],
+  offers: {
+    tags: publicWords('tags', (b, s) => ofSeats(b, (seat) => b.game.text.tags?.(s, seat))),
+    kit: publicWords('kit', (b, s) => ofSeats(b, (seat) => b.game.text.kit?.(s, seat))),
+    log: [
+      ...publicWords('log', (b, s) => [...(b.game.text.log?.(s) ?? [])]),
+      { name: 'what happened is told in single lines', when: 'some decisions', fault: singleLines },
+    ],
+    matchEpisodes: [
+      { name: 'a match is a whole number of episodes, at least 2', when: 'before play', fault: matchEpisodes },
+    ],
+  },
+};
+
+function actionNames(b: B): string | undefined {
+  const { actionName, parseAction } = b.game.text;
+  const legal = b.legal();
+  const names = legal.map((a) => actionName(b.state, a));
+  if (new Set(names).size !== names.length) return `two legal actions share a name: ${names.join(', ')}`;
+  const lost = legal.find((a, i) => parseAction(b.state, names[i]) !== a);
+  if (lost !== undefined) return `'${actionName(b.state, lost)}' is not read back as action ${lost}`;
+  const byId = legal.find((a) => parseAction(b.state, String(a)) !== a);
+  if (byId !== undefined) return `'${byId}' is not read back as action ${byId}`;
+  return parseAction(b.state, 'no such action') === undefined ? undefined : "'no such action' was read as an action";
+}
+
+/** The laws about words that everybody may read. */
+function publicWords(member: string, words: (b: B, s: unknown) => string[]): readonly [Law, ...Law[]] {
+  const asking = (b: B): Question => {
+    return (s) => JSON.stringify(words(b, s));
+  };
+  return [
+    {
+      name: `${member} is the same in every world that a seat holds possible`,
+      when: 'some decisions',
+      fault: (b) => isPublic(b, asking(b)),
+    },
+    {
+      name: `${member} follows from the state and leaves it as it was`,
+      when: 'some decisions',
+      fault: (b) => onlyReads(b, asking(b)),
+    },
+    {
+      name: `${member} answers after the end`,
+      when: 'every end',
+      fault: (b) => void asking(b)(b.state), // an answer that throws is a fault
+    },
+  ];
+}
+
+function ofSeats(b: B, words: (seat: number) => readonly string[] | undefined): string[] {
+  return b.seats.map((seat) => `player_${seat}: ${words(seat)?.join(', ')}`);
+}
+
+function singleLines(b: B): string | undefined {
+  b.game.copy(b.state, b.a);
+  const broken = b.game.text.log?.(b.a).find((line) => /[\n\r]/.test(line));
+  return broken === undefined ? undefined : `a line of the log goes on: ${JSON.stringify(broken)}`;
+}
+
+function matchEpisodes(b: B): string | undefined {
+  const { matchEpisodes: episodes } = b.game.text;
+  return Number.isInteger(episodes) && Number(episodes) >= 2 ? undefined : `a match of ${episodes} episodes`;
+}
