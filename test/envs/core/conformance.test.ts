@@ -1,12 +1,14 @@
+/** The conformance kit: what passes, what it does with a crash, and what its report says. */
 import { describe, expect, test } from 'vitest';
 import { checkConformance, type LawReport } from '../../../envs/core/conformance/check.ts';
-import { type AnyGame, ObservationSpec, OVER, type Parts, type Symmetry } from '../../../envs/core/contract/index.ts';
+import { type AnyGame, ObservationSpec, OVER } from '../../../envs/core/contract/index.ts';
 import { KUHN, type KuhnState } from '../../../envs/toy/kuhn/kuhn.ts';
 import { MASQUERADE } from '../../../envs/toy/masquerade/masquerade.ts';
 import { kuhnInParts } from '../../support/kuhn-in-parts.ts';
 import { PENNIES } from '../../support/pennies.ts';
-import { CARD, kuhn, LAW, PENNIES_GAME, rollout, SABOTAGES } from './sabotages.ts';
-import { type Changes } from '../../support/variant.ts';
+import { GENEROUS_KUHN } from './sabotages/offers.ts';
+import { CARD, kuhn, LAW, PENNIES_GAME, rollout } from './sabotages/support.ts';
+import { MIRRORED_PENNIES } from './sabotages/symmetries.ts';
 
 const check = (game: AnyGame, games = 60) => checkConformance(game, { games, seed: 'sabotage' });
 const broken = (game: AnyGame): LawReport[] => check(game).laws.filter((law) => law.failed > 0);
@@ -17,79 +19,13 @@ describe('a game that keeps the contract passes', () => {
     ['Kuhn poker with a rollout', kuhn({ rollout })],
     ['Kuhn poker in parts', kuhnInParts()],
     ['matching pennies', PENNIES_GAME],
+    ['matching pennies, mirrored', MIRRORED_PENNIES],
     ['Masquerade', MASQUERADE],
   ])('%s', (_, game: AnyGame) => {
     const report = check(game, 100);
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
     expect(report.failed).toBe(0);
     expect(report.laws.every((law) => law.checks > 0)).toBe(true);
-  });
-});
-
-describe.each(SABOTAGES)('broken laws are found: %s', (_, sabotages) => {
-  test.each(sabotages.map((sabotage) => [sabotage.what, sabotage] as const))(
-    '%s',
-    (_, { law, says, game, wholeRun }) => {
-      const found = broken(game);
-      expect(found.map((report) => report.law)).toContainEqual(expect.stringContaining(law));
-      const examples = found.filter((report) => report.law.includes(law)).flatMap((report) => report.examples);
-      if (!wholeRun) for (const example of examples) expect(example).toMatch(/^seed \d+, (ply \d+|at the end): ./);
-      if (says !== undefined) expect(examples.join('\n')).toMatch(says);
-    },
-  );
-});
-
-describe('what can be seen without playing', () => {
-  const identity = (n: number) => Uint16Array.from({ length: n }, (_, i) => i);
-  const factored = (...second: number[]) => ({ size: 2, first: identity(2), second: Int16Array.from(second) });
-  const symmetry = (changed: Partial<Symmetry>): Symmetry => ({
-    name: 'mirror',
-    observation: identity(KUHN.encoding.observation.size),
-    hidden: identity(KUHN.belief.hidden.size),
-    actions: identity(KUHN.actions),
-    ...changed,
-  });
-
-  const parts = (changed: Partial<Parts>): Parts => ({
-    kinds: [0, 0],
-    observation: [[0], [1]],
-    hidden: [[0], [1]],
-    policy: [[-1], [1]],
-    ...changed,
-  });
-
-  const faults: readonly [string, Changes<KuhnState>][] = [
-    ['policy.first has 3 entries for 2 actions', { policy: { size: 2, first: Uint16Array.of(0, 1, 1) } }],
-    ['policy.first points past the last logit', { policy: { size: 1, first: identity(2) } }],
-    ['policy.second has the wrong length', { policy: factored(-1) }],
-    ['policy.second points past the last logit', { policy: factored(-1, 2) }],
-    ['policy.second points past the last logit', { policy: factored(-2, 1) }],
-    ['maxLegal is greater than the number of actions', { maxLegal: 3 }],
-    ['symmetry mirror is no permutation of actions', { symmetries: [symmetry({ actions: Uint16Array.of(0, 0) })] }],
-    ['symmetry mirror is no permutation of actions', { symmetries: [symmetry({ actions: Uint16Array.of(0, 2) })] }],
-    ['symmetry mirror is no permutation of hidden', { symmetries: [symmetry({ hidden: identity(5) })] }],
-    ['symmetry mirror is no permutation of observation', { symmetries: [symmetry({ observation: identity(12) })] }],
-    ['the kinds of parts are not 0, 1 and so on', { parts: parts({ kinds: [1, 2] }) }],
-    ['3 parts of hidden, but 2 kinds', { parts: parts({ hidden: [[], [], []] }) }],
-    ['parts of observation are not alike', { parts: parts({ observation: [[0], [1, 2]] }) }],
-    ['parts share entries of observation', { parts: parts({ observation: [[0], [0]] }) }],
-    ['parts have no such entries of policy', { parts: parts({ policy: [[0], [2]] }) }],
-    ['parts have no such entries of hidden', { parts: parts({ hidden: [[0], [-1]] }) }],
-  ];
-
-  test.each(faults)('%s', (fault, part) => {
-    expect(check(kuhn(part), 0).laws.filter((law) => law.failed > 0)).toEqual([
-      { law: 'bounds, specs and layouts are in order', checks: 1, failed: 1, examples: [fault] },
-    ]);
-  });
-
-  test('a factored policy, true permutations and parts are fine', () => {
-    const fine = kuhn({
-      policy: { size: 3, first: identity(2), second: Int16Array.of(-1, 2) },
-      symmetries: [symmetry({}), symmetry({ actions: Uint16Array.of(1, 0) })],
-      parts: parts({}),
-    });
-    expect(check(fine).failed).toBe(0);
   });
 });
 
@@ -153,6 +89,17 @@ describe('the report', () => {
   test('leaves out the laws about what a game does not offer', () => {
     expect(check(KUHN).laws.map((law) => law.law)).not.toContain(LAW.rollout);
     expect(check(kuhn({ rollout })).laws.map((law) => law.law)).toContain(LAW.rollout);
+  });
+
+  test('counts one game in four again from each start of training', () => {
+    const { games, decisions, laws } = checkConformance(GENEROUS_KUHN, {
+      games: 40,
+      player: (_, legal) => legal[1], // bet and call: two decisions from the deal, one from practice, one from a blunder
+    });
+    expect([games, decisions]).toEqual([40, 100]);
+    for (const name of [LAW.practiceDecides, LAW.blunderDecides]) {
+      expect(laws.find((law) => law.law === name)?.checks).toBe(10);
+    }
   });
 
   test('is about the games of the player it was given', () => {

@@ -149,42 +149,6 @@ describe('the rules', () => {
   });
 });
 
-test('clubs and diamonds can be swapped', () => {
-  const [symmetry] = TINY_TRICK.encoding.symmetries ?? [];
-  const swap = (card: number) => symmetry.actions[card];
-  const vectors = (s: TinyTrickState, seat: number) => {
-    const observation = new Float32Array(TINY_TRICK.encoding.observation.size);
-    const hidden = new Float32Array(TINY_TRICK.belief.hidden.size);
-    TINY_TRICK.encoding.observe(s, seat, observation, 0);
-    TINY_TRICK.belief.reveal(s, seat, hidden, 0);
-    return { observation, hidden };
-  };
-  const moved = (v: Float32Array, perm: Uint16Array) => {
-    const out = new Float32Array(v.length);
-    for (const [i, x] of v.entries()) out[perm[i]] = x;
-    return out;
-  };
-  randomPlay(TINY_TRICK, 50, 'swap', (s) => {
-    const { soloist, hands, plays } = TINY_TRICK.save(s) as { soloist: number; hands: number[][]; plays: number[] };
-    const mirror = dealt(
-      hands.map((hand) => hand.map(swap)),
-      plays.map(swap),
-      soloist,
-    );
-    expect(legalActions(TINY_TRICK, mirror)).toEqual(
-      legalActions(TINY_TRICK, s)
-        .map(swap)
-        .sort((a, b) => a - b),
-    );
-    for (let seat = 0; seat < 3; seat++) {
-      const [here, there] = [vectors(s, seat), vectors(mirror, seat)];
-      expect(moved(here.observation, symmetry.observation)).toEqual(there.observation);
-      expect(moved(here.hidden, symmetry.hidden)).toEqual(there.hidden);
-    }
-    expect(solveTinyTrick(mirror)).toBe(solveTinyTrick(s));
-  });
-});
-
 describe('redeal', () => {
   /** Every deal of the 1,680 that agrees with the seat's own cards and in which all plays so far were legal. */
   function consistentDeals(s: TinyTrickState, seat: number): Map<string, TinyTrickState> {

@@ -1,0 +1,87 @@
+/** Words broken: names that cannot be read back, and what reports and transcripts say. */
+import { type AnyGame, OVER } from '../../../../envs/core/contract/index.ts';
+import { KUHN, type KuhnState, PASS } from '../../../../envs/toy/kuhn/kuhn.ts';
+import { CARD, kuhn, LAW, type Sabotage, unused } from './support.ts';
+
+const NAMES: readonly Sabotage[] = [
+  {
+    what: 'two actions of one name',
+    law: LAW.names,
+    says: /two legal actions share a name: move, move/,
+    game: kuhn({ actionName: () => 'move' }),
+  },
+  {
+    what: 'a name that is not read back',
+    law: LAW.names,
+    says: /is not read back as action/,
+    game: kuhn({ parseAction: (s, text) => (text === 'call' ? 0 : KUHN.text.parseAction(s, text)) }),
+  },
+  {
+    what: 'an id that is not read back',
+    law: LAW.names,
+    says: /'0' is not read back as action 0/,
+    game: kuhn({ parseAction: (s, text) => (/\d/.test(text) ? undefined : KUHN.text.parseAction(s, text)) }),
+  },
+  {
+    what: 'nonsense that is read as an action',
+    law: LAW.names,
+    says: /'no such action' was read/,
+    game: kuhn({ parseAction: (s, text) => KUHN.text.parseAction(s, text) ?? PASS }),
+  },
+];
+
+/** Kuhn poker that says something about each seat, or about the table. */
+const SAYING: Readonly<Record<'tags' | 'kit' | 'log', (words: (s: KuhnState) => string) => AnyGame>> = {
+  tags: (words) => kuhn({ tags: (s) => [words(s)] }),
+  kit: (words) => kuhn({ kit: (s) => [words(s)] }),
+  log: (words) => kuhn({ log: (s) => [words(s)] }),
+};
+
+/** The same four for all words that everybody may read. */
+const PUBLIC: readonly Sabotage[] = Object.entries(SAYING).flatMap(([member, saying]) => [
+  {
+    what: `${member} that tells a card`,
+    law: `${member} is the same in every world that a seat holds possible`,
+    says: /in another world of seat [01]: expected/,
+    game: saying((s) => `the other has card ${s[CARD]}`),
+  },
+  {
+    what: `${member} that plays on in the state`,
+    law: `${member} follows from the state and leaves it as it was`,
+    says: /expected .*plays/,
+    game: saying((s) => {
+      if (KUHN.toMove(s) !== OVER) KUHN.apply(s, PASS, unused);
+      return 'passed for you';
+    }),
+  },
+  {
+    what: `${member} that is told otherwise the next time`,
+    law: `${member} follows from the state and leaves it as it was`,
+    game: ((asked: number) => saying(() => `asked ${asked++} times`))(0),
+  },
+  {
+    what: `${member} that has no answer after the end`,
+    law: `${member} answers after the end`,
+    says: /at the end: threw it is over/,
+    game: saying((s) => {
+      if (KUHN.toMove(s) === OVER) throw new Error('it is over');
+      return 'all is well';
+    }),
+  },
+]);
+
+const LOGS: readonly Sabotage[] = ['\n', '\r\n'].map((ending) => ({
+  what: `a line of the log with ${JSON.stringify(ending)} inside`,
+  law: LAW.lines,
+  says: /a line of the log goes on/,
+  game: SAYING.log(() => `first${ending}second`),
+}));
+
+const MATCHES: readonly Sabotage[] = [1, 2.5, Number.NaN].map((matchEpisodes) => ({
+  what: `a match of ${matchEpisodes} episodes`,
+  law: LAW.match,
+  nowhere: true,
+  game: kuhn({ matchEpisodes }),
+}));
+
+export const TEXTS: readonly Sabotage[] = [...NAMES, ...PUBLIC, ...LOGS, ...MATCHES];
