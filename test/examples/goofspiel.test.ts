@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Episode, makeGame, registerGame } from 'cardzero/envs';
 import { describe, expect, test } from 'vitest';
 import { GOOFSPIEL, goofspiel } from '../../examples/goofspiel/goofspiel.ts';
+import { FACETS } from '../../envs/core/conformance/lawbook.ts';
 import { checkConformance } from '../../envs/index.ts';
 
 const game = goofspiel('goofspiel-v1');
@@ -45,6 +46,16 @@ describe('docs/add-a-game.md', () => {
     .join('\n');
   const lines = new Set(sources.split('\n').map((line) => line.trim()));
   const blocks = Array.from(page.matchAll(/^```ts\n([\s\S]*?)^```$/gm), ([, code]) => code);
+
+  test('names what a game may offer, by facet', () => {
+    const list = page.slice(page.indexOf('What a game may offer'));
+    const named = Array.from(list.matchAll(/^- `(\w+)`: ([\s\S]*?)\.$/gm), ([, facet, members]) => [
+      facet,
+      Array.from(members.matchAll(/`(\w+)`/g), ([, member]) => member).sort(),
+    ]);
+    const offered = Object.entries(FACETS).map(([facet, { offers }]) => [facet, Object.keys(offers).sort()]);
+    expect(named).toEqual(offered);
+  });
 
   test('has code', () => expect(blocks.length).toBeGreaterThan(4));
 
