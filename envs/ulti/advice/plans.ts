@@ -1,22 +1,22 @@
 /**
  * The best bid for ten cards, and the best two to lay aside from twelve, fast enough to be asked inside a search.
  *
- * For each contract and trump suit the best discards are found suit by suit: tables hold what every suit is worth with none,
- * one or two of its cards laid aside, so that all pairs are tried in ten sums. The plans are then compared by what each
+ * For each contract and trump suit the discards are those that tables find best; the plans are then compared by what each
  * defender is expected to pay.
  */
-import { type Cards, count } from '../../core/cards.ts';
+import type { Cards } from '../../core/cards.ts';
 import { cardPoints, HEARTS, NO_TRUMP } from '../rules/cards.ts';
-import { chanceOf, chances, LINE, LINE_COUNT, rateHand, SUIT_LOGIT, TALON_LOGIT, TWENTY_LINE } from './chances.ts';
+import { chanceOf, chances, LINE_COUNT, rateHand, SUIT_LOGIT, TALON_LOGIT, TWENTY_LINE } from './chances.ts';
 import { BIDS, IS_OPEN, LADDER, SLOT_UNIT, SLOTS } from '../rules/contracts.ts';
+import { discardTables, layAside as layAsideBy, type Spread } from './discards.ts';
+import { LINE } from './lines.ts';
+import { PAIR, SEVEN_BIT } from './suit-counts.ts';
 
 /** A lost line costs this much more than its price: it is doubled more often than a line that is made. */
 const RISK = 1.5;
 const OPEN_RISK = 2;
 /** In the tables of a 20-100: what keeping a plain pair is worth, more than anything else. */
 const PAIR_BONUS = 100;
-const PAIR = 0x30;
-const SEVEN = 0x01;
 
 /** Price of a slot, and what it costs on top of that if it fails. `[bid * 2 + slot]` */
 const PRICE = Float64Array.from(SLOT_UNIT);
@@ -70,29 +70,15 @@ export function bestBid(hand: Cards, talon: Cards, allowed: number): void {
   found.aside = 0;
 }
 
-/**
- * Worth of a suit with none, one or two of its cards laid aside, in log-odds times prices, and which.
- * `[((bid * 2 + trump) * 3 + aside) * 256 + byte]`
- */
-const WORTH = new Float32Array(BIDS * 2 * 3 * 256).fill(Number.NEGATIVE_INFINITY);
-const ASIDE = new Uint8Array(WORTH.length);
+/** Suits by the higher one of the two. */
+const SPREADS: readonly Spread[] = [0, 1, 2, 3].flatMap((suit): Spread[] => [
+  [suit, suit],
+  ...Array.from({ length: suit }, (_, other): Spread => [suit, other]),
+]);
+const DISCARDS = discardTables(suitWorth, SPREADS);
 
-for (const { index } of LADDER) for (const trump of [0, 1]) fillTables(index, trump);
-
-function fillTables(bid: number, trump: number): void {
-  for (let kept = 0; kept < 256; kept++) {
-    for (let aside = 0; aside < 256; aside++) {
-      if ((aside & kept) !== 0 || count(aside) > 2) continue;
-      const at = ((bid * 2 + trump) * 3 + count(aside)) * 256 + (aside | kept);
-      const worth = suitWorth(bid, trump, kept, aside);
-      if (worth <= WORTH[at]) continue;
-      WORTH[at] = worth;
-      ASIDE[at] = aside;
-    }
-  }
-}
-
-function suitWorth(bid: number, trump: number, kept: number, aside: number): number {
+/** In log-odds times prices. */
+function suitWorth(bid: number, trump: number, kept: Cards, aside: Cards): number {
   let worth = 0;
   for (let slot = 0; slot < SLOTS[bid]; slot++) {
     const line = LINE[bid * 2 + slot];
@@ -163,59 +149,11 @@ export function bidWorth(bid: number, hand: Cards, talon: Cards, order: number):
 /** Trumps without which a bid is lost. `[bid * 4 + trump]` */
 const NEEDED = Int32Array.from({ length: BIDS * 4 }, (_, i) => {
   const { components } = LADDER[i >> 2];
-  const needs = (components.includes('forty100') ? PAIR : 0) | (components.includes('ulti') ? SEVEN : 0);
+  const needs = (components.includes('forty100') ? PAIR : 0) | (components.includes('ulti') ? SEVEN_BIT : 0);
   return needs << ((i & 3) * 8);
 });
 
-/** Where the tables have a suit with nothing laid aside. */
-function entry(cards: Cards, bid: number, order: number, suit: number): number {
-  return (bid * 2 + (suit === order ? 1 : 0)) * 768 + ((cards >>> (suit * 8)) & 255);
-}
-
 /** The best cards to lay aside for a bid in a suit, so many of them as are left to be: two, one or none. */
 export function layAside(cards: Cards, left: number, bid: number, order: number): Cards {
-  if (left === 0) return 0;
-  return left === 2 ? bestPair(cards, bid, order) : bestSingle(cards, bid, order);
-}
-
-/** What a suit gains if one of its cards is laid aside. `[suit]` */
-const gain = new Float64Array(4);
-
-function bestSingle(cards: Cards, bid: number, order: number): Cards {
-  let best = 0;
-  let most = Number.NEGATIVE_INFINITY;
-  for (let suit = 0; suit < 4; suit++) {
-    const at = entry(cards, bid, order, suit);
-    gain[suit] = WORTH[at + 256] - WORTH[at];
-    if (gain[suit] <= most) continue;
-    most = gain[suit];
-    best = suit;
-  }
-  return ASIDE[entry(cards, bid, order, best) + 256] << (best * 8);
-}
-
-function bestPair(cards: Cards, bid: number, order: number): Cards {
-  let most = Number.NEGATIVE_INFINITY;
-  let one = 0;
-  let two = 0;
-  for (let suit = 0; suit < 4; suit++) {
-    const at = entry(cards, bid, order, suit);
-    gain[suit] = WORTH[at + 256] - WORTH[at];
-    const both = WORTH[at + 512] - WORTH[at];
-    if (both > most) {
-      most = both;
-      one = suit;
-      two = suit;
-    }
-    for (let other = 0; other < suit; other++) {
-      const sum = gain[suit] + gain[other];
-      if (sum <= most) continue;
-      most = sum;
-      one = suit;
-      two = other;
-    }
-  }
-  const at = entry(cards, bid, order, one);
-  if (one === two) return ASIDE[at + 512] << (one * 8);
-  return (ASIDE[at + 256] << (one * 8)) | (ASIDE[entry(cards, bid, order, two) + 256] << (two * 8));
+  return layAsideBy(DISCARDS, cards, left, bid, order);
 }

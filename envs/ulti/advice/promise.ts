@@ -5,8 +5,9 @@
 import { type Cards, count } from '../../core/cards.ts';
 import { heldTalon } from './advice.ts';
 import { biddable } from '../rules/auction.ts';
-import { chanceOf, LINE } from './chances.ts';
+import { chanceOf } from './chances.ts';
 import { SLOT_UNIT, SLOTS } from '../rules/contracts.ts';
+import { LINE } from './lines.ts';
 import { bestBid, bestPlan, bestSuit, bidWorth, found } from './plans.ts';
 import { payOut, payoffs } from '../rules/scoring.ts';
 import { Phase, talonOf, type UltiState, W } from '../rules/state.ts';

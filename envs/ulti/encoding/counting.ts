@@ -5,27 +5,27 @@
  */
 import { type Cards, count } from '../../core/cards.ts';
 import { type Field, type NetworkInput, ObservationSpec } from '../../core/contract/index.ts';
-import { cardPoints, HIGHER, NO_TRUMP, SUIT_OF } from '../rules/cards.ts';
-import { dangers, losers, TEN_HIGH, tooHigh } from '../advice/chances.ts';
 import { putCards } from '../belief/block.ts';
+import { cardPoints, HIGHER, SUIT_OF } from '../rules/cards.ts';
 import { OBSERVATION, observe, relative } from './encoder.ts';
 import { placeSets, TALON } from '../belief/places.ts';
 import { PROSPECTS, writeProspects } from './prospects.ts';
 import { pointScale } from '../rules/scoring.ts';
 import { NONE, Phase, type UltiState, W } from '../rules/state.ts';
+import { SUIT_COUNTS, type SuitCount } from '../advice/suit-counts.ts';
 import { type Sides, TRICK_COUNTS, writeTrickCounts } from './trick-counts.ts';
 
-/** How one suit stands in a hand before the play, by the byte of its cards. */
-const SHAPES: readonly ((suit: number) => number)[] = [
-  (suit) => losers(suit, TEN_HIGH, 2) / 4,
-  (suit) => losers(suit, TEN_HIGH, 1) / 4,
-  (suit) => losers(suit, NO_TRUMP, 2) / 4,
-  (suit) => losers(suit, NO_TRUMP, 1) / 4,
-  (suit) => dangers(suit, 2) / 4,
-  (suit) => tooHigh(suit) / 12,
+/** How one suit stands in a hand before the play: what is counted in it, and what that is divided by. */
+const SHAPES: readonly (readonly [SuitCount, number])[] = [
+  ['losers', 4],
+  ['badLosers', 4],
+  ['plainLosers', 4],
+  ['badPlainLosers', 4],
+  ['dangers', 4],
+  ['tooHigh', 12],
 ];
 /** `[shape * 256 + byte]` */
-const SHAPE = Float32Array.from({ length: SHAPES.length * 256 }, (_, i) => SHAPES[i >> 8](i & 255));
+const SHAPE = Float32Array.from(SHAPES.flatMap(([name, most]) => Array.from(SUIT_COUNTS[name], (n) => n / most)));
 
 const COUNTS: readonly Field[] = [
   { name: 'playable', length: 32, about: 'cards I may play now' },
