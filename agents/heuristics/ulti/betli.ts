@@ -1,8 +1,7 @@
 /** Betli, from both sides: the soloist goes under every trick, the defenders try to leave nothing to go under. */
-import { type Cards, count } from '../../../envs/core/index.ts';
-import { HIGHER, SUIT_OF } from '../../../envs/ulti/rules/cards.ts';
+import { type Cards, count, toList } from '../../../envs/core/index.ts';
+import { HIGHER, NO_TRUMP_ORDER, SUIT_OF } from '../../../envs/ulti/rules/cards.ts';
 import { chance, type Knowledge } from './knowledge.ts';
-import { forcedTricks } from './suits.ts';
 
 const BETLI = {
   /** Taking a trick ends it; then the suit that could still be forced matters, at even and at bad breaks. */
@@ -38,6 +37,31 @@ function lower(k: Knowledge, card: number): Cards {
 
 function strength(k: Knowledge, card: number): number {
   return 7 - count(HIGHER[k.order * 32 + card]);
+}
+
+/** The strengths of the cards of a suit, the lowest first. */
+function strengths(suit: Cards): number[] {
+  return toList(suit)
+    .map((rank) => NO_TRUMP_ORDER[rank])
+    .sort((a, b) => a - b);
+}
+
+/**
+ * Tricks that must be taken in a suit the others keep leading from below, `fall` cards a round: the soloist ducks with
+ * the highest card that still goes under.
+ */
+function forcedTricks(mineOfSuit: Cards, theirsOfSuit: Cards, fall: number): number {
+  const mine = strengths(mineOfSuit);
+  const theirs = strengths(theirsOfSuit);
+  let forced = 0;
+  while (mine.length > 0 && theirs.length > 0) {
+    const round = theirs.splice(0, fall);
+    const roof = round[round.length - 1];
+    const ducks = mine.filter((strength) => strength < roof).length;
+    if (ducks === 0) forced++;
+    mine.splice(Math.max(0, ducks - 1), 1);
+  }
+  return forced;
 }
 
 export function betliSoloistScore(k: Knowledge, card: number): number {

@@ -5,11 +5,9 @@
 import { type Action, type Cards, count, lowest, type Rng, type Seat } from '../../../envs/core/index.ts';
 import { Act, trumpAction } from '../../../envs/ulti/rules/actions.ts';
 import { biddable } from '../../../envs/ulti/rules/auction.ts';
-import { HEARTS, NO_TRUMP } from '../../../envs/ulti/rules/cards.ts';
-import { IS_HEARTS, IS_NO_TRUMP, LADDER, VALUE } from '../../../envs/ulti/rules/contracts.ts';
+import { LADDER, VALUE } from '../../../envs/ulti/rules/contracts.ts';
 import { placeSets, TALON } from '../../../envs/ulti/belief/places.ts';
 import { talonOf, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
-import { bestOf } from './choose.ts';
 import { bidWorth, improve, noProspect, type Prospect } from './evaluate.ts';
 
 /** In points from each defender. */
@@ -102,9 +100,7 @@ function knownTalon(s: UltiState, seat: Seat): Cards {
 
 /** The own standing bid, in the best suit for it. */
 function standingWorth(s: UltiState, seat: Seat): number {
-  const bid = s[W.STANDING];
-  const worths = suitsOf(bid).map((order) => bidWorth(bid, s[W.HAND + seat], talonFor(s, seat), order));
-  return Math.max(...worths);
+  return bidWorth(s[W.STANDING], s[W.HAND + seat], talonFor(s, seat));
 }
 
 /** The own discards while the own bid stands, also when a challenger has just exchanged them. */
@@ -115,17 +111,13 @@ function talonFor(s: UltiState, seat: Seat): Cards {
   return 0;
 }
 
-function suitsOf(bid: number): readonly number[] {
-  if (IS_NO_TRUMP[bid] === 1) return [NO_TRUMP];
-  return IS_HEARTS[bid] === 1 ? [HEARTS] : [1, 2, 3];
-}
-
 /** Holds a bid that promises more than defending against the challenger's. */
 export function chooseHold(s: UltiState, seat: Seat): Action {
   return 2 * standingWorth(s, seat) > -priceOfDefending(s[W.CHALLENGE]) ? Act.HOLD : Act.RELEASE;
 }
 
-export function chooseTrump(s: UltiState, seat: Seat, rng: Rng): Action {
-  const suit = bestOf([1, 2, 3], (order) => bidWorth(s[W.STANDING], s[W.HAND + seat], talonOf(s), order), rng);
-  return trumpAction(suit);
+export function chooseTrump(s: UltiState, seat: Seat): Action {
+  const best = noProspect();
+  improve(best, s[W.HAND + seat], talonOf(s), 1 << s[W.STANDING]);
+  return trumpAction(best.order);
 }

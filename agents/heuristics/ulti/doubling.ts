@@ -3,15 +3,14 @@
  * tens against points, small cards against a Betli, stoppers against a Durchmars. The soloist answers with what the
  * hand promised when it was bid, less what a kontra gives away.
  */
-import { type Action, type Cards, count, type Seat } from '../../../envs/core/index.ts';
+import { type Action, type Cards, count, lowest, type Seat } from '../../../envs/core/index.ts';
 import { Act } from '../../../envs/ulti/rules/actions.ts';
-import { cardPoints, NO_TRUMP, SUIT } from '../../../envs/ulti/rules/cards.ts';
+import { cardPoints, HIGHER, NO_TRUMP, SUIT } from '../../../envs/ulti/rules/cards.ts';
 import { type Component, LADDER, SLOTS } from '../../../envs/ulti/rules/contracts.ts';
 import { pairPoints } from '../../../envs/ulti/rules/marriages.ts';
 import { nextSeat, Phase, playAt, talonOf, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { slotChance } from './evaluate.ts';
-import { BAD_LOSERS_TEN_LOW, LENGTH } from './suits.ts';
-import { KONTRA_MODELS } from './weights.ts';
+import { KONTRA_MODELS } from './kontra-weights.ts';
 
 const DOUBLING = {
   /** Kontra when the component fails with at least this chance: a little over even, since a rekontra may follow. */
@@ -86,10 +85,19 @@ function stoppers(ten: Cards, trump: number): number {
   if (trump !== NO_TRUMP) return 0;
   let stopped = 0;
   for (let suit = 0; suit < 4; suit++) {
-    const own = (ten >>> (suit * 8)) & 255;
-    if (LENGTH[own] > BAD_LOSERS_TEN_LOW[own]) stopped++; // takes a trick if the suit is played out
+    const own = ten & SUIT[suit];
+    if (own !== 0 && count(own) > missingAbove(own)) stopped++; // the highest is left when all above it are gone
   }
   return stopped;
+}
+
+/** Cards above the highest of these, of one suit, where the ten is low. */
+function missingAbove(own: Cards): number {
+  let most = 8;
+  for (let rest = own; rest !== 0; rest &= rest - 1) {
+    most = Math.min(most, count(HIGHER[NO_TRUMP * 32 + lowest(rest)]));
+  }
+  return most;
 }
 
 function holds(s: UltiState, seat: Seat, slot: number): boolean {

@@ -22,7 +22,7 @@ export function chooseUlti(s: UltiState, seat: Seat, rng: Rng): Action {
     case Phase.TURN:
       return chooseTurn(s, seat, rng);
     case Phase.TRUMP:
-      return chooseTrump(s, seat, rng);
+      return chooseTrump(s, seat);
     case Phase.PLAY:
       return chooseCard(s, seat, rng);
     default:

@@ -8,7 +8,7 @@
 import type { Cards } from '../../core/cards.ts';
 import { cardPoints, NO_TRUMP, pairs, SUIT } from '../rules/cards.ts';
 import {
-  FIRST_SILENT_LINE,
+  FIRST_FURTHER_LINE,
   FIRST_TRUMP_LINE,
   LINE_NAMES,
   type LineName,
@@ -40,6 +40,15 @@ const LOG_ODDS: Readonly<Record<LineName, Rating>> = {
   march: { one: 2.25, talon: 0.04,
     trump: { length: -0.16, losers: -2.48, badLosers: -0.71 },
     side: { losers: -2.47, badLosers: -0.61, void: 0.05 } },
+  undisturbed40: { one: -8.58, talon: 0.6, needs: PAIR,
+    trump: { length: 1.46, ace: 1.38, ten: 1.21, losers: -0.07, badLosers: 0.06 },
+    side: { ace: 1.36, coveredTen: 0.47, guardedTen: 0.55, losers: -0.07, badLosers: 0.02, void: 0.71, pair: 0.09 } },
+  undisturbed20: { one: -8.92, talon: 0.38,
+    trump: { length: 1.37, ace: 2.26, ten: 1.33, king: 0.28, losers: -0.18, badLosers: 0.36, pair: 0.1 },
+    side: { ace: 0.91, coveredTen: 0.19, guardedTen: 0.82, bareTen: -0.23, losers: -0.37, badLosers: -0.13, void: 0.89, pair: -0.81 } },
+  undisturbedUlti: { one: -10.15, talon: 0.02, needs: SEVEN_BIT,
+    trump: { length: 2.06, ace: 0.19, ten: -0.05, king: -0.03, losers: 0.12, badLosers: -0.05, pair: -0.04 },
+    side: { ace: 0.53, coveredTen: 0.44, guardedTen: 0.27, bareTen: 0.64, losers: -0.12, badLosers: 0.18, void: 0.63, pair: 0.11 } },
   silent100: { one: -11.38, talon: 0.39,
     trump: { length: 1.22, ace: 2.34, ten: 1.6, king: 0.29, losers: -0.46, badLosers: 0.28, pair: 5.35, openPair: -0.2 },
     side: { ace: 1.18, coveredTen: 0.6, guardedTen: 0.93, bareTen: -0.45, losers: -0.55, badLosers: -0.1, void: 1.03, pair: 2.65,
@@ -66,6 +75,7 @@ export const TALON_LOGIT = Float32Array.from(LINES, ({ talon = 0 }) => talon / 1
 
 const logit = SUIT_LOGIT;
 export const TWENTY_LINE = lineAt('twenty100');
+const UNDISTURBED_TWENTY = lineAt('undisturbed20');
 
 /** The logistic function by table: a sixteenth of log-odds is less than the weights are good for. */
 const STEPS = 16;
@@ -78,28 +88,39 @@ function chanceAt(odds: number): number {
 
 export const LINE_COUNT = LINES.length;
 const FIRST_TRUMP = FIRST_TRUMP_LINE;
-const FIRST_SILENT = FIRST_SILENT_LINE;
+const FIRST_FURTHER = FIRST_FURTHER_LINE;
 
-/** What `rateHand` and `rateSilent` found. `[order * LINE_COUNT + line]`, order being the trump suit or NO_TRUMP */
+/** What `rateHand` and `rateFurther` found. `[order * LINE_COUNT + line]`, order being the trump suit or NO_TRUMP */
 export const chances = new Float64Array(5 * LINE_COUNT);
 
 /** Writes the chances of all announced lines in all suits with ten cards and two laid aside. */
 export function rateHand(hand: Cards, talon: Cards): void {
-  rateLines(hand, talon, 0, FIRST_SILENT);
+  for (let line = 0; line < FIRST_TRUMP; line++) {
+    const at = line * 512;
+    const side = logit[at + (hand & 255)] + logit[at + ((hand >>> 8) & 255)] + logit[at + ((hand >>> 16) & 255)];
+    chances[NO_TRUMP * LINE_COUNT + line] = chanceAt(side + logit[at + (hand >>> 24)]);
+  }
+  rateTrumps(hand, talon, FIRST_TRUMP, FIRST_FURTHER);
+  dropTwenties(hand, TWENTY_LINE);
+}
+
+/** The same of the lines that advice does without. */
+export function rateFurther(hand: Cards, talon: Cards): void {
+  rateTrumps(hand, talon, FIRST_FURTHER, LINE_COUNT);
+  dropTwenties(hand, UNDISTURBED_TWENTY);
+}
+
+/** Without two pairs a 20-100 fails in the suit of the only one, or everywhere. */
+function dropTwenties(hand: Cards, line: number): void {
   const held = pairs(hand);
   if ((held & (held - 1)) !== 0) return;
-  // Without two pairs a 20-100 fails in the suit of the only one, or everywhere.
   for (let suit = 0; suit < 4; suit++) {
-    if ((held & ~SUIT[suit]) === 0) chances[suit * LINE_COUNT + TWENTY_LINE] = 0;
+    if ((held & ~SUIT[suit]) === 0) chances[suit * LINE_COUNT + line] = 0;
   }
 }
 
-/** The same of the silent lines. */
-export function rateSilent(hand: Cards, talon: Cards): void {
-  rateLines(hand, talon, FIRST_SILENT, LINE_COUNT);
-}
-
-function rateLines(hand: Cards, talon: Cards, from: number, to: number): void {
+/** Lines with a trump, in each of the four suits. */
+function rateTrumps(hand: Cards, talon: Cards, from: number, to: number): void {
   const h = hand & 255;
   const b = (hand >>> 8) & 255;
   const l = (hand >>> 16) & 255;
@@ -107,10 +128,6 @@ function rateLines(hand: Cards, talon: Cards, from: number, to: number): void {
   const points = cardPoints(talon, 0);
   for (let line = from, at = from * 512; line < to; line++, at += 512) {
     const side = logit[at + h] + logit[at + b] + logit[at + l] + logit[at + a] + TALON_LOGIT[line] * points;
-    if (line < FIRST_TRUMP) {
-      chances[NO_TRUMP * LINE_COUNT + line] = chanceAt(side);
-      continue;
-    }
     chances[line] = chanceAt(side - logit[at + h] + logit[at + 256 + h]);
     chances[LINE_COUNT + line] = chanceAt(side - logit[at + b] + logit[at + 256 + b]);
     chances[2 * LINE_COUNT + line] = chanceAt(side - logit[at + l] + logit[at + 256 + l]);
@@ -120,7 +137,7 @@ function rateLines(hand: Cards, talon: Cards, from: number, to: number): void {
 
 /** The same for one line and suit. */
 export function chanceOf(line: number, hand: Cards, talon: Cards, order: number): number {
-  if (line === TWENTY_LINE && pairs(hand & ~SUIT[order]) === 0) return 0;
+  if ((line === TWENTY_LINE || line === UNDISTURBED_TWENTY) && pairs(hand & ~SUIT[order]) === 0) return 0;
   const at = line * 512;
   let sum = TALON_LOGIT[line] * cardPoints(talon, 0);
   for (let suit = 0; suit < 4; suit++) {

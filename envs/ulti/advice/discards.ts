@@ -23,12 +23,15 @@ const BOTH = 4;
 const NOTHING = 8;
 const WAYS = 10;
 
+/** What the tables make of twelve cards with the pair laid aside that was last found. One record is used again and again. */
+export const laid = { worth: 0 };
+
 /** Suits of two discards, the same twice for both of one suit, in the order in which they are tried. */
 export type Spread = readonly [one: number, two: number];
 
 export function discardTables(worthOf: SuitWorth, order: readonly Spread[]): Discards {
   const worth = new Float32Array(BIDS * 2 * 3 * 256).fill(Number.NEGATIVE_INFINITY);
-  const laid = new Uint8Array(worth.length);
+  const asides = new Uint8Array(worth.length);
   for (let table = 0; table < BIDS * 2; table++) {
     for (let kept = 0; kept < 256; kept++) {
       for (let aside = 0; aside < 256; aside++) {
@@ -37,12 +40,12 @@ export function discardTables(worthOf: SuitWorth, order: readonly Spread[]): Dis
         const suit = worthOf(table >> 1, table & 1, kept, aside);
         if (suit <= worth[at]) continue;
         worth[at] = suit;
-        laid[at] = aside;
+        asides[at] = aside;
       }
     }
   }
   const spreads = Uint8Array.from(order.flatMap(([one, two]) => (one === two ? [BOTH + one, NOTHING] : [one, two])));
-  return { worth, aside: laid, spreads };
+  return { worth, aside: asides, spreads };
 }
 
 /** Where the tables have a suit with nothing laid aside. */
@@ -70,10 +73,13 @@ function bestSingle({ worth, aside }: Discards, cards: Cards, bid: number, order
 }
 
 function bestPair({ worth, aside, spreads }: Discards, cards: Cards, bid: number, order: number): Cards {
+  let whole = 0;
   for (let suit = 0; suit < 4; suit++) {
     const at = entry(cards, bid, order, suit);
-    gain[suit] = worth[at + 256] - worth[at];
-    gain[BOTH + suit] = worth[at + 512] - worth[at];
+    const none = worth[at];
+    whole += none;
+    gain[suit] = worth[at + 256] - none;
+    gain[BOTH + suit] = worth[at + 512] - none;
   }
   let most = Number.NEGATIVE_INFINITY;
   let best = 0;
@@ -83,18 +89,10 @@ function bestPair({ worth, aside, spreads }: Discards, cards: Cards, bid: number
     most = sum;
     best = way;
   }
+  laid.worth = whole + most;
   const one = spreads[best] & 3;
   const at = entry(cards, bid, order, one);
   const two = spreads[best + 1];
   if (two === NOTHING) return aside[at + 512] << (one * 8);
   return (aside[at + 256] << (one * 8)) | (aside[entry(cards, bid, order, two) + 256] << (two * 8));
-}
-
-/** What twelve cards are worth by the tables with these two of them laid aside, which they would lay aside themselves. */
-export function tableWorth({ worth }: Discards, cards: Cards, aside: Cards, bid: number, order: number): number {
-  let sum = 0;
-  for (let suit = 0; suit < 4; suit++) {
-    sum += worth[entry(cards, bid, order, suit) + 256 * count((aside >>> (suit * 8)) & 255)];
-  }
-  return sum;
 }

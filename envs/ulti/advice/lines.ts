@@ -6,18 +6,21 @@ import type { Cards } from '../../core/cards.ts';
 import { BIDS, LADDER } from '../rules/contracts.ts';
 import { SUIT_COUNTS, type SuitCount } from './suit-counts.ts';
 
-/** What can be announced, without trump and with one, and what is settled without a word. */
+/** What can be announced, without trump and with one. */
 const PLAIN = ['betli', 'durchmars', 'openBetli', 'openDurchmars'] as const;
 const TRUMP = ['simple', 'forty100', 'twenty100', 'ulti', 'march'] as const;
+/** The same once more where no Durchmars is announced beside it: its tricks would be played for first. */
+const UNDISTURBED = ['undisturbed40', 'undisturbed20', 'undisturbedUlti'] as const;
+/** What is settled without a word. */
 const SILENT = ['silent100', 'theirs100', 'silentMarch', 'silentUlti', 'theirUlti'] as const;
 export const ANNOUNCED_LINES = [...PLAIN, ...TRUMP] as const;
 /** All lines. Tables keep this order. */
-export const LINE_NAMES = [...ANNOUNCED_LINES, ...SILENT] as const;
+export const LINE_NAMES = [...ANNOUNCED_LINES, ...UNDISTURBED, ...SILENT] as const;
 export type AnnouncedLine = (typeof ANNOUNCED_LINES)[number];
 export type LineName = (typeof LINE_NAMES)[number];
 
 export const FIRST_TRUMP_LINE = PLAIN.length;
-export const FIRST_SILENT_LINE = ANNOUNCED_LINES.length;
+export const FIRST_FURTHER_LINE = ANNOUNCED_LINES.length;
 
 /** The place of a line. */
 export function lineAt(name: LineName): number {

@@ -30,15 +30,21 @@ const lineOf = LINE;
 const lineCount = LINE_COUNT;
 const rated = chances;
 const rate = rateHand;
+const lay = layAsideBy;
+const worthAt = slotWorth;
 
-/** What each defender is expected to pay for a bid in a suit, by the chances last rated. */
+/** What each defender is expected to pay for a slot (`bid * 2 + slot`) that is made with this chance. */
+export function slotWorth(at: number, chance: number): number {
+  return chance * PRICE[at] - (1 - chance) * LOSS[at];
+}
+
+/** The same for a bid in a suit, by the chances last rated. */
 function ratedWorth(bid: number, order: number): number {
   const at = bid * 2;
-  const p = rated[order * lineCount + lineOf[at]];
-  const worth = p * PRICE[at] - (1 - p) * LOSS[at];
+  const worth = worthAt(at, rated[order * lineCount + lineOf[at]]);
   if (lineOf[at + 1] < 0) return worth;
   const q = rated[order * lineCount + lineOf[at + 1]];
-  return worth + q * PRICE[at + 1] - (1 - q) * LOSS[at + 1];
+  return worth + q * PRICE[at + 1] - (1 - q) * LOSS[at + 1]; // one by one: the last bit is a matter of order
 }
 
 /** The suit to name for a bid: hearts and no trump are given, of the others the best. */
@@ -126,7 +132,7 @@ function findPlan(cards: Cards, away: Cards, allowed: number): void {
       const possible = order === NO_TRUMP || (cards & NEEDED[bid * 4 + order]) === NEEDED[bid * 4 + order];
       if (!possible && !hopeless) continue;
       if (!possible) hopeless = false;
-      const aside = layAside(cards, away === 0 ? 2 : 1, bid, order);
+      const aside = lay(DISCARDS, cards, away === 0 ? 2 : 1, bid, order);
       const worth = bidWorth(bid, cards & ~aside, aside | away, order);
       if (worth <= found.worth) continue;
       found.worth = worth;
@@ -140,8 +146,7 @@ function findPlan(cards: Cards, away: Cards, allowed: number): void {
 export function bidWorth(bid: number, hand: Cards, talon: Cards, order: number): number {
   let worth = 0;
   for (let at = bid * 2; at < bid * 2 + SLOTS[bid]; at++) {
-    const p = chanceOf(lineOf[at], hand, talon, order);
-    worth += p * PRICE[at] - (1 - p) * LOSS[at];
+    worth += worthAt(at, chanceOf(lineOf[at], hand, talon, order));
   }
   return worth;
 }
@@ -155,5 +160,5 @@ const NEEDED = Int32Array.from({ length: BIDS * 4 }, (_, i) => {
 
 /** The best cards to lay aside for a bid in a suit, so many of them as are left to be: two, one or none. */
 export function layAside(cards: Cards, left: number, bid: number, order: number): Cards {
-  return layAsideBy(DISCARDS, cards, left, bid, order);
+  return lay(DISCARDS, cards, left, bid, order);
 }

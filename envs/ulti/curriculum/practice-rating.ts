@@ -5,7 +5,7 @@
 import { type Cards, count } from '../../core/cards.ts';
 import { cardPoints, pairs, SUIT } from '../rules/cards.ts';
 import { LADDER, SLOTS } from '../rules/contracts.ts';
-import { discardTables, layAside, type Spread, tableWorth } from '../advice/discards.ts';
+import { discardTables, laid, layAside, type Spread } from '../advice/discards.ts';
 import { ANNOUNCED_LINES, type AnnouncedLine, LINE, type Rating, suitRatings } from '../advice/lines.ts';
 import { FIRST_SUIT, LAST_SUIT } from '../advice/plans.ts';
 
@@ -52,6 +52,12 @@ function suitWorth(bid: number, trump: number, kept: Cards, aside: Cards): numbe
 
 const NEEDS_TWENTY = LADDER.map((bid) => bid.components.includes('twenty100'));
 
+// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+const lay = layAside;
+const found = laid;
+const firstSuit = FIRST_SUIT;
+const lastSuit = LAST_SUIT;
+
 /** What to do with twelve cards. */
 export interface Plan {
   readonly rating: number;
@@ -65,12 +71,16 @@ export interface Plan {
  * first of equals.
  */
 export function bestPlan(twelve: Cards, bid: number): Plan {
-  let [rating, talon, trump] = [Number.NEGATIVE_INFINITY, 0, 0];
-  for (let order = FIRST_SUIT[bid]; order <= LAST_SUIT[bid]; order++) {
-    const aside = layAside(DISCARDS, twelve, 2, bid, order);
+  let rating = Number.NEGATIVE_INFINITY;
+  let talon = 0;
+  let trump = 0;
+  for (let order = firstSuit[bid]; order <= lastSuit[bid]; order++) {
+    const aside = lay(DISCARDS, twelve, 2, bid, order);
     const surplus = NEEDS_TWENTY[bid] ? INDISPENSABLE * surplusPairs(twelve & ~SUIT[order]) : 0;
-    const worth = tableWorth(DISCARDS, twelve, aside, bid, order) - surplus;
-    if (worth > rating) [rating, talon, trump] = [worth, aside, order];
+    if (found.worth - surplus <= rating) continue;
+    rating = found.worth - surplus;
+    talon = aside;
+    trump = order;
   }
   return { rating, talon, trump };
 }

@@ -28,9 +28,10 @@ const DEFENDERS_SILENT_100 = 7;
 const SILENT_ULTI = 8;
 const SILENT_DURCHMARS = 9;
 
-const SILENT_100_PRICE = 2;
-const SILENT_ULTI_BONUS = 2;
-const MARCH_PRICE = 3;
+export const SILENT_100_PRICE = 2;
+export const SILENT_ULTI_BONUS = 2;
+/** All ten tricks unannounced: instead of a simple game times its price, else by itself. */
+export const MARCH_PRICE = 3;
 
 /** Everything a settlement depends on. One record is reused; nothing is allocated per deal. */
 export interface Facts {
