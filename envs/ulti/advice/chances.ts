@@ -2,8 +2,10 @@
  * What ten cards promise: the chance that a line of the settlement comes to pass, announced or silent.
  *
  * Log-odds are a sum over the four suits, each a lookup by the byte of its cards, so that a search can ask thousands of times a
- * second. Weights are a logistic regression over deals between `heuristic` players with the contract given, undoubled: 75,000 for
- * what is announced, 60,000 for what is silent. An open Durchmars was too rare to fit and has the numbers of the closed one.
+ * second. Weights are a logistic regression over deals between `heuristic` players with the contract given, undoubled: 75,000 of
+ * all contracts for what is announced, 60,000 for what is silent, 46,000 for what no Durchmars disturbs. An open Durchmars was too
+ * rare to fit and has the numbers of the closed one. Advice asks about the announced lines alone: networks read them, so the
+ * weights of those stay as they are.
  */
 import type { Cards } from '../../core/cards.ts';
 import { cardPoints, NO_TRUMP, pairs, SUIT } from '../rules/cards.ts';

@@ -68,7 +68,7 @@ export function suitRatings(lines: readonly Rating[]): Float32Array {
   return table;
 }
 
-/** Without trump no suit is like another: each has its quarter of what comes before the cards. */
+/** Without trump all suits are alike: each has its quarter of what comes before the cards. */
 function sideRating({ one = 0, trump, side }: Rating, suit: Cards): number {
   return trump === undefined ? weigh(side, suit) + one / 4 : weigh(side, suit);
 }

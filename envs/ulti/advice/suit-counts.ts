@@ -3,13 +3,13 @@
  * for each of the 256 holdings. Whoever rates a hand weighs these counts, or shows them to a network.
  */
 import { type Cards, count, toList } from '../../core/cards.ts';
-import { HEARTS, HIGHER, KING, NO_TRUMP, NO_TRUMP_ORDER, OVER_RANK, SEVEN } from '../rules/cards.ts';
+import { HEARTS, HIGHER, KING, NO_TRUMP, NO_TRUMP_ORDER, OVER_RANK } from '../rules/cards.ts';
 
 const ACE_BIT = 0x80;
 const TEN_BIT = 0x40;
 /** King and over: a marriage. */
 export const PAIR = (1 << KING) | (1 << OVER_RANK);
-export const SEVEN_BIT = 1 << SEVEN;
+export const SEVEN_BIT = 0x01;
 
 /** An order in which the ten is high: that of any trump suit, for a suit by itself. */
 const TEN_HIGH = HEARTS;
