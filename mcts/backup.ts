@@ -32,8 +32,6 @@ export function teamValue(returns: Float64Array, team: number): number {
   return sum;
 }
 
-const valueOfTeam = teamValue;
-
 /** Adds a leaf's returns to every edge of the path, each as its mover's team sees them. */
 export function backup(tree: Tree, path: Path, returns: Float64Array): void {
   const { visits, value } = tree;
@@ -42,7 +40,7 @@ export function backup(tree: Tree, path: Path, returns: Float64Array): void {
   for (let i = path.length - 1; i >= 0; i--) {
     if (path.teams[i] !== team) {
       team = path.teams[i];
-      sum = valueOfTeam(returns, team);
+      sum = teamValue(returns, team);
     }
     const edge = path.edges[i];
     visits[edge]++;

@@ -20,15 +20,6 @@ import { NONE, Tree } from './tree.ts';
 import { holdBackChances } from './wagers.ts';
 import { Worlds } from './worlds.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const over = OVER;
-const none = NONE;
-const byUcb = selectUcb;
-const fresh = untried;
-const byPuct = selectPuct;
-const backUp = backup;
-const valueOfTeam = teamValue;
-
 /** Simulations between two looks at the clock. */
 const CHUNK = 32;
 
@@ -77,7 +68,7 @@ export class Search<S> {
   #seat: Seat = 0;
   #rootTeam = 0;
   /** What the game suggests at the root, or NONE. */
-  #favourite: Action = none;
+  #favourite: Action = NONE;
   /** Whether the decision is one that a policy knows better than worlds do. */
   #leftToPolicy = false;
   #simulations = 0;
@@ -113,7 +104,7 @@ export class Search<S> {
    */
   start(state: S, rng: Rng, since?: readonly number[]): void {
     const seat = this.game.toMove(state);
-    if (seat === over) throw new Error('there is nothing to search: the episode is over');
+    if (seat === OVER) throw new Error('there is nothing to search: the episode is over');
     if (!this.params.reuse || since === undefined || seat !== this.#seat || !this.#keepTree(since)) this.tree.clear();
     this.#spread.clear();
     this.#sums.fill(0);
@@ -127,12 +118,12 @@ export class Search<S> {
     this.#worlds.start(state, seat);
     if (this.params.select !== 'ucb') this.#prepareRoot(rng);
     this.#favourite =
-      this.params.lean > 0 && this.params.select === 'ucb' ? this.#worlds.suggested(this.#world, rng) : none;
+      this.params.lean > 0 && this.params.select === 'ucb' ? this.#worlds.suggested(this.#world, rng) : NONE;
   }
 
   #keepTree(since: readonly number[]): boolean {
     const node = nodeAfter(this.tree, since);
-    if (node === none) return false;
+    if (node === NONE) return false;
     this.#spareTree ??= new Tree(this.params.maxEdges);
     copyBelow(this.tree, node, this.#spareTree);
     [this.tree, this.#spareTree] = [this.#spareTree, this.tree];
@@ -144,7 +135,7 @@ export class Search<S> {
     const { params, tree } = this;
     this.#worlds.draw(this.#world, rng); // priors must not come from the true cards
     const count = this.game.legal(this.#world, this.#ids);
-    if (tree.firstEdge[0] === none) this.#expand(this.#world, 0, count);
+    if (tree.firstEdge[0] === NONE) this.#expand(this.#world, 0, count);
     if (this.#gumbel === undefined) return;
     this.#schedule = halvingSchedule(Math.min(params.consider, count), params.sims);
     this.#gumbel.start(tree, rng);
@@ -199,11 +190,11 @@ export class Search<S> {
     const returns = this.#returns;
     this.#determinise(world, rng);
     if (!this.#descend(world, rng)) {
-      if (game.toMove(world) === over) game.returns(world, returns);
+      if (game.toMove(world) === OVER) game.returns(world, returns);
       else if (!this.#solved(world)) this.#evaluator.value(world, rng, returns);
     }
-    backUp(this.tree, this.#path, returns);
-    const value = valueOfTeam(returns, this.#rootTeam);
+    backup(this.tree, this.#path, returns);
+    const value = teamValue(returns, this.#rootTeam);
     this.#spread.add(value);
     this.#gumbel?.note(this.#path.edges[0], value);
     for (let seat = 0; seat < returns.length; seat++) this.#sums[seat] += returns[seat];
@@ -241,7 +232,7 @@ export class Search<S> {
     for (let seat = 0; seat < cursor.length; seat++) cursor[seat] = 0;
     for (;;) {
       const mover = game.toMove(world);
-      if (mover === over) return false;
+      if (mover === OVER) return false;
       if (path.length > 0 && this.#solved(world)) return true;
       if (this.#opponents !== undefined && mover !== this.#seat) {
         game.apply(world, this.#opponents(world, mover, rng), rng);
@@ -251,7 +242,7 @@ export class Search<S> {
       const node = cursor[this.#multi ? mover : this.#seat];
       const count = game.legal(world, ids);
       const edge = this.#select(world, node, count, rng);
-      if (edge === none) return false;
+      if (edge === NONE) return false;
       path.push(edge, game.team(world, mover));
       game.apply(world, tree.action[edge], rng);
       if (tree.visits[edge] === 0 || !this.#follow(world, node, edge, mover)) return false;
@@ -267,12 +258,12 @@ export class Search<S> {
     const deviation = this.#spread.deviation;
     if (params.select === 'ucb') {
       this.#scales.set(params.explore * deviation, 0);
-      const best = byUcb(tree, node, this.#marks, this.#scales);
+      const best = selectUcb(tree, node, this.#marks, this.#scales);
       return this.#marks.met === count ? best : this.#widen(world, node, count, best, rng);
     }
-    if (tree.firstEdge[node] === none) this.#expand(world, node, count);
+    if (tree.firstEdge[node] === NONE) this.#expand(world, node, count);
     this.#scales.set(params.cpuct * deviation, params.fpu * deviation);
-    return byPuct(tree, node, this.#ids, count, this.#marks, this.#scales);
+    return selectPuct(tree, node, this.#ids, count, this.#marks, this.#scales);
   }
 
   /**
@@ -284,15 +275,15 @@ export class Search<S> {
   #widen(world: S, node: number, count: number, best: number, rng: Rng): number {
     const { tree, params } = this;
     const marks = this.#marks;
-    let action = none;
+    let action = NONE;
     if (params.widen > 0 && this.#path.length > 0 && this.#suggest !== undefined) {
       action = this.#suggest(world, rng);
       const enough = marks.met > 0 && marks.met >= params.widen * Math.sqrt(marks.visits);
-      if (action !== none && enough) return best;
+      if (action !== NONE && enough) return best;
     }
-    if (action === none || marks.tick[action] !== marks.now) action = fresh(this.#ids, count, marks, rng);
+    if (action === NONE || marks.tick[action] !== marks.now) action = untried(this.#ids, count, marks, rng);
     const edge = tree.addEdge(node, action, 0);
-    if (edge === none) return best;
+    if (edge === NONE) return best;
     tree.available[edge] = 1;
     return edge;
   }
@@ -315,7 +306,7 @@ export class Search<S> {
     for (let seat = 0; seat < cursor.length; seat++) {
       if (!this.#multi && seat !== this.#seat) continue;
       cursor[seat] = tree.child(cursor[seat], game.seen(world, seat));
-      room &&= cursor[seat] !== none;
+      room &&= cursor[seat] !== NONE;
     }
     return room;
   }
@@ -326,18 +317,18 @@ export class Search<S> {
     const cursor = this.#cursor;
     if (!this.#multi) {
       cursor[this.#seat] = tree.follow(node, edge, game.seen(world, this.#seat));
-      return cursor[this.#seat] !== none;
+      return cursor[this.#seat] !== NONE;
     }
     const moverNode = tree.follow(node, edge, game.seen(world, mover));
-    const label = tree.label[moverNode === none ? 0 : moverNode];
-    let room = moverNode !== none;
+    const label = tree.label[moverNode === NONE ? 0 : moverNode];
+    let room = moverNode !== NONE;
     for (let seat = 0; seat < cursor.length; seat++) {
       if (seat === mover) continue;
       const seen = game.seen(world, seat);
       // Trees that have not parted and see the same stay one.
       const next = cursor[seat] === node && room && seen === label ? moverNode : tree.child(cursor[seat], seen);
       cursor[seat] = next;
-      room &&= next !== none;
+      room &&= next !== NONE;
     }
     cursor[mover] = moverNode;
     return room;

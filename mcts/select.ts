@@ -8,9 +8,6 @@
 import type { Rng } from '../envs/core/rng.ts';
 import { NONE, type Tree } from './tree.ts';
 
-// Bound to this module, so that the compiler sees a constant: an exported or imported name is looked up at every use.
-const none = NONE;
-
 /** Which actions are legal at the decision at hand, and what is known of them. */
 export class Marks {
   /** `now` for a legal action without an edge, `-now` for one with an edge. */
@@ -61,9 +58,9 @@ export function selectUcb(tree: Tree, node: number, marks: Marks, scales: Scales
   const { tick, now } = marks;
   let met = 0;
   let all = 0;
-  let best = none;
+  let best = NONE;
   let bestScore = Number.NEGATIVE_INFINITY;
-  for (let edge = tree.firstEdge[node]; edge !== none; edge = nextEdge[edge]) {
+  for (let edge = tree.firstEdge[node]; edge !== NONE; edge = nextEdge[edge]) {
     if (tick[action[edge]] !== now) continue;
     tick[action[edge]] = -now;
     met++;
@@ -109,16 +106,16 @@ export function selectPuct(
   let mass = 0;
   let tried = 0;
   let sum = 0;
-  for (let edge = tree.firstEdge[node]; edge !== none; edge = nextEdge[edge]) {
+  for (let edge = tree.firstEdge[node]; edge !== NONE; edge = nextEdge[edge]) {
     if (tick[action[edge]] !== -now) continue;
     mass += prior[edge];
     tried += visits[edge];
     sum += value[edge];
   }
   const urgency = tried === 0 ? 0 : sum / tried - fpu;
-  let best = none;
+  let best = NONE;
   let bestScore = Number.NEGATIVE_INFINITY;
-  for (let edge = tree.firstEdge[node]; edge !== none; edge = nextEdge[edge]) {
+  for (let edge = tree.firstEdge[node]; edge !== NONE; edge = nextEdge[edge]) {
     if (tick[action[edge]] !== -now) continue;
     const n = visits[edge];
     const mean = n === 0 ? urgency : value[edge] / n;
@@ -138,7 +135,7 @@ function addMissing(tree: Tree, node: number, ids: Uint16Array, count: number, m
   let met = 0;
   let mass = 0;
   let edges = 0;
-  for (let edge = tree.firstEdge[node]; edge !== none; edge = tree.nextEdge[edge]) {
+  for (let edge = tree.firstEdge[node]; edge !== NONE; edge = tree.nextEdge[edge]) {
     edges++;
     mass += tree.prior[edge];
     if (tick[tree.action[edge]] !== now) continue;
@@ -148,7 +145,7 @@ function addMissing(tree: Tree, node: number, ids: Uint16Array, count: number, m
   if (met === count) return;
   const mean = edges === 0 ? 1 / count : mass / edges;
   for (let i = 0; i < count; i++) {
-    if (tick[ids[i]] !== now || tree.addEdge(node, ids[i], mean) === none) continue;
+    if (tick[ids[i]] !== now || tree.addEdge(node, ids[i], mean) === NONE) continue;
     tick[ids[i]] = -now;
   }
 }

@@ -6,8 +6,6 @@
  * can be seen in several ways; the edge remembers the child it led to last, which is nearly always the right one.
  */
 export const NONE = -1;
-// Bound to this module, so that the compiler sees a constant: an exported or imported name is looked up at every use.
-const none = NONE;
 
 export class Tree {
   nodes = 0;
@@ -48,14 +46,14 @@ export class Tree {
 
   /** A new edge in front of the node's list, or NONE if the pool is full. */
   addEdge(node: number, action: number, prior: number): number {
-    if (this.edges === this.action.length && !this.#roomForMore()) return none;
+    if (this.edges === this.action.length && !this.#roomForMore()) return NONE;
     const edge = this.edges++;
     this.action[edge] = action;
     this.visits[edge] = 0;
     this.available[edge] = 0;
     this.value[edge] = 0;
     this.prior[edge] = prior;
-    this.lastChild[edge] = none;
+    this.lastChild[edge] = NONE;
     this.nextEdge[edge] = this.firstEdge[node];
     this.firstEdge[node] = edge;
     return edge;
@@ -63,17 +61,17 @@ export class Tree {
 
   /** The child of `node` under a label, or NONE. */
   find(node: number, label: number): number {
-    for (let child = this.firstChild[node]; child !== none; child = this.nextChild[child]) {
+    for (let child = this.firstChild[node]; child !== NONE; child = this.nextChild[child]) {
       if (this.label[child] === label) return child;
     }
-    return none;
+    return NONE;
   }
 
   /** The child of `node` under a label, made if there is none; NONE if it would be new and the pool is full. */
   child(node: number, label: number): number {
     const known = this.find(node, label);
-    if (known !== none) return known;
-    if (this.nodes === this.label.length && !this.#roomForMore()) return none;
+    if (known !== NONE) return known;
+    if (this.nodes === this.label.length && !this.#roomForMore()) return NONE;
     const child = this.#newNode(label);
     this.nextChild[child] = this.firstChild[node];
     this.firstChild[node] = child;
@@ -83,7 +81,7 @@ export class Tree {
   /** The child an edge leads to under a label; quick if it is the one it led to last. */
   follow(node: number, edge: number, label: number): number {
     const last = this.lastChild[edge];
-    if (last !== none && this.label[last] === label) return last;
+    if (last !== NONE && this.label[last] === label) return last;
     const child = this.child(node, label);
     this.lastChild[edge] = child;
     return child;
@@ -91,9 +89,9 @@ export class Tree {
 
   #newNode(label: number): number {
     const node = this.nodes++;
-    this.firstEdge[node] = none;
-    this.firstChild[node] = none;
-    this.nextChild[node] = none;
+    this.firstEdge[node] = NONE;
+    this.firstChild[node] = NONE;
+    this.nextChild[node] = NONE;
     this.label[node] = label;
     return node;
   }

@@ -18,14 +18,6 @@ import { type BuddyState, copyState, createState, handOf, mover, SEATS, TURNS, W
 import { TEXT } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const listLegal = legal;
-const takeStep = step;
-const allowed = isLegal;
-const moverOf = mover;
-const over = OVER;
-const turns = TURNS;
-
 /** Four ranks in hand, each with four targets, and the pool where a match may be declined. */
 const MAX_LEGAL = 16;
 const MAX_LEGAL_DECLINING = 20;
@@ -64,16 +56,16 @@ export class BuddyBluff implements Game<BuddyState> {
   }
 
   toMove(s: BuddyState): Seat {
-    return s[W.PLY] >= turns ? over : moverOf(s);
+    return s[W.PLY] >= TURNS ? OVER : mover(s);
   }
 
   legal(s: BuddyState, out: Uint16Array): number {
-    return listLegal(s, out);
+    return legal(s, out);
   }
 
   apply(s: BuddyState, action: Action, _rng: Rng): void {
-    if (!allowed(s, action)) throw illegalAction(this, s, action, whyIllegal(s, action));
-    takeStep(s, action);
+    if (!isLegal(s, action)) throw illegalAction(this, s, action, whyIllegal(s, action));
+    step(s, action);
   }
 
   seen(s: BuddyState, by: Seat): number {
@@ -99,7 +91,7 @@ export class BuddyBluff implements Game<BuddyState> {
 
 /** The reason in a player's words, where there is one to give. */
 function whyIllegal(s: BuddyState, action: Action): string | undefined {
-  if (s[W.PLY] >= turns || !Number.isInteger(action) || action < 0 || action >= ACTIONS) return undefined;
+  if (s[W.PLY] >= TURNS || !Number.isInteger(action) || action < 0 || action >= ACTIONS) return undefined;
   const rank = Math.floor(action / TARGETS);
   if (!handOf(s, mover(s)).some((card) => card >> 2 === rank)) return `no ${RANK_LETTERS[rank]} in hand`;
   if (((matchable(s) >> rank) & 1) === 0) return `no ${RANK_LETTERS[rank]} lies open to match, it goes to the pool`;

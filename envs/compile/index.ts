@@ -31,13 +31,6 @@ import { CARD_COUNT, type CompileState, createState, Kind, LANES, SEATS, W } fro
 import { TEXT } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const list = listAllowed;
-const allowed = isAllowed;
-const play = decide;
-const label = seen;
-const over = OVER;
-
 /** Every card of the game in one hand, in every line and both ways, and a refresh. */
 const MAX_LEGAL = CARD_COUNT * LANES * 2 + 1;
 
@@ -83,21 +76,21 @@ export class Compile implements Game<CompileState> {
   }
 
   toMove(s: CompileState): Seat {
-    return s[W.KIND] === Kind.NONE ? over : s[W.DECIDER];
+    return s[W.KIND] === Kind.NONE ? OVER : s[W.DECIDER];
   }
 
   legal(s: CompileState, out: Uint16Array): number {
-    return list(s, out);
+    return listAllowed(s, out);
   }
 
   apply(s: CompileState, action: Action, rng: Rng): void {
-    if (!(Number.isInteger(action) && action >= 0 && action < this.actions) || !allowed(s, action))
+    if (!(Number.isInteger(action) && action >= 0 && action < this.actions) || !isAllowed(s, action))
       throw illegalAction(this, s, action);
-    play(s, action, rng);
+    decide(s, action, rng);
   }
 
   seen(s: CompileState, by: Seat): number {
-    return label(s, by);
+    return seen(s, by);
   }
 
   team(_s: CompileState, seat: Seat): number {

@@ -44,21 +44,17 @@ export function pick(cards: Cards, rng: Rng): Cards {
   return NTH[(((cards >>> shift) & 255) << 3) + k - before] << shift;
 }
 
-// Bound to this module, so that the compiler sees constants: an exported name is looked up and checked at every use.
-const countCards = count;
-const pickCard = pick;
-
 /**
  * A uniformly random subset of `size` cards. A random half of the set is trimmed or filled card by card: by symmetry
  * every subset is as likely as any other, and it takes about two draws where drawing one by one takes `size`.
  */
 export function choose(cards: Cards, size: number, rng: Rng): Cards {
-  const total = countCards(cards);
+  const total = count(cards);
   if (size >= total) return cards;
   let chosen = size * 3 > total && size * 3 < total * 2 ? cards & rng.bits() : size * 2 <= total ? 0 : cards;
-  let have = countCards(chosen);
-  for (; have < size; have++) chosen |= pickCard(cards & ~chosen, rng);
-  for (; have > size; have--) chosen ^= pickCard(chosen, rng);
+  let have = count(chosen);
+  for (; have < size; have++) chosen |= pick(cards & ~chosen, rng);
+  for (; have > size; have--) chosen ^= pick(chosen, rng);
   return chosen;
 }
 

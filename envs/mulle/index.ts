@@ -22,12 +22,6 @@ import { createState, type MulleState, SEATS, W } from './rules/state.ts';
 import { TEXT } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const listLegal = legal;
-const mayPlay = isLegal;
-const takeStep = step;
-const over = OVER;
-
 export class Mulle implements Game<MulleState> {
   readonly id: string;
   readonly seats = SEATS;
@@ -63,16 +57,16 @@ export class Mulle implements Game<MulleState> {
   }
 
   toMove(s: MulleState): Seat {
-    return s[W.OVER] === 1 ? over : s[W.TO_MOVE];
+    return s[W.OVER] === 1 ? OVER : s[W.TO_MOVE];
   }
 
   legal(s: MulleState, out: Uint16Array): number {
-    return listLegal(s, out);
+    return legal(s, out);
   }
 
   apply(s: MulleState, action: Action, _rng: Rng): void {
-    if (!mayPlay(s, action)) throw illegalAction(this, s, action, whyIllegal(s, action));
-    takeStep(s, action);
+    if (!isLegal(s, action)) throw illegalAction(this, s, action, whyIllegal(s, action));
+    step(s, action);
   }
 
   seen(s: MulleState, by: Seat): number {

@@ -19,11 +19,6 @@ import { copyState, createState, Phase, SEATS, type UltiState, W } from './rules
 import { TEXT } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const listLegal = legal;
-const takeStep = step;
-const over = OVER;
-
 /** The longest auction has 156 decisions (a test walks them all); then trump, thirty cards, three doublings. */
 const MAX_PLIES = 156 + 34;
 /** All 26 bids at once is the widest choice. */
@@ -64,17 +59,17 @@ export class Ulti implements Game<UltiState> {
   }
 
   toMove(s: UltiState): Seat {
-    return s[W.PHASE] === Phase.DONE ? over : s[W.ACTOR];
+    return s[W.PHASE] === Phase.DONE ? OVER : s[W.ACTOR];
   }
 
   legal(s: UltiState, out: Uint16Array): number {
-    return listLegal(s, out);
+    return legal(s, out);
   }
 
   apply(s: UltiState, action: Action, _rng: Rng): void {
     const legalCard = (action & 31) === action && ((s[W.LEGAL_CARDS] >>> action) & 1) === 1;
     if (!legalCard) this.#requireWord(s, action);
-    takeStep(s, action);
+    step(s, action);
   }
 
   #requireWord(s: UltiState, action: Action): void {

@@ -26,10 +26,6 @@ export interface NetworkEvaluator<S> extends Evaluator<S> {
   priors(s: S, ids: Uint16Array, count: number, priors: Float32Array): void;
 }
 
-// Bound to this module: an imported name is looked up and checked at every use.
-const toProbabilities = softmax;
-const toProbability = sigmoid;
-
 const LEAST_ODDS = 0.02;
 
 /** `model` is a model, whose networks are then shared in this thread, or networks whose weights their owner exchanges. */
@@ -59,7 +55,7 @@ function checkGame<S>(game: Game<S>, spec: ModelSpec): void {
 function priorsFrom<S>(game: Game<S>, logits: PolicyLogits<S>): NetworkEvaluator<S>['priors'] {
   return (s, ids, count, priors) => {
     logits(s, game.toMove(s), ids, count, priors);
-    toProbabilities(priors, count);
+    softmax(priors, count);
   };
 }
 
@@ -105,7 +101,7 @@ function oddsOf<S>(
     shown.write(s, seat, input, 0);
     policy.trunk();
     policy.head(head);
-    for (let i = 0; i < odds.length; i++) odds[i] = Math.max(leastOdds, toProbability(output[i])) ** sharpness;
+    for (let i = 0; i < odds.length; i++) odds[i] = Math.max(leastOdds, sigmoid(output[i])) ** sharpness;
     return odds;
   };
 }

@@ -6,9 +6,6 @@ import { actionLogits } from './softmax.ts';
 /** Writes the logit of each legal action from what `seat` knows; `logits` is parallel to `ids`. */
 export type PolicyLogits<S> = (s: S, seat: Seat, ids: Uint16Array, count: number, logits: Float32Array) => void;
 
-// Bound to this module: an imported name is looked up and checked at every use.
-const logitsOf = actionLogits;
-
 export function policyLogits<S>(game: Game<S>, { policy }: Networks): PolicyLogits<S> {
   const { input } = policy;
   const shown = networkInput(game.encoding);
@@ -19,6 +16,6 @@ export function policyLogits<S>(game: Game<S>, { policy }: Networks): PolicyLogi
     shown.write(s, seat, input, 0);
     policy.trunk();
     policy.head(head);
-    logitsOf(layout, output, ids, count, logits);
+    actionLogits(layout, output, ids, count, logits);
   };
 }

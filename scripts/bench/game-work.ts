@@ -3,9 +3,6 @@ import { derive, type Game, OVER, type Rng } from '../../envs/index.ts';
 import { Search } from '../../mcts/index.ts';
 import type { Work } from './bench.ts';
 
-/** Bound to this module, as a search would do: an imported name is looked up at every use. */
-const over = OVER;
-
 /** How many positions the work goes round in. */
 export const POSITIONS = 64;
 /** Simulations of one search. */
@@ -14,7 +11,7 @@ const SIMS = 500;
 /** Plays at random to the end; the number of decisions. */
 export function playOn<S>(game: Game<S>, s: S, rng: Rng, ids: Uint16Array): number {
   let decisions = 0;
-  for (; game.toMove(s) !== over; decisions++) game.apply(s, ids[rng.below(game.legal(s, ids))], rng);
+  for (; game.toMove(s) !== OVER; decisions++) game.apply(s, ids[rng.below(game.legal(s, ids))], rng);
   return decisions;
 }
 
@@ -44,9 +41,9 @@ export function positions<S>(game: Game<S>, decisions = 0): S[] {
     const s = game.createState();
     const rng = derive(i, 'bench-deal');
     game.deal(s, rng);
-    for (let n = 0; n < decisions && game.toMove(s) !== over; n++)
+    for (let n = 0; n < decisions && game.toMove(s) !== OVER; n++)
       game.apply(s, ids[rng.below(game.legal(s, ids))], rng);
-    if (game.toMove(s) !== over) states.push(s);
+    if (game.toMove(s) !== OVER) states.push(s);
   }
   return states;
 }

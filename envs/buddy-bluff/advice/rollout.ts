@@ -13,36 +13,28 @@ import { legal, playFrom, step, TO_POOL } from '../rules/rules.ts';
 import { outlook } from '../rules/scoring.ts';
 import { type BuddyState, TURNS, W } from '../rules/state.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const listLegal = legal;
-const takeStep = step;
-const playCard = playFrom;
-const openRanks = matchable;
-const turns = TURNS;
-const promise = outlook;
-
 /** Two turns of every seat. */
 const TURNS_ON = 8;
 
 const ids = new Uint16Array(20);
 
 export function rollout(s: BuddyState, rng: Rng, out: Float64Array): void {
-  const end = Math.min(turns, s[W.PLY] + TURNS_ON);
+  const end = Math.min(TURNS, s[W.PLY] + TURNS_ON);
   if ((s[W.RULES] & SEALED_CLOSED) !== 0) {
     // Here seals decide who can be given a package, so the rules are followed to the letter.
-    while (s[W.PLY] < end) takeStep(s, ids[rng.below(listLegal(s, ids))]);
+    while (s[W.PLY] < end) step(s, ids[rng.below(legal(s, ids))]);
   } else {
     s[W.RULES] |= UNSETTLED;
     for (let ply = s[W.PLY]; ply < end; ply++) playAny(s, ply, rng);
     s[W.RULES] &= ~UNSETTLED;
   }
-  promise(s, out);
+  outlook(s, out);
 }
 
 function playAny(s: BuddyState, ply: number, rng: Rng): void {
   const cards = (19 - (ply & 15)) >> 2; // 4 in the first round of a deal, 1 in the last
   const turn = cards === 1 ? ply : ply + (rng.below(cards) << 2);
   const rank = s[W.FIRST + turn] >> 2;
-  const matched = (openRanks(s) >> rank) & 1;
-  playCard(s, ply, turn, rank, matched === 0 ? TO_POOL : 1 + rng.below(3));
+  const matched = (matchable(s) >> rank) & 1;
+  playFrom(s, ply, turn, rank, matched === 0 ? TO_POOL : 1 + rng.below(3));
 }

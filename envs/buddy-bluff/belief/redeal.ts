@@ -11,23 +11,18 @@ import { COPIES, DECK_SIZE, RANKS } from '../rules/cards.ts';
 import { sortHand } from '../rules/rules.ts';
 import { type BuddyState, dealEnd, nextTurn, SEATS, TURNS, W } from '../rules/state.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const sortOne = sortHand;
-const handStart = nextTurn;
-const endOfDeal = dealEnd;
-
 /** Copies of each rank that the seat has met. */
 const met = new Uint8Array(RANKS);
 /** The unseen cards, ascending. */
 const unseen = new Uint8Array(DECK_SIZE);
 
 export function redeal(s: BuddyState, seat: number, rng: Rng, odds?: Float32Array): void {
-  const own = handStart(s, seat);
-  const end = endOfDeal(s);
+  const own = nextTurn(s, seat);
+  const end = dealEnd(s);
   const count = rename(s, own, end);
   if (odds === undefined) dealUniformly(s, own, end, count, rng);
   else dealByOdds(s, seat, unseen, count, met, odds, rng);
-  for (let i = 1; i < SEATS; i++) sortOne(s, s[W.PLY] + ((own + i - s[W.PLY]) & 3), end);
+  for (let i = 1; i < SEATS; i++) sortHand(s, s[W.PLY] + ((own + i - s[W.PLY]) & 3), end);
 }
 
 /** New suits for the cards the seat has met, and all others into `unseen`; returns their number. */

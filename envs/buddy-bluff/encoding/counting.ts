@@ -9,16 +9,7 @@ import { matches, takenFrom } from '../rules/packages.ts';
 import { doubtAfter, likelyPlace } from '../rules/scoring.ts';
 import { type BuddyState, dealEnd, nextTurn, SEATS, Stack, seatAfter, W } from '../rules/state.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const priceOf = PENALTY_OF_RANK;
-const ranks = RANKS;
-const seats = SEATS;
-const see = observe;
 const SEEN = OBSERVATION.size;
-const share = takenFrom;
-const takes = matches;
-const place = likelyPlace;
-const doubt = doubtAfter;
 
 /** The seats from the observer on, and where their packages lie. */
 const SLOTS = [
@@ -74,15 +65,16 @@ const ALL = SPEC.size;
 export const INPUT: NetworkInput<BuddyState> = {
   spec: SPEC,
   write: (s, seat, out, at) => {
-    see(s, seat, out, at);
+    observe(s, seat, out, at);
     out.fill(0, at + SEEN, at + ALL);
     writeStandings(s, seat, out, at);
-    for (let rank = 0; rank < ranks; rank++) {
-      const cards = takes(s, rank);
-      if (cards > 0) writePackage(s, rank, (cards + 1) * priceOf[rank], out, at + rank);
+    for (let rank = 0; rank < RANKS; rank++) {
+      const cards = matches(s, rank);
+      if (cards > 0) writePackage(s, rank, (cards + 1) * PENALTY_OF_RANK[rank], out, at + rank);
     }
     let burden = 0;
-    for (let turn = nextTurn(s, seat); turn < dealEnd(s); turn += seats) burden += priceOf[s[W.FIRST + turn] >> 2];
+    for (let turn = nextTurn(s, seat); turn < dealEnd(s); turn += SEATS)
+      burden += PENALTY_OF_RANK[s[W.FIRST + turn] >> 2];
     out[at + I_BURDEN] = burden / PACKAGE;
   },
 };
@@ -93,13 +85,13 @@ const slots = new Int32Array(SEATS);
 const after = new Float64Array(SEATS);
 
 function writeStandings(s: BuddyState, me: number, out: Float32Array, at: number): void {
-  for (let k = 0; k < seats; k++) {
+  for (let k = 0; k < SEATS; k++) {
     const seat = seatAfter(s, me, k);
     slots[k] = Stack.SLOT + seat;
     penalties[k] = s[W.PENALTY + seat];
   }
-  for (let k = 0; k < seats; k++) {
-    out[at + I_HOPE + k] = place(penalties, k, doubt(s, 0));
+  for (let k = 0; k < SEATS; k++) {
+    out[at + I_HOPE + k] = likelyPlace(penalties, k, doubtAfter(s, 0));
     if (k > 0) out[at + I_LEAD + k - 1] = Math.max(-2, Math.min(2, (penalties[k] - penalties[0]) / LEAD));
   }
 }
@@ -107,16 +99,16 @@ function writeStandings(s: BuddyState, me: number, out: Float32Array, at: number
 /** A package of the rank: its price, whom it would relieve, and what the observer could hope for wherever it went. */
 function writePackage(s: BuddyState, rank: number, price: number, out: Float32Array, at: number): void {
   out[at + I_PACKAGE] = price / PACKAGE;
-  for (let k = 0; k < seats; k++) {
-    const relief = s[W.FACE + slots[k]] === rank ? share(s, slots[k]) * priceOf[rank] : 0;
-    out[at + I_TAKEN + k * ranks] = relief / DEAREST;
+  for (let k = 0; k < SEATS; k++) {
+    const relief = s[W.FACE + slots[k]] === rank ? takenFrom(s, slots[k]) * PENALTY_OF_RANK[rank] : 0;
+    out[at + I_TAKEN + k * RANKS] = relief / DEAREST;
     after[k] = penalties[k] - relief;
   }
-  const then = doubt(s, 1);
-  const now = place(penalties, 0, then);
-  for (let k = 0; k < seats; k++) {
+  const then = doubtAfter(s, 1);
+  const now = likelyPlace(penalties, 0, then);
+  for (let k = 0; k < SEATS; k++) {
     after[k] += price;
-    out[at + I_GIVEN + k * ranks] = GAIN * (place(after, 0, then) - now);
+    out[at + I_GIVEN + k * RANKS] = GAIN * (likelyPlace(after, 0, then) - now);
     after[k] -= price;
   }
 }

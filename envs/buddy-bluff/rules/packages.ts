@@ -7,11 +7,6 @@ import { TAKE_GROUP } from '../options.ts';
 import { runLength } from './seals.ts';
 import { type BuddyState, STACKS, Stack, W } from './state.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const penaltyOf = PENALTY_OF_RANK;
-const lengthOfRun = runLength;
-const nothing = NO_RANK;
-
 /** The four copies of a rank at most, as places in the deck, bottom first. */
 const taken = new Uint8Array(4);
 
@@ -25,7 +20,7 @@ export function matchable(s: BuddyState): number {
 /** How many cards of a stack go along with a match. */
 export function takenFrom(s: BuddyState, stack: number): number {
   if (stack < Stack.POOL || (s[W.RULES] & TAKE_GROUP) === 0) return 1;
-  return lengthOfRun(s, stack);
+  return runLength(s, stack);
 }
 
 /** The stack that the scan looks at in place `n`: after center and pool the own slot, then those of the seats in order. */
@@ -64,7 +59,7 @@ function lift(s: BuddyState, stack: number, cards: number): void {
   const height = s[W.HEIGHT + stack] - cards;
   s[W.TOP + stack] = at;
   s[W.HEIGHT + stack] = height;
-  s[W.FACE + stack] = height > s[W.SEALED + stack] ? s[W.DECK + at] >> 2 : nothing;
+  s[W.FACE + stack] = height > s[W.SEALED + stack] ? s[W.DECK + at] >> 2 : NO_RANK;
 }
 
 /** Puts the card at a place of the deck on top of a stack. */
@@ -84,7 +79,7 @@ export function movePackage(
   target: number,
 ): void {
   const size = scan(s, seat, stride, rank, taken);
-  const price = penaltyOf[rank];
+  const price = PENALTY_OF_RANK[rank];
   for (let stack = 0; stack < STACKS; stack++) {
     if (s[W.FACE + stack] !== rank) continue;
     const cards = takenFrom(s, stack);

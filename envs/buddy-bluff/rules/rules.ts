@@ -11,12 +11,6 @@ export const TARGETS = 5;
 export const TO_POOL = 4;
 export const ACTIONS = RANKS * TARGETS;
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const openRanks = matchable;
-const collect = movePackage;
-const lay = put;
-const settleSeals = settle;
-const turns = TURNS;
 const strideOf = stride;
 
 /** Shuffles, draws the start seat, and deals. */
@@ -61,9 +55,9 @@ const orderHands = sortHands;
 /** Writes the legal actions, ascending (section 6). The hand is sorted, so equal ranks are neighbours. */
 export function legal(s: BuddyState, out: Uint16Array): number {
   const ply = s[W.PLY];
-  if (ply >= turns) return 0;
+  if (ply >= TURNS) return 0;
   if ((s[W.RULES] & (MAY_DECLINE | SEALED_CLOSED)) !== 0) return legalVariant(s, out);
-  const open = openRanks(s);
+  const open = matchable(s);
   const end = (ply & ~15) + 16;
   let n = 0;
   let last = -1;
@@ -86,7 +80,7 @@ export function legal(s: BuddyState, out: Uint16Array): number {
 
 /** The same where a match may be declined, or sealed slots are closed. */
 function legalVariant(s: BuddyState, out: Uint16Array): number {
-  const open = openRanks(s);
+  const open = matchable(s);
   const targets = openTargets(s);
   let n = 0;
   let last = -1;
@@ -121,11 +115,11 @@ function findCard(s: BuddyState, rank: number): number {
 }
 
 export function isLegal(s: BuddyState, action: number): boolean {
-  if ((action & 127) !== action || action >= ACTIONS || s[W.PLY] >= turns) return false;
+  if ((action & 127) !== action || action >= ACTIONS || s[W.PLY] >= TURNS) return false;
   const rank = (action / TARGETS) | 0;
   if (findCard(s, rank) < 0) return false;
   const k = action - rank * TARGETS;
-  const found = (openRanks(s) >> rank) & 1;
+  const found = (matchable(s) >> rank) & 1;
   if (k === TO_POOL) return found === 0 || (s[W.RULES] & MAY_DECLINE) !== 0;
   return found === 1 && ((openTargets(s) >> k) & 1) === 1;
 }
@@ -133,7 +127,7 @@ export function isLegal(s: BuddyState, action: number): boolean {
 /** Plays a legal action for the seat to move. */
 export function step(s: BuddyState, action: number): void {
   const rank = (action / TARGETS) | 0;
-  playTurn(s, s[W.PLY], findCard(s, rank), rank, action - rank * TARGETS);
+  playFrom(s, s[W.PLY], findCard(s, rank), rank, action - rank * TARGETS);
 }
 
 /**
@@ -145,19 +139,17 @@ export function playFrom(s: BuddyState, ply: number, from: number, rank: number,
   s[W.ACTION + ply] = rank * TARGETS + k;
   const played = COPIES + ply;
   if (k === TO_POOL) {
-    lay(s, Stack.POOL, played);
+    put(s, Stack.POOL, played);
     s[W.FACE + Stack.POOL] = rank;
   } else {
     const stride = strideOf(s);
     const seat = (s[W.START] + stride * ply) & 3;
-    collect(s, seat, stride, rank, played, (seat + stride * k) & 3);
-    if ((s[W.RULES] & UNSETTLED) === 0) settleSeals(s);
+    movePackage(s, seat, stride, rank, played, (seat + stride * k) & 3);
+    if ((s[W.RULES] & UNSETTLED) === 0) settle(s);
   }
   s[W.PLY] = ply + 1;
-  if (((ply + 1) & 15) === 0 && ply + 1 < turns) orderHands(s, ply + 1);
+  if (((ply + 1) & 15) === 0 && ply + 1 < TURNS) orderHands(s, ply + 1);
 }
-
-const playTurn = playFrom;
 
 /** Moves the card that lies under turn `from` to this turn; the rest of the hand stays in order. */
 function draw(s: BuddyState, ply: number, from: number): void {
@@ -173,7 +165,7 @@ function draw(s: BuddyState, ply: number, from: number): void {
 export function seen(s: BuddyState, by: number): number {
   const ply = s[W.PLY];
   const action = ply === 0 ? 0 : s[W.ACTION + ply - 1];
-  if ((ply & 15) !== 0 || ply >= turns) return action;
+  if ((ply & 15) !== 0 || ply >= TURNS) return action;
   let hand = 0;
   for (let turn = nextTurn(s, by); turn < ply + 16; turn += SEATS) hand = hand * RANKS + (s[W.FIRST + turn] >> 2);
   return action + ACTIONS * (1 + hand);

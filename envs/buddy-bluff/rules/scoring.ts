@@ -103,12 +103,10 @@ export function estimate(s: BuddyState, out: Float64Array): void {
   utilityOf(s[W.RULES])(penalties, out);
 }
 
-const worth = estimate;
-
 /** What the penalties promise with turns still to come: leads may yet be lost, and the more so the earlier it is. */
 export function outlook(s: BuddyState, out: Float64Array): void {
   if (s[W.PLY] >= TURNS || (s[W.RULES] & MARGIN) !== 0) {
-    worth(s, out);
+    estimate(s, out);
     return;
   }
   for (let seat = 0; seat < SEATS; seat++) penalties[seat] = s[W.PENALTY + seat];
@@ -118,6 +116,6 @@ export function outlook(s: BuddyState, out: Float64Array): void {
 
 /** Zeros before the end. */
 export function payoffs(s: BuddyState, out: Float64Array): void {
-  if (s[W.PLY] >= TURNS) worth(s, out);
+  if (s[W.PLY] >= TURNS) estimate(s, out);
   else for (let seat = 0; seat < SEATS; seat++) out[seat] = 0;
 }

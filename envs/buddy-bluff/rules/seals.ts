@@ -18,17 +18,13 @@ export function runLength(s: BuddyState, stack: number): number {
   return run;
 }
 
-// Bound to this module, so that the compiler sees constants: an imported or exported name is looked up at every use.
-const nothing = NO_RANK;
-const lengthOfRun = runLength;
-
 /** Seals every slot that has come to its condition, until nothing changes. The order does not matter. */
 export function settle(s: BuddyState): void {
   for (let settled = false; !settled; ) {
     settled = true;
     for (let slot: number = Stack.SLOT; slot < Stack.SLOT + SEATS; slot++) {
       const rank = s[W.FACE + slot];
-      if (rank === nothing || lengthOfRun(s, slot) !== s[W.ACC + rank]) continue;
+      if (rank === NO_RANK || runLength(s, slot) !== s[W.ACC + rank]) continue;
       seal(s, slot, rank);
       settled = false;
     }
@@ -45,5 +41,5 @@ function seal(s: BuddyState, slot: number, rank: number): void {
   }
   s[W.SEALED + slot] = s[W.HEIGHT + slot];
   s[W.SEALED_RANKS] |= 1 << rank;
-  s[W.FACE + slot] = nothing;
+  s[W.FACE + slot] = NO_RANK;
 }

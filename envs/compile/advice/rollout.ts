@@ -6,9 +6,6 @@ import { decide } from '../rules/engine.ts';
 import { compiledCount, returns } from '../rules/results.ts';
 import { type CompileState, Kind, LANES, MASK_WORDS, W } from '../rules/state.ts';
 
-const list = listAllowed;
-const play = decide;
-
 /** How much a compiled protocol, and a point of the board, say about the result. */
 const PER_PROTOCOL = 0.55;
 const PER_POINT = 1 / 260;
@@ -32,7 +29,7 @@ const DECISIONS = 3;
 
 /** Random play for a few decisions, then the estimate. */
 export function rollout(s: CompileState, rng: Rng, drawScore: number, byCompiled: boolean, out: Float64Array): void {
-  for (let i = 0; i < DECISIONS && s[W.KIND] !== Kind.NONE; i++) play(s, ids[rng.below(list(s, ids))], rng);
+  for (let i = 0; i < DECISIONS && s[W.KIND] !== Kind.NONE; i++) decide(s, ids[rng.below(listAllowed(s, ids))], rng);
   if (s[W.KIND] === Kind.NONE) returns(s, drawScore, byCompiled, out);
   else estimate(s, out);
 }

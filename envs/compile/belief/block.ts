@@ -3,10 +3,6 @@ import { ObservationSpec } from '../../core/contract/index.ts';
 import { CARD_COUNT, type CompileState, Entry, LANES, Place, STACKS, slotOf, W } from '../rules/state.ts';
 import { Zone } from './hidden.ts';
 
-const width = CARD_COUNT;
-const lanes = LANES;
-const slot = slotOf;
-
 const ZONE_NAMES = [
   'my deck',
   'their deck',
@@ -24,11 +20,11 @@ export const HIDDEN = new ObservationSpec(
 /** The zones of all cards that lie where `seat` cannot look, those it happens to know included. */
 export function reveal(s: CompileState, seat: number, out: Float32Array, at: number): void {
   const other = 1 - seat;
-  out.fill(0, at, at + Zone.COUNT * width);
+  out.fill(0, at, at + Zone.COUNT * CARD_COUNT);
   if (s[W.PICKED] < STACKS) return;
-  for (let card = 0; card < width; card++) {
+  for (let card = 0; card < CARD_COUNT; card++) {
     const zone = hiddenZone(s, card, seat, other);
-    if (zone >= 0) out[at + zone * width + slot(card, seat)] = 1;
+    if (zone >= 0) out[at + zone * CARD_COUNT + slotOf(card, seat)] = 1;
   }
 }
 
@@ -40,7 +36,7 @@ function hiddenZone(s: CompileState, card: number, seat: number, other: number):
   if (place === Place.TRANSIT) return Zone.TRANSIT;
   if (place < Place.FIELD) return -1;
   const stack = (place >> 6) - 1;
-  if (stack < lanes !== (other === 0)) return -1;
-  const up = (s[W.STACK + stack * width + (place & 63)] & Entry.UP) !== 0;
-  return up ? -1 : Zone.THEIR_LINE + (stack % lanes);
+  if (stack < LANES !== (other === 0)) return -1;
+  const up = (s[W.STACK + stack * CARD_COUNT + (place & 63)] & Entry.UP) !== 0;
+  return up ? -1 : Zone.THEIR_LINE + (stack % LANES);
 }

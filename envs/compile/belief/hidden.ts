@@ -3,10 +3,6 @@ import type { Rng } from '../../core/rng.ts';
 import { bitOf, halfOf, Item, sideOf } from '../rules/knowledge.ts';
 import { CARD_COUNT, type CompileState, Entry, LANES, Place, W } from '../rules/state.ts';
 
-const width = CARD_COUNT;
-const lanes = LANES;
-const side = sideOf;
-
 /** Batches are numbered below 40: no more than cards and decks. */
 const BATCHES = 40;
 
@@ -45,28 +41,28 @@ export function findHidden(s: CompileState, seat: number): void {
   hidden.count.fill(0);
   isUnknown.fill(0);
   for (let player = 0; player < 2; player++) {
-    const at = W.DECK + player * width;
+    const at = W.DECK + player * CARD_COUNT;
     for (let i = 0; i < s[W.DECK_SIZE + player]; i++) isUnknown[s[at + i]] = 1;
   }
-  for (let stack = other * lanes; stack < other * lanes + lanes; stack++) {
-    const at = W.STACK + stack * width;
+  for (let stack = other * LANES; stack < other * LANES + LANES; stack++) {
+    const at = W.STACK + stack * CARD_COUNT;
     for (let i = 0; i < s[W.STACK_SIZE + stack]; i++) if ((s[at + i] & Entry.KNOWN) === 0) hide(s, at + i);
   }
   for (let i = 0; i < s[W.IN_TRANSIT]; i++) {
     const entry = s[W.TRANSIT + i];
-    const seen = side(entry) === seat ? (entry & Entry.BLIND) === 0 : (entry & Entry.KNOWN) !== 0;
+    const seen = sideOf(entry) === seat ? (entry & Entry.BLIND) === 0 : (entry & Entry.KNOWN) !== 0;
     if (!seen) hide(s, W.TRANSIT + i);
   }
-  for (let card = 0; card < width; card++) if (s[W.PLACE + card] === Place.HAND + other) isUnknown[card] = 1;
-  const items = W.ITEM + seat * width;
+  for (let card = 0; card < CARD_COUNT; card++) if (s[W.PLACE + card] === Place.HAND + other) isUnknown[card] = 1;
+  const items = W.ITEM + seat * CARD_COUNT;
   for (let i = 0; i < s[W.ITEM_COUNT + seat]; i++) {
     const code = s[items + i] & Item.CODE;
     if (code < Item.UNKNOWN) isUnknown[code] = 0; // its place may be in doubt, but not the card
   }
-  for (let card = 0; card < width; card++) {
+  for (let card = 0; card < CARD_COUNT; card++) {
     if (isUnknown[card] === 0) continue;
     const batch = s[W.BATCH + card];
-    hidden.cards[batch * width + hidden.count[batch]++] = card;
+    hidden.cards[batch * CARD_COUNT + hidden.count[batch]++] = card;
   }
 }
 
@@ -93,7 +89,7 @@ function hide(s: CompileState, at: number): void {
 /** A random unknown card of a batch. */
 export function drawUnknown(batch: number, rng: Rng): number {
   const n = hidden.count[batch]--;
-  const at = batch * width;
+  const at = batch * CARD_COUNT;
   const j = at + rng.below(n);
   const card = hidden.cards[j];
   hidden.cards[j] = hidden.cards[at + n - 1];
@@ -102,7 +98,7 @@ export function drawUnknown(batch: number, rng: Rng): number {
 
 /** Items of a code that had come into the hand before a card with this stamp left it. */
 export function cameBefore(s: CompileState, seat: number, code: number, stamp: number): number {
-  const at = W.ITEM + seat * width;
+  const at = W.ITEM + seat * CARD_COUNT;
   let n = 0;
   for (let i = 0; i < s[W.ITEM_COUNT + seat]; i++) {
     if ((s[at + i] & Item.CODE) === code && ((s[at + i] / Item.LEVEL) | 0) < stamp) n++;
@@ -119,7 +115,7 @@ export function putInDeck(s: CompileState, player: number, at: number, card: num
 export function placeOf(at: number): number {
   if (at >= W.TRANSIT) return Place.TRANSIT;
   const i = at - W.STACK;
-  return Place.FIELD + ((i / width) | 0) * 64 + (i % width);
+  return Place.FIELD + ((i / CARD_COUNT) | 0) * 64 + (i % CARD_COUNT);
 }
 
 /** The zones of the hidden block, in its order. */
@@ -135,7 +131,7 @@ export const enum Zone {
 /** The zone of a word that hides a card in the field or in transit. */
 export function zoneOf(at: number): number {
   if (at >= W.TRANSIT) return Zone.TRANSIT;
-  return Zone.THEIR_LINE + ((((at - W.STACK) / width) | 0) % lanes);
+  return Zone.THEIR_LINE + ((((at - W.STACK) / CARD_COUNT) | 0) % LANES);
 }
 
 /** The card that has come into the place of each. */

@@ -10,7 +10,6 @@ import * as H from './hidden.ts';
 import { Item } from '../rules/knowledge.ts';
 import { CARD_COUNT, type CompileState, slotOf, W } from '../rules/state.ts';
 
-const width = CARD_COUNT;
 const hidden = H.hidden;
 
 /** Odds below this count as this: only the rules say what is impossible. */
@@ -94,7 +93,7 @@ function listCards(s: CompileState, seat: number, odds: Float32Array): void {
   count = 0;
   for (let batch = 0; batch < hidden.count.length; batch++) {
     for (let i = 0; i < hidden.count[batch]; i++) {
-      const card = hidden.cards[batch * width + i];
+      const card = hidden.cards[batch * CARD_COUNT + i];
       for (let cell = 0; cell < cells; cell++) {
         const open = cellBatch[cell] < 0 && H.cameBefore(s, seat, Item.UNKNOWN + batch, stampOf(cell)) > 0;
         weigh1(card, cell, seat, open || cellBatch[cell] === batch);
@@ -102,7 +101,7 @@ function listCards(s: CompileState, seat: number, odds: Float32Array): void {
       cards[count++] = card;
     }
   }
-  const at = W.ITEM + seat * width;
+  const at = W.ITEM + seat * CARD_COUNT;
   for (let i = 0; i < s[W.ITEM_COUNT + seat]; i++) {
     const code = s[at + i] & Item.CODE;
     if (code >= Item.UNKNOWN) continue;
@@ -120,7 +119,7 @@ function stampOf(cell: number): number {
 }
 
 function weigh1(card: number, cell: number, seat: number, allowed: boolean): void {
-  const odds = given[cellZone[cell] * width + slotOf(card, seat)];
+  const odds = given[cellZone[cell] * CARD_COUNT + slotOf(card, seat)];
   weight[count * CELLS + cell] = allowed ? (odds > SMALLEST ? odds : SMALLEST) : 0;
 }
 
@@ -241,7 +240,7 @@ function fillCell(s: CompileState, seat: number, cell: number, n: number): void 
   const zone = cellZone[cell];
   if (zone <= H.Zone.THEIR_DECK) {
     const player = zone === H.Zone.OWN_DECK ? seat : 1 - seat;
-    for (let i = 0; i < n; i++) H.putInDeck(s, player, W.DECK + player * width + i, heap[i]);
+    for (let i = 0; i < n; i++) H.putInDeck(s, player, W.DECK + player * CARD_COUNT + i, heap[i]);
     return;
   }
   if (zone === H.Zone.THEIR_HAND) {

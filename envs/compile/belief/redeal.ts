@@ -11,9 +11,6 @@ import { bitOf, halfOf, Item } from '../rules/knowledge.ts';
 import { CARD_COUNT, type CompileState, HALF, Kind, STACKS, W } from '../rules/state.ts';
 import { renameCards } from '../rules/step-frame.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const width = CARD_COUNT;
-const half = HALF;
 const hidden = H.hidden;
 const drawUnknown = H.drawUnknown;
 
@@ -28,7 +25,7 @@ export function redeal(s: CompileState, seat: number, rng: Rng, odds?: Float32Ar
   s[W.LABEL + other * 2] = 0;
   s[W.LABEL + other * 2 + 1] = 0;
   if (s[W.PICKED] < STACKS) return;
-  for (let card = 0; card < width; card++) H.newName[card] = card;
+  for (let card = 0; card < CARD_COUNT; card++) H.newName[card] = card;
   H.findHidden(s, seat);
   if (odds === undefined || !dealByOdds(s, seat, rng, odds)) dealFreely(s, seat, rng);
   finishHand(s, other, rng);
@@ -39,7 +36,7 @@ export function redeal(s: CompileState, seat: number, rng: Rng, odds?: Float32Ar
 function dealFreely(s: CompileState, seat: number, rng: Rng): void {
   for (let player = 0; player < 2; player++) {
     const batch = s[W.DECK_BATCH + player];
-    const at = W.DECK + player * width;
+    const at = W.DECK + player * CARD_COUNT;
     for (let i = 0; i < s[W.DECK_SIZE + player]; i++) H.putInDeck(s, player, at + i, drawUnknown(batch, rng));
   }
   for (let i = 0; i < hidden.plainCount; i++) {
@@ -51,7 +48,7 @@ function dealFreely(s: CompileState, seat: number, rng: Rng): void {
 
 /** The items of the other hand become cards, and the cards in doubt are chosen among them. */
 function dealHand(s: CompileState, seat: number, rng: Rng): void {
-  const at = W.ITEM + seat * width;
+  const at = W.ITEM + seat * CARD_COUNT;
   const n = s[W.ITEM_COUNT + seat];
   for (let i = 0; i < n; i++) {
     const code = s[at + i] & Item.CODE;
@@ -72,7 +69,7 @@ function chooseDoubts(s: CompileState, seat: number, n: number, rng: Rng): void 
     if (isPossible(s, seat)) return;
   }
   // One by one, the earliest first: each was chosen among what was there.
-  const at = W.ITEM + seat * width;
+  const at = W.ITEM + seat * CARD_COUNT;
   for (let i = 0; i < hidden.doubtCount; i++) {
     let candidates = 0;
     for (let j = i; j < n; j++) {
@@ -89,7 +86,7 @@ function swap(i: number, j: number): void {
 
 /** A known card must have been there in time; of a batch no more cards can have left than had come. */
 function isPossible(s: CompileState, seat: number): boolean {
-  const at = W.ITEM + seat * width;
+  const at = W.ITEM + seat * CARD_COUNT;
   for (let i = 0; i < hidden.doubtCount; i++) {
     const stamp = hidden.doubtStamp[i];
     const item = s[at + order[i]];
@@ -112,7 +109,7 @@ function finishHand(s: CompileState, other: number, rng: Rng): void {
   let n = 0;
   for (let part = 0; part < 2; part++) {
     for (let rest = s[W.HAND + other * 2 + part]; rest !== 0; rest &= rest - 1) {
-      pool[n++] = part * half + 31 - Math.clz32(rest & -rest);
+      pool[n++] = part * HALF + 31 - Math.clz32(rest & -rest);
     }
     s[W.PICKS + part] = 0;
   }

@@ -28,14 +28,8 @@ import { runningOp, runningText } from '../rules/step-frame.ts';
 import { BOX_COUNT, Op, Rule, TABLES } from '../rules/tables.ts';
 import { isBarred } from '../rules/turns.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const width = CARD_COUNT;
-const lanes = LANES;
-const depths = DEPTHS;
-const slot = slotOf;
 const values = TABLES.value;
 const powers = TABLES.effectPower;
-const total = lineTotal;
 
 const FIELD_SLOT = 8;
 const CARD_SLOT = 12;
@@ -72,13 +66,13 @@ export function observationSpec(protocols: number): ObservationSpec {
   const fields: Field[] = [
     {
       name: 'field',
-      length: SEATS * lanes * depths * FIELD_SLOT,
+      length: SEATS * LANES * DEPTHS * FIELD_SLOT,
       about:
         'side (mine first), line, depth from the top: present, face-up, uncovered, value / 6, printed value known, printed value / 6, known to the opponent, source or target of the running text',
     },
     {
       name: 'cards',
-      length: width * CARD_SLOT,
+      length: CARD_COUNT * CARD_SLOT,
       about:
         'slot: in my hand, my field up, down, my trash, their field up, down and known, their hand and known, their trash, hidden; mine, playable face-up, in transit',
     },
@@ -89,12 +83,12 @@ export function observationSpec(protocols: number): ObservationSpec {
     },
     {
       name: 'identity',
-      length: width * IDENTITY,
+      length: CARD_COUNT * IDENTITY,
       about: 'slot: printed value / 6, has a top, middle, bottom text, power of the text / 10',
     },
     {
       name: 'lines',
-      length: lanes * LINE,
+      length: LANES * LINE,
       about:
         'line: I lead, tie, my distance to 10 / 10, theirs, I could compile, they could, I may play face-up, face-down',
     },
@@ -106,7 +100,7 @@ export function observationSpec(protocols: number): ObservationSpec {
     },
     {
       name: 'source',
-      length: width + BOX_COUNT + OPERATIONS,
+      length: CARD_COUNT + BOX_COUNT + OPERATIONS,
       about:
         'slot of the running text (36), its box (3), what it does: flip, delete, return, shift, play, discard, other',
     },
@@ -118,42 +112,43 @@ const OPERATIONS = 7;
 const OPERATION_OF: readonly number[] = [6, 5, 0, 1, 2, 3, 4, 6, 6, 6, 6, 6, 6, 6];
 
 export function observe(s: CompileState, seat: number, out: Float32Array, at: number, protocols: number): void {
-  const size = At.PROTOCOLS + STACKS * (protocols + 2) + width * IDENTITY + lanes * LINE + GLOBALS + width + 10;
+  const size =
+    At.PROTOCOLS + STACKS * (protocols + 2) + CARD_COUNT * IDENTITY + LANES * LINE + GLOBALS + CARD_COUNT + 10;
   out.fill(0, at, at + size);
   let next = at + At.PROTOCOLS;
   writeProtocols(s, seat, out, next, protocols);
   next += STACKS * (protocols + 2);
-  writeGlobals(s, seat, out, next + width * IDENTITY + lanes * LINE);
+  writeGlobals(s, seat, out, next + CARD_COUNT * IDENTITY + LANES * LINE);
   if (s[W.PICKED] < STACKS) return;
   for (let stack = 0; stack < STACKS; stack++) writeStack(s, seat, stack, out, at);
   writeCards(s, seat, out, at + At.CARDS);
   writeIdentity(s, seat, out, next);
-  next += width * IDENTITY;
+  next += CARD_COUNT * IDENTITY;
   writeLines(s, seat, out, next);
-  next += lanes * LINE + GLOBALS;
+  next += LANES * LINE + GLOBALS;
   writeSource(s, seat, out, next, at);
 }
 
 /** Where the numbers of a field card stand, or -1 where it lies too deep. */
 function fieldAt(s: CompileState, seat: number, stack: number, height: number): number {
   const depth = s[W.STACK_SIZE + stack] - 1 - height;
-  if (depth >= depths) return -1;
-  const side = stack < lanes === (seat === 0) ? 0 : 1;
-  return At.FIELD + ((side * lanes + (stack % lanes)) * depths + depth) * FIELD_SLOT;
+  if (depth >= DEPTHS) return -1;
+  const side = stack < LANES === (seat === 0) ? 0 : 1;
+  return At.FIELD + ((side * LANES + (stack % LANES)) * DEPTHS + depth) * FIELD_SLOT;
 }
 
 function writeStack(s: CompileState, seat: number, stack: number, out: Float32Array, base: number): void {
   const size = s[W.STACK_SIZE + stack];
   if (size === 0) return;
-  const mine = stack < lanes === (seat === 0);
+  const mine = stack < LANES === (seat === 0);
   const down = faceDownValue(s, stack);
   for (let i = 0; i < size; i++) {
-    const entry = s[W.STACK + stack * width + i];
+    const entry = s[W.STACK + stack * CARD_COUNT + i];
     const card = entry & Entry.CARD;
     const up = (entry & Entry.UP) !== 0;
     const open = (entry & Entry.KNOWN) !== 0;
     const seen = mine ? (up ? Seen.MY_UP : Seen.MY_DOWN) : up ? Seen.THEIR_UP : Seen.THEIR_DOWN;
-    if (mine || open) out[base + At.CARDS + slot(card, seat) * CARD_SLOT + seen] = 1;
+    if (mine || open) out[base + At.CARDS + slotOf(card, seat) * CARD_SLOT + seen] = 1;
     const at = fieldAt(s, seat, stack, i);
     if (at < 0) continue;
     const value = values[s[W.TYPE + card]];
@@ -171,8 +166,8 @@ function writeStack(s: CompileState, seat: number, stack: number, out: Float32Ar
 function writeCards(s: CompileState, seat: number, out: Float32Array, at: number): void {
   const other = 1 - seat;
   const free = ruleHoldsFor(s, seat, Rule.FREE_FACE_UP);
-  for (let card = 0; card < width; card++) {
-    const to = at + slot(card, seat) * CARD_SLOT;
+  for (let card = 0; card < CARD_COUNT; card++) {
+    const to = at + slotOf(card, seat) * CARD_SLOT;
     const place = s[W.PLACE + card];
     if (place === Place.HAND + seat) {
       out[to + Seen.MY_HAND] = 1;
@@ -180,22 +175,22 @@ function writeCards(s: CompileState, seat: number, out: Float32Array, at: number
     } else if (place === Place.TRASH + seat) out[to + Seen.MY_TRASH] = 1;
     else if (place === Place.TRASH + other) out[to + Seen.THEIR_TRASH] = 1;
   }
-  const items = W.ITEM + seat * width;
+  const items = W.ITEM + seat * CARD_COUNT;
   const certain = earliestDoubt(s, seat);
   for (let i = 0; i < s[W.ITEM_COUNT + seat]; i++) {
     const code = s[items + i] & Item.CODE;
     if (code < Item.UNKNOWN && ((s[items + i] / Item.LEVEL) | 0) >= certain)
-      out[at + slot(code, seat) * CARD_SLOT + Seen.THEIR_HAND] = 1;
+      out[at + slotOf(code, seat) * CARD_SLOT + Seen.THEIR_HAND] = 1;
   }
   for (let i = 0; i < s[W.IN_TRANSIT]; i++) {
     const entry = s[W.TRANSIT + i];
     const known = sideOf(entry) === seat ? (entry & Entry.BLIND) === 0 : (entry & Entry.KNOWN) !== 0;
     if (!known) continue;
-    const to = at + slot(entry & Entry.CARD, seat) * CARD_SLOT;
+    const to = at + slotOf(entry & Entry.CARD, seat) * CARD_SLOT;
     out[to + Seen.TRANSIT] = 1;
     out[to + Seen.MINE] = sideOf(entry) === seat ? 1 : 0;
   }
-  for (let i = 0; i < width; i++) {
+  for (let i = 0; i < CARD_COUNT; i++) {
     const to = at + i * CARD_SLOT;
     if (out[to] + out[to + 1] + out[to + 2] + out[to + 3] > 0) out[to + Seen.MINE] = 1;
     else if (out[to + 4] + out[to + 5] + out[to + 6] + out[to + 7] + out[to + Seen.TRANSIT] === 0)
@@ -204,7 +199,7 @@ function writeCards(s: CompileState, seat: number, out: Float32Array, at: number
 }
 
 function isPlayable(s: CompileState, seat: number, card: number, free: boolean): boolean {
-  for (let lane = 0; lane < lanes; lane++) {
+  for (let lane = 0; lane < LANES; lane++) {
     if ((free || matchesLine(s, card, lane)) && (bannedFaces(s, seat, lane) & 1) === 0) return true;
   }
   return false;
@@ -214,19 +209,19 @@ function writeProtocols(s: CompileState, seat: number, out: Float32Array, at: nu
   const drafting = s[W.PICKED] < STACKS;
   for (let side = 0; side < 2; side++) {
     const player = side === 0 ? seat : 1 - seat;
-    for (let lane = 0; lane < lanes; lane++) {
-      const to = at + (side * lanes + lane) * (protocols + 2);
-      const protocol = s[(drafting ? W.DRAFT : W.PROTOCOL) + player * lanes + lane];
+    for (let lane = 0; lane < LANES; lane++) {
+      const to = at + (side * LANES + lane) * (protocols + 2);
+      const protocol = s[(drafting ? W.DRAFT : W.PROTOCOL) + player * LANES + lane];
       if (protocol > 0) out[to + protocol - 1] = 1;
-      out[to + protocols] = s[W.COMPILED + player * lanes + lane];
-      if (!drafting) out[to + protocols + 1] = atMostOne(total(s, player, lane) / TOP_TOTAL);
+      out[to + protocols] = s[W.COMPILED + player * LANES + lane];
+      if (!drafting) out[to + protocols + 1] = atMostOne(lineTotal(s, player, lane) / TOP_TOTAL);
     }
   }
 }
 
 function writeIdentity(s: CompileState, seat: number, out: Float32Array, at: number): void {
-  for (let card = 0; card < width; card++) {
-    const to = at + slot(card, seat) * IDENTITY;
+  for (let card = 0; card < CARD_COUNT; card++) {
+    const to = at + slotOf(card, seat) * IDENTITY;
     const type = s[W.TYPE + card];
     out[to] = values[type] / TOP_VALUE;
     for (let box = 0; box < BOX_COUNT; box++) {
@@ -238,10 +233,10 @@ function writeIdentity(s: CompileState, seat: number, out: Float32Array, at: num
 }
 
 function writeLines(s: CompileState, seat: number, out: Float32Array, at: number): void {
-  for (let lane = 0; lane < lanes; lane++) {
+  for (let lane = 0; lane < LANES; lane++) {
     const to = at + lane * LINE;
-    const mine = total(s, seat, lane);
-    const theirs = total(s, 1 - seat, lane);
+    const mine = lineTotal(s, seat, lane);
+    const theirs = lineTotal(s, 1 - seat, lane);
     const banned = bannedFaces(s, seat, lane);
     out[to] = mine > theirs ? 1 : 0;
     out[to + 1] = mine === theirs ? 1 : 0;
@@ -262,8 +257,8 @@ function writeGlobals(s: CompileState, seat: number, out: Float32Array, at: numb
     out[at + 3 + side] = atMostOne(s[W.HAND_COUNT + player] / 10);
     out[at + 5 + side] = atMostOne(s[W.DECK_SIZE + player] / HALF);
     out[at + 7 + side] = atMostOne(trashSize(s, player) / HALF);
-    const compiled = W.COMPILED + player * lanes;
-    out[at + 9 + side] = (s[compiled] + s[compiled + 1] + s[compiled + 2]) / lanes;
+    const compiled = W.COMPILED + player * LANES;
+    out[at + 9 + side] = (s[compiled] + s[compiled + 1] + s[compiled + 2]) / LANES;
     out[at + 30 + side] = isBarred(s, player) || s[W.BAR_NEXT + player] > BAR_ALIVE ? 1 : 0;
   }
   out[at + 11] = atMostOne(s[W.TURNS] / s[W.MAX_TURNS]);
@@ -294,13 +289,13 @@ function writeSource(s: CompileState, seat: number, out: Float32Array, at: numbe
   const text = runningText(s);
   if (text < 0) return;
   const card = s[text + Text.CARD];
-  out[at + slot(card, seat)] = 1;
-  out[at + width + s[text + Text.BOX]] = 1;
+  out[at + slotOf(card, seat)] = 1;
+  out[at + CARD_COUNT + s[text + Text.BOX]] = 1;
   markInField(s, seat, card, out, base);
   const that = s[text + Text.THAT];
   if (that > 0 && that <= That.CARD) markInField(s, seat, that - 1, out, base);
   const op = runningOp(s);
-  if (op >= Op.DRAW) out[at + width + BOX_COUNT + OPERATION_OF[op]] = 1;
+  if (op >= Op.DRAW) out[at + CARD_COUNT + BOX_COUNT + OPERATION_OF[op]] = 1;
 }
 
 function markInField(s: CompileState, seat: number, card: number, out: Float32Array, base: number): void {

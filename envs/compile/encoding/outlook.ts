@@ -10,14 +10,7 @@ import { compilingLane } from '../rules/compiling.ts';
 import { observe } from './encoder.ts';
 import { type CompileState, Kind, LANES, W } from '../rules/state.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const lanes = LANES;
-const orders = PERMUTATION;
 const count = 2 * PERMUTATIONS;
-const see = observe;
-const allowed = isAllowed;
-const value = boardValue;
-const compiling = compilingLane;
 
 /** Board values that change by this much or more are all alike. */
 const MUCH = 200;
@@ -43,7 +36,7 @@ export function networkInputOf({ fields }: ObservationSpec, protocols: number): 
   return {
     spec,
     write: (s, seat, out, at) => {
-      see(s, seat, out, at, protocols);
+      observe(s, seat, out, at, protocols);
       writeOutlook(s, seat, out, at + offset);
     },
   };
@@ -52,20 +45,20 @@ export function networkInputOf({ fields }: ObservationSpec, protocols: number): 
 const totals: Totals = new Float64Array(2 * LANES);
 
 function writeOutlook(s: CompileState, me: number, out: Float32Array, at: number): void {
-  out.fill(0, at, at + lanes + 2 * count);
-  const line = compiling(s);
+  out.fill(0, at, at + LANES + 2 * count);
+  const line = compilingLane(s);
   if (line >= 0) out[at + line] = 1;
   if (s[W.KIND] !== Kind.REARRANGE || s[W.DECIDER] !== me) return;
   readTotals(s, totals);
-  if (line >= 0) totals[line] = totals[lanes + line] = 0;
-  const before = value(s, totals, me);
+  if (line >= 0) totals[line] = totals[LANES + line] = 0;
+  const before = boardValue(s, totals, me);
   for (let i = 0; i < count; i++) {
-    if (!allowed(s, Act.REARRANGE + i)) continue;
+    if (!isAllowed(s, Act.REARRANGE + i)) continue;
     const own = i < PERMUTATIONS;
-    const order = orders[i % PERMUTATIONS];
-    const after = own ? value(s, totals, me, order) : value(s, totals, me, orders[0], order);
-    const open = line >= 0 && s[W.COMPILED + me * lanes + (own ? order[line] : line)] === 0;
-    out[at + lanes + i] = open ? 1 : 0;
-    out[at + lanes + count + i] = 0.5 + Math.max(-MUCH, Math.min(MUCH, after - before)) / (2 * MUCH);
+    const order = PERMUTATION[i % PERMUTATIONS];
+    const after = own ? boardValue(s, totals, me, order) : boardValue(s, totals, me, PERMUTATION[0], order);
+    const open = line >= 0 && s[W.COMPILED + me * LANES + (own ? order[line] : line)] === 0;
+    out[at + LANES + i] = open ? 1 : 0;
+    out[at + LANES + count + i] = 0.5 + Math.max(-MUCH, Math.min(MUCH, after - before)) / (2 * MUCH);
   }
 }

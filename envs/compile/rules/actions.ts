@@ -4,8 +4,6 @@
  */
 import { type CompileState, MASK_WORDS, slotOf, W } from './state.ts';
 
-const toSlot = slotOf;
-
 export const enum Act {
   PLAY = 0,
   REFRESH = 216,
@@ -81,9 +79,9 @@ export function legalActions(s: CompileState): number[] {
 }
 
 export function playAction(card: number, seat: number, lane: number, down: number): number {
-  return Act.PLAY + toSlot(card, seat) * 6 + lane * 2 + down;
+  return Act.PLAY + slotOf(card, seat) * 6 + lane * 2 + down;
 }
 
 export function handAction(card: number, seat: number): number {
-  return Act.HAND + toSlot(card, seat);
+  return Act.HAND + slotOf(card, seat);
 }

@@ -2,15 +2,11 @@
 import { lineTotal } from './field.ts';
 import { COMPILE_AT, type CompileState, LANES, W } from './state.ts';
 
-const lanes = LANES;
-const goal = COMPILE_AT;
-const total = lineTotal;
-
 /** Totals by player and line: written by `readTotals`, or by whoever asks what if. */
 export type Totals = Float64Array; // [2, 3]
 
 export function readTotals(s: CompileState, out: Totals): void {
-  for (let i = 0; i < 2 * lanes; i++) out[i] = total(s, i < lanes ? 0 : 1, i % lanes);
+  for (let i = 0; i < 2 * LANES; i++) out[i] = lineTotal(s, i < LANES ? 0 : 1, i % LANES);
 }
 
 /** The protocols as they lie. */
@@ -26,14 +22,14 @@ export function boardValue(
 ): number {
   let value = 0;
   let leads = 0;
-  for (let lane = 0; lane < lanes; lane++) {
-    const a = totals[me * lanes + lane];
-    const b = totals[(1 - me) * lanes + lane];
-    const mine = s[W.COMPILED + me * lanes + mineFrom[lane]] === 1;
-    const theirs = s[W.COMPILED + (1 - me) * lanes + theirsFrom[lane]] === 1;
-    value += (mine ? 1.5 : 6) * Math.min(a, goal) - (theirs ? 1.5 : 6) * Math.min(b, goal);
-    if (a >= goal && a > b) value += mine ? 15 : 120;
-    if (b >= goal && b > a) value -= theirs ? 15 : 140;
+  for (let lane = 0; lane < LANES; lane++) {
+    const a = totals[me * LANES + lane];
+    const b = totals[(1 - me) * LANES + lane];
+    const mine = s[W.COMPILED + me * LANES + mineFrom[lane]] === 1;
+    const theirs = s[W.COMPILED + (1 - me) * LANES + theirsFrom[lane]] === 1;
+    value += (mine ? 1.5 : 6) * Math.min(a, COMPILE_AT) - (theirs ? 1.5 : 6) * Math.min(b, COMPILE_AT);
+    if (a >= COMPILE_AT && a > b) value += mine ? 15 : 120;
+    if (b >= COMPILE_AT && b > a) value -= theirs ? 15 : 140;
     if (a > b) {
       value += 8;
       leads++;

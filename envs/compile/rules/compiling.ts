@@ -13,9 +13,6 @@ import { listLanes, withoutFrozen } from './targets.ts';
 import { enter, openAfterWindow, reaction } from './windows.ts';
 import { arriveInTrash, commit, drawCards, liftCard, record, uncommit } from './zones.ts';
 
-const lanes = LANES;
-const width = CARD_COUNT;
-
 const enum Compile {
   PLAYER = 2,
   LANE = 3,
@@ -90,9 +87,9 @@ export function stepCompile(s: CompileState, f: number, rng: Rng): void {
 
 /** SPEED2-1: a face-up card of the line, on either side, that moves instead. */
 function findEscape(s: CompileState, lane: number): number {
-  for (let stack = lane; stack < 2 * lanes; stack += lanes) {
+  for (let stack = lane; stack < 2 * LANES; stack += LANES) {
     for (let i = 0; i < s[W.STACK_SIZE + stack]; i++) {
-      const card = s[W.STACK + stack * width + i] & Entry.CARD;
+      const card = s[W.STACK + stack * CARD_COUNT + i] & Entry.CARD;
       if (reaction(s, card, On.WOULD_BE_DELETED) >= 0) return card;
     }
   }
@@ -110,9 +107,9 @@ function clearLine(s: CompileState, f: number): void {
   const moving = s[f + Compile.MOVING] - 1;
   let low = 0;
   let high = 0;
-  for (let stack = lane; stack < 2 * lanes; stack += lanes) {
+  for (let stack = lane; stack < 2 * LANES; stack += LANES) {
     for (let i = 0; i < s[W.STACK_SIZE + stack]; i++) {
-      const card = s[W.STACK + stack * width + i] & Entry.CARD;
+      const card = s[W.STACK + stack * CARD_COUNT + i] & Entry.CARD;
       if (card === moving) continue;
       if (card < HALF) low |= 1 << card;
       else high |= 1 << (card - HALF);
@@ -136,13 +133,13 @@ function clearLine(s: CompileState, f: number): void {
 function landEscaped(s: CompileState, f: number): void {
   const entry = uncommit(s, s[f + Compile.FROM] + s[f + Compile.COUNT]);
   const player = (entry & Entry.SIDE) === 0 ? 0 : 1;
-  land(s, player * lanes + s[f + Compile.TO], entry);
+  land(s, player * LANES + s[f + Compile.TO], entry);
   if (s[f + Compile.WAS_TOP] === 0) enter(s, entry & Entry.CARD);
 }
 
 /** The protocol that faces the line now turns to its compiled side, or a card is drawn (COMPILE-4, COMPILE-5). */
 function turnProtocol(s: CompileState, player: number, lane: number, rng: Rng): void {
-  const at = W.COMPILED + player * lanes + lane;
+  const at = W.COMPILED + player * LANES + lane;
   record(s, Event.COMPILE, player);
   if (s[at] === 1) {
     note(s, Verb.RECOMPILE, player, NO_CARD, lane, 0);
@@ -151,8 +148,8 @@ function turnProtocol(s: CompileState, player: number, lane: number, rng: Rng): 
   }
   s[at] = 1;
   note(s, Verb.COMPILE, player, NO_CARD, lane, 0);
-  const from = W.COMPILED + player * lanes;
-  if (s[from] + s[from + 1] + s[from + 2] < lanes) return;
+  const from = W.COMPILED + player * LANES;
+  if (s[from] + s[from + 1] + s[from + 2] < LANES) return;
   s[W.OVER] = Over.WON;
   s[W.WINNER] = player;
 }

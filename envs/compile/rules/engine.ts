@@ -18,26 +18,12 @@ import { stepList, stepText } from './texts.ts';
 import { listTurn, stepTurn } from './turns.ts';
 import { listWindow, stepWindow } from './windows.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const top = topFrame;
-const text = stepText;
-const list = stepList;
-const step = stepStep;
-const flip = stepFlip;
-const move = stepMove;
-const shift = stepShift;
-const cover = stepCover;
-const play = stepPlay;
-const window = stepWindow;
-const turn = stepTurn;
-const look = see;
-
 /** Runs on to the next decision or to the end. */
 export function run(s: CompileState, rng: Rng): void {
   while (s[W.KIND] === Kind.NONE && s[W.OVER] === Over.NO) {
-    if (s[W.FRAMES] > 0) stepFrame(s, top(s), rng);
+    if (s[W.FRAMES] > 0) stepFrame(s, topFrame(s), rng);
     else if (s[W.PHASE] % Phase.STAGE === Phase.DRAFT) stepDraft(s, rng);
-    else turn(s);
+    else stepTurn(s);
   }
   if (s[W.OVER] !== Over.NO) {
     clearMask(s);
@@ -46,38 +32,38 @@ export function run(s: CompileState, rng: Rng): void {
   }
   s[W.ANSWER] = 0;
   const asked = s[W.KIND] * 2 + s[W.DECIDER];
-  look(s, 0, asked);
-  look(s, 1, asked);
+  see(s, 0, asked);
+  see(s, 1, asked);
 }
 
 function stepFrame(s: CompileState, f: number, rng: Rng): void {
   switch (s[f + F.KIND]) {
     case Frame.TEXT:
-      text(s, f);
+      stepText(s, f);
       return;
     case Frame.LIST:
-      list(s, f);
+      stepList(s, f);
       return;
     case Frame.STEP:
-      step(s, f, rng);
+      stepStep(s, f, rng);
       return;
     case Frame.FLIP:
-      flip(s, f);
+      stepFlip(s, f);
       return;
     case Frame.MOVE:
-      move(s, f);
+      stepMove(s, f);
       return;
     case Frame.SHIFT:
-      shift(s, f);
+      stepShift(s, f);
       return;
     case Frame.COVER:
-      cover(s, f);
+      stepCover(s, f);
       return;
     case Frame.PLAY:
-      play(s, f);
+      stepPlay(s, f);
       return;
     case Frame.WAIT:
-      window(s, f);
+      stepWindow(s, f);
       return;
     case Frame.DISCARD:
       stepDiscard(s, f);
@@ -103,8 +89,8 @@ function stepFrame(s: CompileState, f: number, rng: Rng): void {
 export function decide(s: CompileState, action: number, rng: Rng): void {
   const mover = s[W.DECIDER];
   startLabels(s);
-  look(s, mover, action + 1);
-  look(s, 1 - mover, isHidden(s[W.KIND], action) ? 0 : action + 1);
+  see(s, mover, action + 1);
+  see(s, 1 - mover, isHidden(s[W.KIND], action) ? 0 : action + 1);
   clearMask(s);
   s[W.KIND] = Kind.NONE;
   s[W.ANSWER] = action + 1;
@@ -125,7 +111,7 @@ export function listAgain(s: CompileState): void {
     else listTurn(s);
     return;
   }
-  const f = top(s);
+  const f = topFrame(s);
   switch (s[f + F.KIND]) {
     case Frame.STEP:
       listStep(s, f);

@@ -8,13 +8,6 @@ const rules = TABLES.rule;
 const ruleArgs = TABLES.ruleArg;
 const ruleOpps = TABLES.ruleOpp;
 const anyRule = TABLES.anyRule;
-const lanes = LANES;
-const stacks = STACKS;
-const width = CARD_COUNT;
-const boxes = BOX_COUNT;
-const ranks = RANKS;
-const downValue = FACE_DOWN_VALUE;
-const compileAt = COMPILE_AT;
 
 export function isInField(s: CompileState, card: number): boolean {
   return s[W.PLACE + card] >= Place.FIELD;
@@ -31,16 +24,16 @@ export function heightOf(s: CompileState, card: number): number {
 /** Where the entry of a field card stands in the state. */
 export function entryAt(s: CompileState, card: number): number {
   const place = s[W.PLACE + card];
-  return W.STACK + ((place >> 6) - 1) * width + (place & 63);
+  return W.STACK + ((place >> 6) - 1) * CARD_COUNT + (place & 63);
 }
 
 export function laneOf(s: CompileState, card: number): number {
-  return stackOfCard(s, card) % lanes;
+  return stackOfCard(s, card) % LANES;
 }
 
 /** The player on whose side a field card lies, its owner. */
 export function ownerOf(s: CompileState, card: number): number {
-  return stackOfCard(s, card) < lanes ? 0 : 1;
+  return stackOfCard(s, card) < LANES ? 0 : 1;
 }
 
 export function isUp(s: CompileState, card: number): boolean {
@@ -54,7 +47,7 @@ export function isUncovered(s: CompileState, card: number): boolean {
 /** The topmost card of a stack, or -1. */
 export function topCard(s: CompileState, stack: number): number {
   const size = s[W.STACK_SIZE + stack];
-  return size === 0 ? -1 : s[W.STACK + stack * width + size - 1] & Entry.CARD;
+  return size === 0 ? -1 : s[W.STACK + stack * CARD_COUNT + size - 1] & Entry.CARD;
 }
 
 /** Whether a box of a card is in force (VIS-1 to VIS-4). */
@@ -67,21 +60,21 @@ export function isInForce(s: CompileState, card: number, box: number): boolean {
 
 /** Middle boxes of both sides of this line do nothing (IGNORE-1). */
 function isIgnored(s: CompileState, lane: number): boolean {
-  return findRule(s, lane, Rule.IGNORE_MIDDLE) >= 0 || findRule(s, lanes + lane, Rule.IGNORE_MIDDLE) >= 0;
+  return findRule(s, lane, Rule.IGNORE_MIDDLE) >= 0 || findRule(s, LANES + lane, Rule.IGNORE_MIDDLE) >= 0;
 }
 
 /** The box (type * 3 + box) of a stack in which a rule is in force, or -1. */
 export function findRule(s: CompileState, stack: number, rule: Rule): number {
   if (((s[W.RULES_HERE] >> rule) & 1) === 0) return -1;
   const size = s[W.STACK_SIZE + stack];
-  const at = W.STACK + stack * width;
+  const at = W.STACK + stack * CARD_COUNT;
   for (let i = 0; i < size; i++) {
     const entry = s[at + i];
     if ((entry & Entry.UP) === 0) continue;
     const type = s[W.TYPE + (entry & Entry.CARD)];
     if (((anyRule[type] >> rule) & 1) === 0) continue;
-    if (rules[type * boxes] === rule) return type * boxes;
-    if (i === size - 1 && rules[type * boxes + BoxAt.BOTTOM] === rule) return type * boxes + BoxAt.BOTTOM;
+    if (rules[type * BOX_COUNT] === rule) return type * BOX_COUNT;
+    if (i === size - 1 && rules[type * BOX_COUNT + BoxAt.BOTTOM] === rule) return type * BOX_COUNT + BoxAt.BOTTOM;
   }
   return -1;
 }
@@ -89,20 +82,20 @@ export function findRule(s: CompileState, stack: number, rule: Rule): number {
 /** Whether the rule is in force anywhere. */
 export function ruleHolds(s: CompileState, rule: Rule): boolean {
   if (((s[W.RULES_HERE] >> rule) & 1) === 0) return false;
-  for (let stack = 0; stack < stacks; stack++) if (findRule(s, stack, rule) >= 0) return true;
+  for (let stack = 0; stack < STACKS; stack++) if (findRule(s, stack, rule) >= 0) return true;
   return false;
 }
 
 /** Whether the rule is in force on a player's side. */
 export function ruleHoldsFor(s: CompileState, player: number, rule: Rule): boolean {
-  for (let lane = 0; lane < lanes; lane++) if (findRule(s, player * lanes + lane, rule) >= 0) return true;
+  for (let lane = 0; lane < LANES; lane++) if (findRule(s, player * LANES + lane, rule) >= 0) return true;
   return false;
 }
 
 /** What a face-down card of this stack is worth (VAL-1, VAL-2). */
 export function faceDownValue(s: CompileState, stack: number): number {
   const box = findRule(s, stack, Rule.FACE_DOWN_VALUE);
-  return box < 0 ? downValue : ruleArgs[box];
+  return box < 0 ? FACE_DOWN_VALUE : ruleArgs[box];
 }
 
 export function currentValue(s: CompileState, card: number): number {
@@ -111,16 +104,16 @@ export function currentValue(s: CompileState, card: number): number {
 
 export function faceDownIn(s: CompileState, stack: number): number {
   let n = 0;
-  const at = W.STACK + stack * width;
+  const at = W.STACK + stack * CARD_COUNT;
   for (let i = s[W.STACK_SIZE + stack] - 1; i >= 0; i--) if ((s[at + i] & Entry.UP) === 0) n++;
   return n;
 }
 
 /** A player's total in a line (VAL-3). */
 export function lineTotal(s: CompileState, player: number, lane: number): number {
-  const own = player * lanes + lane;
-  const other = (1 - player) * lanes + lane;
-  const at = W.STACK + own * width;
+  const own = player * LANES + lane;
+  const other = (1 - player) * LANES + lane;
+  const at = W.STACK + own * CARD_COUNT;
   let total = 0;
   let down = 0;
   for (let i = s[W.STACK_SIZE + own] - 1; i >= 0; i--) {
@@ -136,15 +129,15 @@ export function lineTotal(s: CompileState, player: number, lane: number): number
 /** What the rules in force in `stack` add to its own total, or (`opp` 1) to the total of the stack across. */
 function totalRules(s: CompileState, stack: number, across: number, opp: number): number {
   const size = s[W.STACK_SIZE + stack];
-  const at = W.STACK + stack * width;
+  const at = W.STACK + stack * CARD_COUNT;
   let sum = 0;
   for (let i = 0; i < size; i++) {
     const entry = s[at + i];
     if ((entry & Entry.UP) === 0) continue;
     const type = s[W.TYPE + (entry & Entry.CARD)];
     if ((anyRule[type] & TOTAL_RULES) === 0) continue;
-    for (let box = type * boxes; box < type * boxes + boxes; box++) {
-      if (ruleOpps[box] !== opp || (box % boxes === BoxAt.BOTTOM && i < size - 1)) continue;
+    for (let box = type * BOX_COUNT; box < type * BOX_COUNT + BOX_COUNT; box++) {
+      if (ruleOpps[box] !== opp || (box % BOX_COUNT === BoxAt.BOTTOM && i < size - 1)) continue;
       if (rules[box] === Rule.LINE_TOTAL) sum += ruleArgs[box];
       else if (rules[box] === Rule.LINE_TOTAL_PER_FACE_DOWN)
         sum += ruleArgs[box] * (faceDownIn(s, stack) + faceDownIn(s, across));
@@ -158,7 +151,7 @@ const TOTAL_RULES = (1 << Rule.LINE_TOTAL) | (1 << Rule.LINE_TOTAL_PER_FACE_DOWN
 /** COMPILE-1. */
 export function mayCompile(s: CompileState, player: number, lane: number): boolean {
   const total = lineTotal(s, player, lane);
-  return total >= compileAt && total > lineTotal(s, 1 - player, lane);
+  return total >= COMPILE_AT && total > lineTotal(s, 1 - player, lane);
 }
 
 const PLAY_RULES = (1 << Rule.CANNOT_PLAY) | (1 << Rule.CANNOT_PLAY_HERE);
@@ -166,9 +159,9 @@ const PLAY_RULES = (1 << Rule.CANNOT_PLAY) | (1 << Rule.CANNOT_PLAY_HERE);
 /** Faces a player may not play in a line (PLAY-4): 1 face-up, 2 face-down. */
 export function bannedFaces(s: CompileState, player: number, lane: number): number {
   if ((s[W.RULES_HERE] & PLAY_RULES) === 0) return 0;
-  const other = (1 - player) * lanes;
+  const other = (1 - player) * LANES;
   let banned = bansOf(s, other + lane);
-  for (let i = 0; i < lanes; i++) {
+  for (let i = 0; i < LANES; i++) {
     const everywhere = findRule(s, other + i, Rule.CANNOT_PLAY);
     if (everywhere >= 0) banned |= ruleArgs[everywhere] === 0 ? 3 : ruleArgs[everywhere];
   }
@@ -180,11 +173,11 @@ function bansOf(s: CompileState, stack: number): number {
   const size = s[W.STACK_SIZE + stack];
   let banned = 0;
   for (let i = 0; i < size; i++) {
-    const entry = s[W.STACK + stack * width + i];
+    const entry = s[W.STACK + stack * CARD_COUNT + i];
     if ((entry & Entry.UP) === 0) continue;
     const type = s[W.TYPE + (entry & Entry.CARD)];
-    for (let box = type * boxes; box < type * boxes + boxes; box++) {
-      if (rules[box] !== Rule.CANNOT_PLAY_HERE || (box % boxes === BoxAt.BOTTOM && i < size - 1)) continue;
+    for (let box = type * BOX_COUNT; box < type * BOX_COUNT + BOX_COUNT; box++) {
+      if (rules[box] !== Rule.CANNOT_PLAY_HERE || (box % BOX_COUNT === BoxAt.BOTTOM && i < size - 1)) continue;
       banned |= ruleArgs[box] === 0 ? 3 : ruleArgs[box];
     }
   }
@@ -193,10 +186,10 @@ function bansOf(s: CompileState, stack: number): number {
 
 /** Whether the protocol of a card faces this line on either side (PLAY-1). */
 export function matchesLine(s: CompileState, card: number, lane: number): boolean {
-  const protocol = 1 + ((s[W.TYPE + card] / ranks) | 0);
-  return s[W.PROTOCOL + lane] === protocol || s[W.PROTOCOL + lanes + lane] === protocol;
+  const protocol = 1 + ((s[W.TYPE + card] / RANKS) | 0);
+  return s[W.PROTOCOL + lane] === protocol || s[W.PROTOCOL + LANES + lane] === protocol;
 }
 
 export function cardsInLine(s: CompileState, lane: number): number {
-  return s[W.STACK_SIZE + lane] + s[W.STACK_SIZE + lanes + lane];
+  return s[W.STACK_SIZE + lane] + s[W.STACK_SIZE + LANES + lane];
 }

@@ -10,12 +10,6 @@ import { note, Verb } from './log.ts';
 import { BAR_ALIVE, type CompileState, FRAME, MAX_FRAMES, MAX_WAITING, Over, W } from './state.ts';
 import { BoxAt } from './tables.ts';
 
-const frameWords = FRAME;
-const deepest = MAX_FRAMES;
-const waitRoom = MAX_WAITING;
-const inForce = isInForce;
-const tell = note;
-
 export const enum Frame {
   TEXT = 1,
   LIST = 2,
@@ -79,23 +73,23 @@ export const enum Wait {
 
 /** Where the innermost frame begins. */
 export function topFrame(s: CompileState): number {
-  return W.FRAME + (s[W.FRAMES] - 1) * frameWords;
+  return W.FRAME + (s[W.FRAMES] - 1) * FRAME;
 }
 
 /** Opens a frame and returns where it begins. Too deep a nesting ends the game by the loop guard. */
 export function push(s: CompileState, kind: Frame): number {
-  if (s[W.FRAMES] >= deepest) {
+  if (s[W.FRAMES] >= MAX_FRAMES) {
     s[W.OVER] = Over.LOOP;
-    return W.FRAME + (deepest - 1) * frameWords;
+    return W.FRAME + (MAX_FRAMES - 1) * FRAME;
   }
-  const f = W.FRAME + s[W.FRAMES]++ * frameWords;
+  const f = W.FRAME + s[W.FRAMES]++ * FRAME;
   s[f + F.KIND] = kind;
   return f;
 }
 
 export function pop(s: CompileState): void {
-  const f = W.FRAME + --s[W.FRAMES] * frameWords;
-  for (let i = 0; i < frameWords; i++) s[f + i] = 0;
+  const f = W.FRAME + --s[W.FRAMES] * FRAME;
+  for (let i = 0; i < FRAME; i++) s[f + i] = 0;
 }
 
 /** Runs a box of a card, unless the loop guard is hit. */
@@ -104,7 +98,7 @@ export function pushText(s: CompileState, card: number, box: number, owner: numb
     s[W.OVER] = Over.LOOP;
     return;
   }
-  tell(s, Verb.TEXT, owner, card, 0, box);
+  note(s, Verb.TEXT, owner, card, 0, box);
   const f = push(s, Frame.TEXT);
   s[f + Text.CARD] = card;
   s[f + Text.BOX] = box;
@@ -112,12 +106,12 @@ export function pushText(s: CompileState, card: number, box: number, owner: numb
 }
 
 export function isTextValid(s: CompileState, f: number): boolean {
-  return s[f + Text.DEAD] === 0 && inForce(s, s[f + Text.CARD], s[f + Text.BOX]);
+  return s[f + Text.DEAD] === 0 && isInForce(s, s[f + Text.CARD], s[f + Text.BOX]);
 }
 
 /** The texts of a card come to an end: those that need it uncovered, or (`all`: it turned over or left) every one. */
 export function endTexts(s: CompileState, card: number, all: boolean): void {
-  for (let i = 0, f: number = W.FRAME; i < s[W.FRAMES]; i++, f += frameWords) {
+  for (let i = 0, f: number = W.FRAME; i < s[W.FRAMES]; i++, f += FRAME) {
     const kind = s[f + F.KIND];
     if (kind === Frame.TEXT) {
       if (s[f + Text.CARD] === card && (all || s[f + Text.BOX] !== BoxAt.TOP)) s[f + Text.DEAD] = 1;
@@ -132,7 +126,7 @@ export function endTexts(s: CompileState, card: number, all: boolean): void {
 
 /** A card leaves the field for good: to a trash, where all see it, or to a hand. */
 export function forgetThat(s: CompileState, card: number, toHand: boolean): void {
-  for (let i = 0, f: number = W.FRAME; i < s[W.FRAMES]; i++, f += frameWords) {
+  for (let i = 0, f: number = W.FRAME; i < s[W.FRAMES]; i++, f += FRAME) {
     if (s[f + F.KIND] !== Frame.TEXT || s[f + Text.THAT] !== card + 1) continue;
     s[f + Text.THAT] = toHand ? That.HIDDEN_AWAY : (card + 1) | That.GONE;
   }
@@ -141,7 +135,7 @@ export function forgetThat(s: CompileState, card: number, toHand: boolean): void
 /** A text waits for its turn. */
 export function wait(s: CompileState, card: number, box: number): void {
   const n = s[W.WAITING];
-  if (n >= waitRoom) {
+  if (n >= MAX_WAITING) {
     s[W.OVER] = Over.LOOP;
     return;
   }

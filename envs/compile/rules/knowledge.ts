@@ -9,10 +9,6 @@
  */
 import { CARD_COUNT, type CompileState, Entry, HALF, LANES, Place, W } from './state.ts';
 
-const width = CARD_COUNT;
-const lanes = LANES;
-const half = HALF;
-
 /** An item is a card, or UNKNOWN + batch, and LEVEL times the level at which it came. */
 export const enum Item {
   CODE = 127,
@@ -25,12 +21,12 @@ const TOO_MANY_LEVELS = 500;
 
 /** `observer` learns that an item has come into the other hand. */
 export function addItem(s: CompileState, observer: number, code: number): void {
-  s[W.ITEM + observer * width + s[W.ITEM_COUNT + observer]++] = code + s[W.LEVEL + observer] * Item.LEVEL;
+  s[W.ITEM + observer * CARD_COUNT + s[W.ITEM_COUNT + observer]++] = code + s[W.LEVEL + observer] * Item.LEVEL;
 }
 
 function dropItem(s: CompileState, observer: number, i: number): void {
   if (i < 0) throw new Error('a card shows itself where none was thought to be: the state is damaged');
-  const at = W.ITEM + observer * width;
+  const at = W.ITEM + observer * CARD_COUNT;
   const last = --s[W.ITEM_COUNT + observer];
   for (let j = i; j < last; j++) s[at + j] = s[at + j + 1];
   s[at + last] = 0;
@@ -41,7 +37,7 @@ function dropItem(s: CompileState, observer: number, i: number): void {
  * that can have been there. Taking the latest leaves the earlier places as open as they can be.
  */
 function findItem(s: CompileState, observer: number, card: number, before: number): number {
-  const at = W.ITEM + observer * width;
+  const at = W.ITEM + observer * CARD_COUNT;
   const unknown = Item.UNKNOWN + s[W.BATCH + card];
   let found = -1;
   for (let i = s[W.ITEM_COUNT + observer] - 1; i >= 0; i--) {
@@ -69,7 +65,7 @@ export function showInHand(s: CompileState, observer: number, card: number): voi
 
 /** A card leaves the other hand unseen: what `observer` knows of it, as bits of its entry. */
 export function hideFromHand(s: CompileState, observer: number): number {
-  const at = W.ITEM + observer * width;
+  const at = W.ITEM + observer * CARD_COUNT;
   const count = s[W.ITEM_COUNT + observer];
   const first = s[at] & Item.CODE;
   if (s[W.AMBIGUOUS + observer] === 0 && allAlike(s, observer, ANY_LEVEL)) {
@@ -83,7 +79,7 @@ export function hideFromHand(s: CompileState, observer: number): number {
 
 /** Whether all items that came before a level are the same. There is at least one. */
 function allAlike(s: CompileState, observer: number, before: number): boolean {
-  const at = W.ITEM + observer * width;
+  const at = W.ITEM + observer * CARD_COUNT;
   let code = -1;
   for (let i = 0; i < s[W.ITEM_COUNT + observer]; i++) {
     if (((s[at + i] / Item.LEVEL) | 0) >= before) continue;
@@ -118,11 +114,11 @@ export function entryToHand(s: CompileState, observer: number, entry: number): v
 /** Where all items that a card in doubt may be are alike, nothing is in doubt. */
 export function settle(s: CompileState, observer: number): void {
   if (s[W.AMBIGUOUS + observer] > 0) {
-    const first = (1 - observer) * lanes;
+    const first = (1 - observer) * LANES;
     for (let changed = true; changed && s[W.AMBIGUOUS + observer] > 0; ) {
       changed = false;
-      for (let stack = first; stack < first + lanes; stack++) {
-        const at = W.STACK + stack * width;
+      for (let stack = first; stack < first + LANES; stack++) {
+        const at = W.STACK + stack * CARD_COUNT;
         for (let i = 0; i < s[W.STACK_SIZE + stack]; i++) changed = settleAt(s, observer, at + i) || changed;
       }
       for (let i = 0; i < s[W.IN_TRANSIT]; i++) changed = settleAt(s, observer, W.TRANSIT + i) || changed;
@@ -137,7 +133,7 @@ function settleAt(s: CompileState, observer: number, place: number): boolean {
   const stamp = (entry / Entry.STAMP) | 0;
   if (place >= W.TRANSIT && sideOf(entry) === observer) return false;
   if (!allAlike(s, observer, stamp)) return false;
-  const at = W.ITEM + observer * width;
+  const at = W.ITEM + observer * CARD_COUNT;
   let i = s[W.ITEM_COUNT + observer] - 1;
   while (((s[at + i] / Item.LEVEL) | 0) >= stamp) i--;
   const code = s[at + i] & Item.CODE;
@@ -153,13 +149,13 @@ export function sideOf(entry: number): number {
 
 /** All items count as early and all doubts as late. */
 function forgetLevels(s: CompileState, observer: number): void {
-  const at = W.ITEM + observer * width;
+  const at = W.ITEM + observer * CARD_COUNT;
   for (let i = 0; i < s[W.ITEM_COUNT + observer]; i++) s[at + i] &= Item.CODE;
   const doubts = s[W.AMBIGUOUS + observer] > 0;
   s[W.LEVEL + observer] = doubts ? 1 : 0;
   if (!doubts) return;
-  const from = W.STACK + (1 - observer) * lanes * width;
-  for (let place = from; place < from + lanes * width; place++) lowerStamp(s, place);
+  const from = W.STACK + (1 - observer) * LANES * CARD_COUNT;
+  for (let place = from; place < from + LANES * CARD_COUNT; place++) lowerStamp(s, place);
   for (let i = 0; i < s[W.IN_TRANSIT]; i++) {
     if (sideOf(s[W.TRANSIT + i]) !== observer) lowerStamp(s, W.TRANSIT + i);
   }
@@ -173,7 +169,7 @@ function lowerStamp(s: CompileState, place: number): void {
 export function newBatch(s: CompileState): number {
   for (let batch = 0; ; batch++) {
     let used = s[W.DECK_BATCH] === batch || s[W.DECK_BATCH + 1] === batch;
-    for (let card = 0; card < width && !used; card++) used = s[W.BATCH + card] === batch;
+    for (let card = 0; card < CARD_COUNT && !used; card++) used = s[W.BATCH + card] === batch;
     if (!used) return batch;
   }
 }
@@ -182,7 +178,7 @@ export function newBatch(s: CompileState): number {
 export function knowsInHand(s: CompileState, observer: number, card: number): boolean {
   const place = s[W.PLACE + card];
   if (place !== Place.HAND + (1 - observer)) return false;
-  const at = W.ITEM + observer * width;
+  const at = W.ITEM + observer * CARD_COUNT;
   const earliest = earliestDoubt(s, observer);
   for (let i = 0; i < s[W.ITEM_COUNT + observer]; i++) {
     if ((s[at + i] & Item.CODE) === card) return ((s[at + i] / Item.LEVEL) | 0) >= earliest;
@@ -194,8 +190,9 @@ export function knowsInHand(s: CompileState, observer: number, card: number): bo
 export function earliestDoubt(s: CompileState, observer: number): number {
   if (s[W.AMBIGUOUS + observer] === 0) return 0;
   let latest = 0;
-  const from = W.STACK + (1 - observer) * lanes * width;
-  for (let place = from; place < from + lanes * width; place++) latest = Math.max(latest, (s[place] / Entry.STAMP) | 0);
+  const from = W.STACK + (1 - observer) * LANES * CARD_COUNT;
+  for (let place = from; place < from + LANES * CARD_COUNT; place++)
+    latest = Math.max(latest, (s[place] / Entry.STAMP) | 0);
   for (let i = 0; i < s[W.IN_TRANSIT]; i++) {
     const entry = s[W.TRANSIT + i];
     if (sideOf(entry) !== observer) latest = Math.max(latest, (entry / Entry.STAMP) | 0);
@@ -205,11 +202,11 @@ export function earliestDoubt(s: CompileState, observer: number): number {
 
 /** Which half of a set a card is in, and its bit there. */
 export function halfOf(card: number): number {
-  return card < half ? 0 : 1;
+  return card < HALF ? 0 : 1;
 }
 
 export function bitOf(card: number): number {
-  return 1 << (card < half ? card : card - half);
+  return 1 << (card < HALF ? card : card - HALF);
 }
 
 /** Whether a card is in the set of two halves that begins at `at`. */

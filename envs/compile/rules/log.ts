@@ -7,8 +7,6 @@
  */
 import { type CompileState, LOG_LENGTH, W } from './state.ts';
 
-const room = LOG_LENGTH;
-
 export const enum Verb {
   TURN = 1,
   TEXT = 2,
@@ -51,7 +49,7 @@ export const enum Bits {
 export const NO_CARD = -1;
 
 export function startLabels(s: CompileState): void {
-  for (let i = 0; i < s[W.LOG_COUNT] && i < room; i++) s[W.LOG + i] = 0;
+  for (let i = 0; i < s[W.LOG_COUNT] && i < LOG_LENGTH; i++) s[W.LOG + i] = 0;
   s[W.LOG_COUNT] = 0;
   for (let i = 0; i < 4; i++) s[W.LABEL + i] = 0;
 }
@@ -63,7 +61,7 @@ export function note(s: CompileState, verb: Verb, player: number, card: number, 
   see(s, 0, word);
   see(s, 1, word);
   const n = s[W.LOG_COUNT]++;
-  if (n < room) s[W.LOG + n] = word | (depth(s) << Bits.DEPTH);
+  if (n < LOG_LENGTH) s[W.LOG + n] = word | (depth(s) << Bits.DEPTH);
 }
 
 /** Only one player sees this. */

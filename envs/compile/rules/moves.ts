@@ -11,19 +11,6 @@ import { Event, On } from './tables.ts';
 import { allowTarget, chosenCard, noteUncovered, openWindow, reaction } from './windows.ts';
 import { arriveInHand, arriveInTrash, commit, liftCard, putCard, record, uncommit } from './zones.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const width = CARD_COUNT;
-const lanes = LANES;
-const stacks = STACKS;
-const open = push;
-const close = pop;
-const end = endTexts;
-const top = topCard;
-const lift = liftCard;
-const put = putCard;
-const bit = bitOf;
-const halfIndex = halfOf;
-
 const enum Move {
   TO_HAND = 2,
   ACTOR = 3,
@@ -34,7 +21,7 @@ const enum Move {
 
 /** A set of cards is deleted, or returned to the hands of its owners, at once. */
 export function pushMove(s: CompileState, toHand: boolean, actor: number, low: number, high: number): void {
-  const f = open(s, Frame.MOVE);
+  const f = push(s, Frame.MOVE);
   s[f + Move.TO_HAND] = toHand ? 1 : 0;
   s[f + Move.ACTOR] = actor;
   s[f + Move.SET] = low;
@@ -42,7 +29,7 @@ export function pushMove(s: CompileState, toHand: boolean, actor: number, low: n
 }
 
 export function pushMoveOne(s: CompileState, toHand: boolean, actor: number, card: number): void {
-  pushMove(s, toHand, actor, halfIndex(card) === 0 ? bit(card) : 0, halfIndex(card) === 1 ? bit(card) : 0);
+  pushMove(s, toHand, actor, halfOf(card) === 0 ? bitOf(card) : 0, halfOf(card) === 1 ? bitOf(card) : 0);
 }
 
 export function stepMove(s: CompileState, f: number): void {
@@ -58,7 +45,7 @@ export function stepMove(s: CompileState, f: number): void {
   const from = s[f + Move.FROM];
   const count = s[f + Move.COUNT];
   const actor = s[f + Move.ACTOR];
-  close(s);
+  pop(s);
   for (let i = 0; i < count; i++) {
     const entry = uncommit(s, from);
     if (toHand) arriveInHand(s, entry);
@@ -71,18 +58,18 @@ export function stepMove(s: CompileState, f: number): void {
 export function leave(s: CompileState, set: number, toHand: boolean, speak: boolean): number {
   const waiting = s[W.WAITING];
   let n = 0;
-  for (let stack = 0; stack < stacks; stack++) {
+  for (let stack = 0; stack < STACKS; stack++) {
     if (s[W.STACK_SIZE + stack] === 0) continue;
-    const before = top(s, stack);
+    const before = topCard(s, stack);
     for (let i = 0; i < s[W.STACK_SIZE + stack]; ) {
-      const card = s[W.STACK + stack * width + i] & Entry.CARD;
+      const card = s[W.STACK + stack * CARD_COUNT + i] & Entry.CARD;
       if (!inSet(s, set, card)) {
         i++;
         continue;
       }
-      end(s, card, true);
+      endTexts(s, card, true);
       forgetThat(s, card, toHand);
-      commit(s, stack < lanes ? 0 : 1, lift(s, card));
+      commit(s, stack < LANES ? 0 : 1, liftCard(s, card));
       n++;
     }
     if (speak) uncover(s, stack, before);
@@ -93,9 +80,9 @@ export function leave(s: CompileState, set: number, toHand: boolean, speak: bool
 
 /** If another card than before is on top, it has become uncovered (TEXT-3). */
 export function uncover(s: CompileState, stack: number, before: number): void {
-  const now = top(s, stack);
+  const now = topCard(s, stack);
   if (now < 0 || now === before) return;
-  end(s, now, false);
+  endTexts(s, now, false);
   noteUncovered(s, now);
 }
 
@@ -109,7 +96,7 @@ const enum Cover {
 }
 
 export function pushCover(s: CompileState, lane: number, sides: number): void {
-  const f = open(s, Frame.COVER);
+  const f = push(s, Frame.COVER);
   s[f + Cover.LANE] = lane;
   s[f + Cover.SIDES] = sides;
 }
@@ -123,12 +110,12 @@ export function stepCover(s: CompileState, f: number): void {
   }
   const first = reacting(s, f, 0);
   const second = reacting(s, f, 1);
-  if (first < 0 && second < 0) close(s);
+  if (first < 0 && second < 0) pop(s);
   else if (first < 0 || second < 0) react(s, f, first < 0 ? second : first);
   else {
     s[f + F.PC] = 1;
     listCover(s, f);
-    if (ask(s, Kind.ORDER, s[W.TURN]) === Asked.NOTHING) close(s);
+    if (ask(s, Kind.ORDER, s[W.TURN]) === Asked.NOTHING) pop(s);
   }
 }
 
@@ -138,19 +125,19 @@ export function listCover(s: CompileState, f: number): void {
 
 function reacting(s: CompileState, f: number, player: number): number {
   if (((s[f + Cover.SIDES] >> player) & 1) === 0) return -1;
-  const card = top(s, player * lanes + s[f + Cover.LANE]);
+  const card = topCard(s, player * LANES + s[f + Cover.LANE]);
   if (card < 0 || inSet(s, f + Cover.ASKED, card)) return -1;
   return reaction(s, card, On.WOULD_BE_COVERED) < 0 ? -1 : card;
 }
 
 function react(s: CompileState, f: number, card: number): void {
-  s[f + Cover.ASKED + halfIndex(card)] |= bit(card);
+  s[f + Cover.ASKED + halfOf(card)] |= bitOf(card);
   pushText(s, card, reaction(s, card, On.WOULD_BE_COVERED), ownerOf(s, card));
 }
 
 /** Puts a committed card on top of a stack. */
 export function land(s: CompileState, stack: number, entry: number): void {
-  const covered = top(s, stack);
-  if (covered >= 0) end(s, covered, false);
-  put(s, stack, s[W.STACK_SIZE + stack], entry);
+  const covered = topCard(s, stack);
+  if (covered >= 0) endTexts(s, covered, false);
+  putCard(s, stack, s[W.STACK_SIZE + stack], entry);
 }

@@ -16,7 +16,6 @@ import { canDraw } from './zones.ts';
 const step = TABLES.step;
 const option = TABLES.option;
 const found = T.found;
-const put = allow;
 const rowOf = T.rowOf;
 const actorOf = T.actorOf;
 const SELF = T.SEL_SELF;
@@ -70,16 +69,16 @@ export function listStep(s: CompileState, f: number): void {
       break;
     default: // SELF, DRAW: yes or no
       decline = canDo(s, s[f + Step.STEP], text);
-      if (decline) put(s, Act.YES);
+      if (decline) allow(s, Act.YES);
   }
-  if (decline) put(s, Act.NO);
+  if (decline) allow(s, Act.NO);
 }
 
 function listOptions(s: CompileState, row: number, text: number): boolean {
   let any = false;
   for (let i = 0; i < step[row + S.OPTION_COUNT]; i++) {
     if (!canDo(s, option[(step[row + S.OPTION] + i) * 2], text)) continue;
-    put(s, Act.OPTION + i);
+    allow(s, Act.OPTION + i);
     any = true;
   }
   return any;

@@ -8,15 +8,6 @@ import { type CompileState, Entry, LANES, W } from './state.ts';
 import { enter } from './windows.ts';
 import { commit, putCard, takeFromHand, takeTop, uncommit } from './zones.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const lanes = LANES;
-const noCard = NO_CARD;
-const tell = note;
-const open = push;
-const close = pop;
-const put = putCard;
-const fire = enter;
-
 const enum Play {
   FROM = 2,
   PLAYER = 3,
@@ -24,7 +15,7 @@ const enum Play {
 }
 
 function pushPlay(s: CompileState, player: number, lane: number, entry: number): void {
-  const f = open(s, Frame.PLAY);
+  const f = push(s, Frame.PLAY);
   s[f + Play.PLAYER] = player;
   s[f + Play.LANE] = lane;
   s[f + Play.FROM] = commit(s, player, entry);
@@ -34,28 +25,28 @@ export function playFromHand(s: CompileState, player: number, card: number, lane
   takeFromHand(s, player, card);
   if (down === 1) {
     const entry = card | hideFromHand(s, 1 - player);
-    tell(s, Verb.PLAY, player, (entry & Entry.KNOWN) !== 0 ? card : noCard, lane, 1);
+    note(s, Verb.PLAY, player, (entry & Entry.KNOWN) !== 0 ? card : NO_CARD, lane, 1);
     pushPlay(s, player, lane, entry);
     settle(s, 1 - player);
     return;
   }
   showFromHand(s, 1 - player, card);
-  tell(s, Verb.PLAY, player, card, lane, 0);
+  note(s, Verb.PLAY, player, card, lane, 0);
   pushPlay(s, player, lane, card | Entry.UP | Entry.KNOWN);
 }
 
 /** The top card of the own deck, unseen (DECKPLAY-1). There is one. */
 export function playFromDeck(s: CompileState, player: number, lane: number): void {
   const card = takeTop(s, player);
-  tell(s, Verb.PLAY, player, noCard, lane, 2);
+  note(s, Verb.PLAY, player, NO_CARD, lane, 2);
   pushPlay(s, player, lane, card | Entry.BLIND);
 }
 
 /** The top card of the deck face-down directly beneath a card: nothing is covered, asked or fired (UNDER-1). */
 export function playUnder(s: CompileState, player: number, host: number): void {
   const place = s[W.PLACE + host];
-  tell(s, Verb.UNDER, player, host, laneOf(s, host), 0);
-  put(s, (place >> 6) - 1, place & 63, takeTop(s, player) | Entry.BLIND);
+  note(s, Verb.UNDER, player, host, laneOf(s, host), 0);
+  putCard(s, (place >> 6) - 1, place & 63, takeTop(s, player) | Entry.BLIND);
 }
 
 export function stepPlay(s: CompileState, f: number): void {
@@ -67,7 +58,7 @@ export function stepPlay(s: CompileState, f: number): void {
     return;
   }
   const entry = uncommit(s, s[f + Play.FROM]);
-  close(s);
-  land(s, player * lanes + lane, entry);
-  if ((entry & Entry.UP) !== 0) fire(s, entry & Entry.CARD);
+  pop(s);
+  land(s, player * LANES + lane, entry);
+  if ((entry & Entry.UP) !== 0) enter(s, entry & Entry.CARD);
 }

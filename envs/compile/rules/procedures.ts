@@ -11,17 +11,6 @@ import { Event, Rule } from './tables.ts';
 import { listHand } from './targets.ts';
 import { canDraw, discardCard, drawCards, record } from './zones.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const lanes = LANES;
-const half = HALF;
-const fullHand = HAND_SIZE;
-const neutral = NEUTRAL;
-const put = allow;
-const open = push;
-const close = pop;
-const tell = note;
-const permutation = PERMUTATION;
-
 // Discards
 
 const enum Discard {
@@ -43,7 +32,7 @@ export function pushDiscard(
   may: boolean,
   text: number,
 ): void {
-  const f = open(s, Frame.DISCARD);
+  const f = push(s, Frame.DISCARD);
   s[f + Discard.PLAYER] = player;
   s[f + Discard.LEAST] = least;
   s[f + Discard.MOST] = most;
@@ -53,7 +42,7 @@ export function pushDiscard(
 
 /** CACHE-1. */
 export function pushClearCache(s: CompileState, player: number): void {
-  const excess = s[W.HAND_COUNT + player] - fullHand;
+  const excess = s[W.HAND_COUNT + player] - HAND_SIZE;
   pushDiscard(s, player, excess, excess, false, 0);
   s[topFrame(s) + Discard.CACHE] = 1;
 }
@@ -73,7 +62,7 @@ export function stepDiscard(s: CompileState, f: number): void {
   }
   const action = s[W.ANSWER] - 1;
   if (action === Act.NO) {
-    tell(s, Verb.DECLINE, player, NO_CARD, 0, 0);
+    note(s, Verb.DECLINE, player, NO_CARD, 0, 0);
     endDiscard(s, f, 0);
     return;
   }
@@ -97,8 +86,8 @@ function askDiscard(s: CompileState, f: number): void {
 /** The cards left to pick; NO before the first of a voluntary discard; DONE once enough are picked (COUNT-1). */
 export function listDiscard(s: CompileState, f: number): void {
   listHand(s, s[f + Discard.PLAYER]);
-  if (s[f + Discard.MAY] === 1 && s[W.PICK_COUNT] === 0) put(s, Act.NO);
-  if (s[f + Discard.LEAST] < s[f + Discard.MOST] && s[W.PICK_COUNT] >= s[f + Discard.LEAST]) put(s, Act.DONE);
+  if (s[f + Discard.MAY] === 1 && s[W.PICK_COUNT] === 0) allow(s, Act.NO);
+  if (s[f + Discard.LEAST] < s[f + Discard.MOST] && s[W.PICK_COUNT] >= s[f + Discard.LEAST]) allow(s, Act.DONE);
 }
 
 /** The picked cards move together, as one event. */
@@ -107,7 +96,7 @@ function throwAway(s: CompileState, f: number): void {
   const count = s[W.PICK_COUNT];
   for (let part = 0; part < 2; part++) {
     for (let rest = s[W.PICKS + part]; rest !== 0; rest &= rest - 1) {
-      discardCard(s, player, part * half + 31 - Math.clz32(rest & -rest));
+      discardCard(s, player, part * HALF + 31 - Math.clz32(rest & -rest));
     }
     s[W.PICKS + part] = 0;
   }
@@ -122,12 +111,12 @@ function throwAway(s: CompileState, f: number): void {
 
 function endDiscard(s: CompileState, _f: number, count: number): void {
   s[W.DONE] = count;
-  close(s);
+  pop(s);
 }
 
 /** Cards still to pick: in a discard, or protocols in a draft. */
 export function picksLeft(s: CompileState): number {
-  if (s[W.PICKED] < 2 * lanes) return 2 * lanes - s[W.PICKED];
+  if (s[W.PICKED] < 2 * LANES) return 2 * LANES - s[W.PICKED];
   const f = s[W.FRAMES] === 0 ? 0 : topFrame(s);
   if (f === 0 || s[f + F.KIND] !== Frame.DISCARD) return 0;
   return s[f + Discard.MOST] - s[W.PICK_COUNT];
@@ -141,11 +130,11 @@ const enum Refresh {
 
 /** REFRESH-2. */
 export function canRefresh(s: CompileState, player: number): boolean {
-  return s[W.HAND_COUNT + player] < fullHand && canDraw(s, player);
+  return s[W.HAND_COUNT + player] < HAND_SIZE && canDraw(s, player);
 }
 
 export function pushRefresh(s: CompileState, player: number): void {
-  const f = open(s, Frame.REFRESH);
+  const f = push(s, Frame.REFRESH);
   s[f + Refresh.PLAYER] = player;
 }
 
@@ -155,18 +144,18 @@ export function stepRefresh(s: CompileState, f: number, rng: Rng): void {
     s[f + F.PC] = 1;
     if (!canRefresh(s, player)) {
       s[W.DONE] = 0;
-      close(s);
+      pop(s);
       return;
     }
-    tell(s, Verb.REFRESH, player, NO_CARD, 0, 0);
+    note(s, Verb.REFRESH, player, NO_CARD, 0, 0);
     spendControl(s, player);
     return;
   }
-  const n = drawCards(s, player, player, fullHand - s[W.HAND_COUNT + player], rng);
+  const n = drawCards(s, player, player, HAND_SIZE - s[W.HAND_COUNT + player], rng);
   if (n > 0) record(s, Event.DRAW, player);
   record(s, Event.REFRESH, player);
   s[W.DONE] = n;
-  close(s);
+  pop(s);
 }
 
 // Control and rearranging
@@ -174,8 +163,8 @@ export function stepRefresh(s: CompileState, f: number, rng: Rng): void {
 /** CONTROL-2: the component goes back, and its holder may rearrange the protocols of one player. */
 export function spendControl(s: CompileState, player: number): void {
   if (s[W.CONTROL] !== player) return;
-  s[W.CONTROL] = neutral;
-  tell(s, Verb.CONTROL_SPENT, player, NO_CARD, 0, 0);
+  s[W.CONTROL] = NEUTRAL;
+  note(s, Verb.CONTROL_SPENT, player, NO_CARD, 0, 0);
   pushRearrange(s, player, 3, false, true);
 }
 
@@ -192,7 +181,7 @@ export function canRearrange(s: CompileState): boolean {
 
 /** `sides` are the players whose protocols may be rearranged, as bits. */
 export function pushRearrange(s: CompileState, player: number, sides: number, swapOnly: boolean, may: boolean): void {
-  const f = open(s, Frame.REARRANGE);
+  const f = push(s, Frame.REARRANGE);
   s[f + Rearrange.PLAYER] = player;
   s[f + Rearrange.SIDES] = sides;
   s[f + Rearrange.SWAP_ONLY] = swapOnly ? 1 : 0;
@@ -206,18 +195,18 @@ export function stepRearrange(s: CompileState, f: number): void {
     listRearrange(s, f);
     if (ask(s, Kind.REARRANGE, player) === Asked.NOTHING) {
       s[W.DONE] = 0;
-      close(s);
+      pop(s);
     }
     return;
   }
   const action = s[W.ANSWER] - 1;
-  if (action === Act.NO) tell(s, Verb.DECLINE, player, NO_CARD, 0, 0);
+  if (action === Act.NO) note(s, Verb.DECLINE, player, NO_CARD, 0, 0);
   else {
     const own = action - Act.REARRANGE < PERMUTATIONS;
     reorder(s, own ? player : 1 - player, (action - Act.REARRANGE) % PERMUTATIONS);
   }
   s[W.DONE] = 1;
-  close(s);
+  pop(s);
 }
 
 /** REARR-2, REARR-3. */
@@ -228,23 +217,24 @@ export function listRearrange(s: CompileState, f: number): void {
     const whose = who === 0 ? player : 1 - player;
     if (((s[f + Rearrange.SIDES] >> whose) & 1) === 0) continue;
     for (let p = 1; p < PERMUTATIONS; p++) {
-      if (s[f + Rearrange.SWAP_ONLY] === 0 || ((SWAPS >> p) & 1) === 1) put(s, Act.REARRANGE + who * PERMUTATIONS + p);
+      if (s[f + Rearrange.SWAP_ONLY] === 0 || ((SWAPS >> p) & 1) === 1)
+        allow(s, Act.REARRANGE + who * PERMUTATIONS + p);
     }
   }
-  if (s[f + Rearrange.MAY] === 1) put(s, Act.NO);
+  if (s[f + Rearrange.MAY] === 1) allow(s, Act.NO);
 }
 
 const before = new Int32Array(2 * LANES);
 
 /** Name and compiled side travel together (REARR-1). */
 export function reorder(s: CompileState, player: number, p: number): void {
-  for (let lane = 0; lane < lanes; lane++) {
-    before[lane] = s[W.PROTOCOL + player * lanes + lane];
-    before[lanes + lane] = s[W.COMPILED + player * lanes + lane];
+  for (let lane = 0; lane < LANES; lane++) {
+    before[lane] = s[W.PROTOCOL + player * LANES + lane];
+    before[LANES + lane] = s[W.COMPILED + player * LANES + lane];
   }
-  for (let lane = 0; lane < lanes; lane++) {
-    s[W.PROTOCOL + player * lanes + lane] = before[permutation[p][lane]];
-    s[W.COMPILED + player * lanes + lane] = before[lanes + permutation[p][lane]];
+  for (let lane = 0; lane < LANES; lane++) {
+    s[W.PROTOCOL + player * LANES + lane] = before[PERMUTATION[p][lane]];
+    s[W.COMPILED + player * LANES + lane] = before[LANES + PERMUTATION[p][lane]];
   }
-  tell(s, Verb.REARRANGE, player, NO_CARD, 0, p);
+  note(s, Verb.REARRANGE, player, NO_CARD, 0, p);
 }

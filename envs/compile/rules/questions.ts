@@ -5,10 +5,6 @@
 import { clearMask, countAllowed, onlyAllowed } from './actions.ts';
 import { type CompileState, type Kind, Over, W } from './state.ts';
 
-const count = countAllowed;
-const only = onlyAllowed;
-const clear = clearMask;
-
 export const enum Asked {
   /** There is nothing to choose from. */
   NOTHING = 0,
@@ -18,12 +14,12 @@ export const enum Asked {
 }
 
 export function ask(s: CompileState, kind: Kind, decider: number): Asked {
-  const n = count(s);
+  const n = countAllowed(s);
   s[W.DECIDER] = decider;
   if (n === 0) return Asked.NOTHING;
   if (n === 1) {
-    s[W.ANSWER] = 1 + only(s);
-    clear(s);
+    s[W.ANSWER] = 1 + onlyAllowed(s);
+    clearMask(s);
     return Asked.ANSWERED;
   }
   if (s[W.DECISIONS] >= s[W.MAX_DECISIONS]) {

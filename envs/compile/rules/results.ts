@@ -1,8 +1,6 @@
 /** What a game brought: a win, a loss, a draw. */
 import { type CompileState, LANES, NEUTRAL, Over, W } from './state.ts';
 
-const lanes = LANES;
-
 /** Wins are 1 and -1; a draw is worth `drawScore` to both, unless more compiled protocols decide it. */
 export function returns(s: CompileState, drawScore: number, byCompiled: boolean, out: Float64Array): void {
   out[0] = 0;
@@ -14,6 +12,6 @@ export function returns(s: CompileState, drawScore: number, byCompiled: boolean,
 }
 
 export function compiledCount(s: CompileState, player: number): number {
-  const at = W.COMPILED + player * lanes;
+  const at = W.COMPILED + player * LANES;
   return s[at] + s[at + 1] + s[at + 2];
 }

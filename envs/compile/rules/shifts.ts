@@ -9,20 +9,6 @@ import { Rule } from './tables.ts';
 import { enter, openWindow } from './windows.ts';
 import { commit, liftCard, uncommit } from './zones.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const width = CARD_COUNT;
-const lanes = LANES;
-const stacks = STACKS;
-const noCard = NO_CARD;
-const tell = note;
-const open = push;
-const close = pop;
-const end = endTexts;
-const uncovered = isUncovered;
-const top = topCard;
-const lift = liftCard;
-const fire = enter;
-
 const enum Shift {
   CARD = 2,
   LANE = 3,
@@ -32,7 +18,7 @@ const enum Shift {
 }
 
 export function pushShift(s: CompileState, card: number, lane: number): void {
-  const f = open(s, Frame.SHIFT);
+  const f = push(s, Frame.SHIFT);
   s[f + Shift.CARD] = card;
   s[f + Shift.LANE] = lane;
 }
@@ -53,23 +39,23 @@ export function stepShift(s: CompileState, f: number): void {
   }
   const wasTop = s[f + Shift.WAS_TOP] === 1;
   const entry = uncommit(s, s[f + Shift.FROM]);
-  close(s);
-  land(s, player * lanes + lane, entry);
-  if (!wasTop && (entry & Entry.UP) !== 0) fire(s, entry & Entry.CARD);
+  pop(s);
+  land(s, player * LANES + lane, entry);
+  if (!wasTop && (entry & Entry.UP) !== 0) enter(s, entry & Entry.CARD);
 }
 
 function startShift(s: CompileState, f: number, card: number): void {
   const stack = stackOfCard(s, card);
-  const player = stack < lanes ? 0 : 1;
-  const wasTop = uncovered(s, card);
+  const player = stack < LANES ? 0 : 1;
+  const wasTop = isUncovered(s, card);
   const seenBy = (s[entryAt(s, card)] & Entry.KNOWN) !== 0;
   s[f + Shift.PLAYER] = player;
   s[f + Shift.WAS_TOP] = wasTop ? 1 : 0;
   s[f + Shift.CARD] = 0;
-  tell(s, Verb.SHIFT, player, seenBy ? card : noCard, s[f + Shift.LANE], 0);
-  s[f + Shift.FROM] = commit(s, player, lift(s, card));
+  note(s, Verb.SHIFT, player, seenBy ? card : NO_CARD, s[f + Shift.LANE], 0);
+  s[f + Shift.FROM] = commit(s, player, liftCard(s, card));
   if (!wasTop) {
-    end(s, card, false);
+    endTexts(s, card, false);
     return;
   }
   const waiting = s[W.WAITING];
@@ -79,7 +65,7 @@ function startShift(s: CompileState, f: number, card: number): void {
 
 /** No shift into or out of this line. */
 export function isFrozen(s: CompileState, lane: number): boolean {
-  return findRule(s, lane, Rule.CANNOT_SHIFT) >= 0 || findRule(s, lanes + lane, Rule.CANNOT_SHIFT) >= 0;
+  return findRule(s, lane, Rule.CANNOT_SHIFT) >= 0 || findRule(s, LANES + lane, Rule.CANNOT_SHIFT) >= 0;
 }
 
 const enum AllShift {
@@ -91,7 +77,7 @@ const enum AllShift {
 
 /** Several cards of one line move to another together, each on its own side (ALL-2). */
 export function pushAllShift(s: CompileState, low: number, high: number, lane: number): void {
-  const f = open(s, Frame.ALL_SHIFT);
+  const f = push(s, Frame.ALL_SHIFT);
   s[f + AllShift.SET] = low;
   s[f + AllShift.SET + 1] = high;
   s[f + AllShift.LANE] = lane;
@@ -116,10 +102,10 @@ export function stepAllShift(s: CompileState, f: number): void {
     pushCover(s, lane, sides);
     return;
   }
-  close(s);
+  pop(s);
   for (let i = 0; i < count; i++) {
     const entry = uncommit(s, from);
-    land(s, ((entry & Entry.SIDE) === 0 ? 0 : lanes) + lane, entry);
+    land(s, ((entry & Entry.SIDE) === 0 ? 0 : LANES) + lane, entry);
   }
 }
 
@@ -127,20 +113,20 @@ export function stepAllShift(s: CompileState, f: number): void {
 function liftSet(s: CompileState, set: number, lane: number): number {
   const waiting = s[W.WAITING];
   let n = 0;
-  for (let stack = 0; stack < stacks; stack++) {
+  for (let stack = 0; stack < STACKS; stack++) {
     if (s[W.STACK_SIZE + stack] === 0) continue;
-    const before = top(s, stack);
+    const before = topCard(s, stack);
     for (let i = 0; i < s[W.STACK_SIZE + stack]; ) {
-      const entry = s[W.STACK + stack * width + i];
+      const entry = s[W.STACK + stack * CARD_COUNT + i];
       const card = entry & Entry.CARD;
       if (!inSet(s, set, card)) {
         i++;
         continue;
       }
-      const player = stack < lanes ? 0 : 1;
-      tell(s, Verb.SHIFT, player, (entry & Entry.KNOWN) !== 0 ? card : noCard, lane, 0);
-      end(s, card, false);
-      commit(s, player, lift(s, card));
+      const player = stack < LANES ? 0 : 1;
+      note(s, Verb.SHIFT, player, (entry & Entry.KNOWN) !== 0 ? card : NO_CARD, lane, 0);
+      endTexts(s, card, false);
+      commit(s, player, liftCard(s, card));
       n++;
     }
     uncover(s, stack, before);

@@ -8,7 +8,6 @@ import { CONDITIONS } from './vocabulary.ts';
 
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
 const step = TABLES.step;
-const frameWords = FRAME;
 const COVERED_NOW = 1 + CONDITIONS.indexOf('selfCovered');
 const COVERING = 1 + CONDITIONS.indexOf('selfCovering');
 const HAND_EMPTY = 1 + CONDITIONS.indexOf('handEmpty');
@@ -75,7 +74,7 @@ export function thatCard(s: CompileState, text: number): number {
 
 /** A redeal has put other cards in the places of some: texts and steps that have one of them in mind mean the new one. */
 export function renameCards(s: CompileState, newName: Int32Array): void {
-  for (let i = 0, f: number = W.FRAME; i < s[W.FRAMES]; i++, f += frameWords) {
+  for (let i = 0, f: number = W.FRAME; i < s[W.FRAMES]; i++, f += FRAME) {
     if (s[f + F.KIND] === Frame.TEXT) {
       const that = s[f + Text.THAT];
       const card = (that & That.CARD) - 1; // one that was deleted may still be on its way, face-down
@@ -89,7 +88,7 @@ export function renameCards(s: CompileState, newName: Int32Array): void {
 /** The card, box and operation of the text that is asking, for the observation: see encoder.ts. */
 export function runningText(s: CompileState): number {
   for (let i = s[W.FRAMES] - 1; i >= 0; i--) {
-    const f = W.FRAME + i * frameWords;
+    const f = W.FRAME + i * FRAME;
     if (s[f + F.KIND] === Frame.TEXT) return f;
   }
   return -1;
@@ -104,7 +103,7 @@ export function runningOp(s: CompileState): number {
 /** The frame of the innermost step of the innermost text, or -1. */
 function runningStep(s: CompileState): number {
   for (let i = s[W.FRAMES] - 1; i >= 0; i--) {
-    const f = W.FRAME + i * frameWords;
+    const f = W.FRAME + i * FRAME;
     if (s[f + F.KIND] === Frame.STEP) return f;
     if (s[f + F.KIND] === Frame.TEXT) return -1;
   }

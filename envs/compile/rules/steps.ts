@@ -29,15 +29,8 @@ import { drawCards, passCard, randomHandCard, record } from './zones.ts';
 const step = TABLES.step;
 const option = TABLES.option;
 const found = T.found;
-const lanes = LANES;
-const half = HALF;
-const close = pop;
-const valid = isTextValid;
-const question = ask;
-const tell = note;
 const rowOf = T.rowOf;
 const actorOf = T.actorOf;
-const end = finish;
 const SELF = T.SEL_SELF;
 const THAT = T.SEL_THAT;
 const EACH = T.SEL_EACH;
@@ -50,7 +43,7 @@ export function stepStep(s: CompileState, f: number, rng: Rng): void {
   const text = s[f + Step.TEXT];
   switch (s[f + F.PC]) {
     case At.BEGIN:
-      if (isVoid(s, row, text)) end(s, f, 0);
+      if (isVoid(s, row, text)) finish(s, f, 0);
       else begin(s, f, row, text, rng);
       return;
     case At.CHOOSE:
@@ -71,14 +64,14 @@ export function stepStep(s: CompileState, f: number, rng: Rng): void {
       return;
     case At.CLOSE:
       s[W.DONE] = s[f + Step.DONE];
-      close(s);
+      pop(s);
       return;
     case At.OPERATED:
       if (step[row + S.EACH] !== 0 || step[row + S.SEL] === EACH) s[f + F.PC] = At.CHOOSE;
-      else end(s, f, s[f + Step.DONE]);
+      else finish(s, f, s[f + Step.DONE]);
       return;
     case At.PROCEDURE:
-      end(s, f, s[W.DONE]);
+      finish(s, f, s[W.DONE]);
       return;
     default:
       answer(s, f, row, text, rng);
@@ -95,7 +88,7 @@ function begin(s: CompileState, f: number, row: number, text: number, rng: Rng):
       beginTarget(s, f, row, text);
       return;
     case Op.REVEAL:
-      if (step[row + S.WHAT] === REVEAL_HAND) end(s, f, revealHand(s, actor));
+      if (step[row + S.WHAT] === REVEAL_HAND) finish(s, f, revealHand(s, actor));
       else if (step[row + S.WHAT] === REVEAL_HAND_CARD) request(s, f, row, text, At.SHOW, Kind.HAND);
       else beginTarget(s, f, row, text);
       return;
@@ -114,7 +107,7 @@ function begin(s: CompileState, f: number, row: number, text: number, rng: Rng):
       request(s, f, row, text, At.GIVE, Kind.HAND);
       return;
     case Op.TAKE:
-      end(s, f, take(s, actor, rng));
+      finish(s, f, take(s, actor, rng));
       return;
     case Op.REFRESH:
       s[f + F.PC] = At.PROCEDURE;
@@ -128,8 +121,8 @@ function begin(s: CompileState, f: number, row: number, text: number, rng: Rng):
     }
     case Op.NO_COMPILE:
       s[W.BAR_NEXT + 1 - actor] = s[text + Text.CARD] + 1 + BAR_ALIVE;
-      tell(s, Verb.NO_COMPILE, 1 - actor, NO_CARD, 0, 0);
-      end(s, f, 1);
+      note(s, Verb.NO_COMPILE, 1 - actor, NO_CARD, 0, 0);
+      finish(s, f, 1);
       return;
     default:
       request(s, f, row, text, At.OPTION, Kind.OPTION);
@@ -140,8 +133,8 @@ function begin(s: CompileState, f: number, row: number, text: number, rng: Rng):
 function request(s: CompileState, f: number, row: number, text: number, next: At, kind: Kind): void {
   s[f + F.PC] = next;
   listStep(s, f);
-  const asked = question(s, kind, actorOf(s, row, text));
-  if (asked === Asked.NOTHING) end(s, f, s[f + Step.DONE]);
+  const asked = ask(s, kind, actorOf(s, row, text));
+  if (asked === Asked.NOTHING) finish(s, f, s[f + Step.DONE]);
 }
 
 // Targets
@@ -155,7 +148,7 @@ function beginTarget(s: CompileState, f: number, row: number, text: number): voi
   if (sel === SELF || sel === THAT) {
     const card = sel === SELF ? s[text + Text.CARD] : thatCard(s, text);
     if (card < 0 || !isInField(s, card)) {
-      end(s, f, 0);
+      finish(s, f, 0);
       return;
     }
     s[f + Step.CARD] = card + 1;
@@ -175,8 +168,8 @@ function beginTarget(s: CompileState, f: number, row: number, text: number): voi
 /** The next target, or the next of an each-step as long as the text holds (STOP-1, EACH-1). */
 function chooseNext(s: CompileState, f: number, row: number, text: number): void {
   const each = step[row + S.EACH] !== 0 || step[row + S.SEL] === EACH;
-  if (each && !valid(s, text)) {
-    end(s, f, s[f + Step.DONE]);
+  if (each && !isTextValid(s, text)) {
+    finish(s, f, s[f + Step.DONE]);
     return;
   }
   if (step[row + S.OP] === Op.PLAY) {
@@ -220,11 +213,11 @@ function beginAll(s: CompileState, f: number, row: number, text: number): void {
 function allOf(s: CompileState, f: number, row: number, text: number, lane: number): void {
   const n = findAll(s, row, text, lane);
   if (n === 0) {
-    end(s, f, 0);
+    finish(s, f, 0);
     return;
   }
   if (step[row + S.OP] === Op.SHIFT) {
-    if (T.withoutFrozen(s, 1 << lane) === 0) end(s, f, 0);
+    if (T.withoutFrozen(s, 1 << lane) === 0) finish(s, f, 0);
     else {
       s[f + Step.LINES] = lane;
       request(s, f, row, text, At.ALL_LANE, Kind.LANE);
@@ -263,7 +256,7 @@ function beginPlay(s: CompileState, f: number, row: number, text: number): void 
     return;
   }
   if (step[row + S.UNDER] === 1) {
-    end(s, f, playBeneath(s, row, text));
+    finish(s, f, playBeneath(s, row, text));
     return;
   }
   if (step[row + S.EACH] !== 0) s[f + Step.LINES] = T.eachLines(s, step[row + S.EACH], text);
@@ -274,7 +267,7 @@ function beginPlay(s: CompileState, f: number, row: number, text: number): void 
 function playBeneath(s: CompileState, row: number, text: number): number {
   const card = s[text + Text.CARD];
   const lane = laneOf(s, card);
-  const line = s[W.STACK_SIZE + lane] + s[W.STACK_SIZE + lanes + lane];
+  const line = s[W.STACK_SIZE + lane] + s[W.STACK_SIZE + LANES + lane];
   const times = step[row + S.TIMES] === 0 ? 1 : Math.floor(line / step[row + S.TIMES]);
   let n = 0;
   while (n < times && T.deckPlayLines(s, row, text, 0) !== 0) {
@@ -291,7 +284,7 @@ function draw(s: CompileState, f: number, row: number, text: number, rng: Rng): 
   const deck = step[row + S.OPP_DECK] === 1 ? 1 - actor : actor;
   const n = drawCards(s, actor, deck, T.countOf(s, row, text, actor), rng);
   if (n > 0) record(s, Event.DRAW, actor);
-  end(s, f, n);
+  finish(s, f, n);
 }
 
 function beginDiscard(s: CompileState, row: number, text: number, actor: number): void {
@@ -304,7 +297,7 @@ function beginDiscard(s: CompileState, row: number, text: number, actor: number)
 function revealHand(s: CompileState, player: number): number {
   for (let part = 0; part < 2; part++) {
     for (let rest = s[W.HAND + player * 2 + part]; rest !== 0; rest &= rest - 1) {
-      showCard(s, player, part * half + 31 - Math.clz32(rest & -rest));
+      showCard(s, player, part * HALF + 31 - Math.clz32(rest & -rest));
     }
   }
   return s[W.HAND_COUNT + player];
@@ -312,14 +305,14 @@ function revealHand(s: CompileState, player: number): number {
 
 function showCard(s: CompileState, player: number, card: number): void {
   showInHand(s, 1 - player, card);
-  tell(s, Verb.REVEAL, player, card, 0, 0);
+  note(s, Verb.REVEAL, player, card, 0, 0);
 }
 
 function revealInField(s: CompileState, card: number): void {
   const at = entryAt(s, card);
   const owner = ownerOf(s, card);
   s[at] = showEntry(s, 1 - owner, s[at]);
-  tell(s, Verb.REVEAL, owner, card, stackOfCard(s, card) % lanes, 1);
+  note(s, Verb.REVEAL, owner, card, stackOfCard(s, card) % LANES, 1);
   settle(s, 1 - owner);
 }
 
@@ -335,8 +328,8 @@ function answer(s: CompileState, f: number, row: number, text: number, rng: Rng)
   const action = s[W.ANSWER] - 1;
   const actor = actorOf(s, row, text);
   if (action === Act.NO) {
-    tell(s, Verb.DECLINE, actor, NO_CARD, 0, 0);
-    end(s, f, 0);
+    note(s, Verb.DECLINE, actor, NO_CARD, 0, 0);
+    finish(s, f, 0);
     return;
   }
   switch (s[f + F.PC]) {
@@ -385,11 +378,11 @@ function answer(s: CompileState, f: number, row: number, text: number, rng: Rng)
       return;
     case At.SHOW:
       showCard(s, actor, slotOf(action - Act.HAND, actor));
-      end(s, f, 1);
+      finish(s, f, 1);
       return;
     case At.GIVE:
       passCard(s, actor, slotOf(action - Act.HAND, actor), Verb.GIVE);
-      end(s, f, 1);
+      finish(s, f, 1);
       return;
     default: {
       const at = (step[row + S.OPTION] + action - Act.OPTION) * 2;

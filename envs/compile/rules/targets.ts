@@ -24,27 +24,6 @@ import { COVERS, EXTREMES, FACES, LINES, PLAY_TO, SELECTORS, SHIFT_TO, SIDES } f
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
 const step = TABLES.step;
 const values = TABLES.value;
-const lanes = LANES;
-const stacks = STACKS;
-const width = CARD_COUNT;
-const half = HALF;
-const depths = DEPTHS;
-const put = allow;
-const lineOf = laneOf;
-const sumOf = lineTotal;
-const bans = bannedFaces;
-const matches = matchesLine;
-const holds = ruleHolds;
-const holdsFor = ruleHoldsFor;
-const downValue = faceDownValue;
-const valueNow = currentValue;
-const stackWith = stackOfCard;
-const height = heightOf;
-const frozen = isFrozen;
-const toPlay = playAction;
-const toHand = handAction;
-const downIn = faceDownIn;
-const inField = isInField;
 
 // The words of the vocabulary by their index.
 export const SEL_SELF = SELECTORS.indexOf('self');
@@ -91,13 +70,13 @@ export function actorOf(s: CompileState, row: number, text: number): number {
 /** Lines a target may lie in, as bits. */
 function targetLines(s: CompileState, row: number, text: number, noted: number): number {
   const line = step[row + S.LINE];
-  if (line === LINE_THIS) return 1 << lineOf(s, s[text + Text.CARD]);
+  if (line === LINE_THIS) return 1 << laneOf(s, s[text + Text.CARD]);
   if (line === LINE_ITER) return noted;
   if (line === LINE_OPP_LEADS) {
     const owner = s[text + Text.OWNER];
     let set = 0;
-    for (let lane = 0; lane < lanes; lane++) {
-      if (sumOf(s, 1 - owner, lane) > sumOf(s, owner, lane)) set |= 1 << lane;
+    for (let lane = 0; lane < LANES; lane++) {
+      if (lineTotal(s, 1 - owner, lane) > lineTotal(s, owner, lane)) set |= 1 << lane;
     }
     return set;
   }
@@ -123,12 +102,12 @@ export function findTargets(s: CompileState, row: number, text: number, lines: n
   const source = s[text + Text.CARD];
   const all = step[row + S.SEL] === SEL_ALL;
   let n = 0;
-  for (let stack = 0; stack < stacks; stack++) {
-    const lane = stack % lanes;
-    if (((where >> lane) & 1) === 0 || ((sides >> (stack < lanes ? 0 : 1)) & 1) === 0) continue;
+  for (let stack = 0; stack < STACKS; stack++) {
+    const lane = stack % LANES;
+    if (((where >> lane) & 1) === 0 || ((sides >> (stack < LANES ? 0 : 1)) & 1) === 0) continue;
     const size = s[W.STACK_SIZE + stack];
-    const at = W.STACK + stack * width;
-    const lowest = cover === UNCOVERED ? size - 1 : all || size <= depths ? 0 : size - depths;
+    const at = W.STACK + stack * CARD_COUNT;
+    const lowest = cover === UNCOVERED ? size - 1 : all || size <= DEPTHS ? 0 : size - DEPTHS;
     const highest = cover === COVERED ? size - 2 : size - 1;
     for (let i = highest; i >= lowest && i >= 0; i--) {
       const card = s[at + i] & Entry.CARD;
@@ -146,38 +125,38 @@ function fits(s: CompileState, row: number, stack: number, entry: number): boole
   if ((face === FACE_UP && !up) || (face === FACE_DOWN && up)) return false;
   const allowed = step[row + S.VALUES];
   if (allowed === 0) return true;
-  const value = up ? values[s[W.TYPE + (entry & Entry.CARD)]] : downValue(s, stack);
+  const value = up ? values[s[W.TYPE + (entry & Entry.CARD)]] : faceDownValue(s, stack);
   return ((allowed >> value) & 1) === 1;
 }
 
 /** Options that would change nothing are not offered (MUST-1). */
 function canMove(s: CompileState, row: number, text: number, op: number, card: number): boolean {
   if (op === Op.SHIFT && step[row + S.SEL] !== SEL_ALL) return destinations(s, row, text, card) !== 0;
-  if (op === Op.FLIP) return (s[placeOf(s, card)] & Entry.UP) !== 0 || !holds(s, Rule.CANNOT_FLIP_UP);
+  if (op === Op.FLIP) return (s[placeOf(s, card)] & Entry.UP) !== 0 || !ruleHolds(s, Rule.CANNOT_FLIP_UP);
   return true;
 }
 
 function placeOf(s: CompileState, card: number): number {
-  return W.STACK + stackWith(s, card) * width + height(s, card);
+  return W.STACK + stackOfCard(s, card) * CARD_COUNT + heightOf(s, card);
 }
 
 function keepExtreme(s: CompileState, n: number, extreme: number): number {
-  let best = valueNow(s, found[0]);
+  let best = currentValue(s, found[0]);
   for (let i = 1; i < n; i++) {
-    const value = valueNow(s, found[i]);
+    const value = currentValue(s, found[i]);
     if (extreme === MAX ? value > best : value < best) best = value;
   }
   let kept = 0;
-  for (let i = 0; i < n; i++) if (valueNow(s, found[i]) === best) found[kept++] = found[i];
+  for (let i = 0; i < n; i++) if (currentValue(s, found[i]) === best) found[kept++] = found[i];
   return kept;
 }
 
 /** Lines a card may be shifted to by this step, as bits (SHIFT-4). */
 export function destinations(s: CompileState, row: number, text: number, card: number): number {
-  const here = lineOf(s, card);
-  if (frozen(s, here)) return 0;
+  const here = laneOf(s, card);
+  if (isFrozen(s, here)) return 0;
   const source = s[text + Text.CARD];
-  const home = inField(s, source) ? 1 << lineOf(s, source) : 0;
+  const home = isInField(s, source) ? 1 << laneOf(s, source) : 0;
   const others = EVERY_LINE & ~(1 << here);
   const to = step[row + S.TO];
   let set = others;
@@ -189,7 +168,7 @@ export function destinations(s: CompileState, row: number, text: number, card: n
 
 export function withoutFrozen(s: CompileState, lines: number): number {
   let set = lines;
-  for (let lane = 0; lane < lanes; lane++) if (((set >> lane) & 1) === 1 && frozen(s, lane)) set &= ~(1 << lane);
+  for (let lane = 0; lane < LANES; lane++) if (((set >> lane) & 1) === 1 && isFrozen(s, lane)) set &= ~(1 << lane);
   return set;
 }
 
@@ -197,8 +176,8 @@ export function withoutFrozen(s: CompileState, lines: number): number {
 function highestLines(s: CompileState, player: number): number {
   let best = -1;
   let set = 0;
-  for (let lane = 0; lane < lanes; lane++) {
-    const total = sumOf(s, player, lane);
+  for (let lane = 0; lane < LANES; lane++) {
+    const total = lineTotal(s, player, lane);
     if (total > best) {
       best = total;
       set = 0;
@@ -210,12 +189,12 @@ function highestLines(s: CompileState, player: number): number {
 
 /** The lines an "in 1 line" text may pick: those with a matching card (ALL-1), and cards enough. */
 export function linesToChoose(s: CompileState, row: number, text: number): number {
-  const here = lineOf(s, s[text + Text.CARD]);
+  const here = laneOf(s, s[text + Text.CARD]);
   const other = step[row + S.LINE] === LINE_CHOOSE_OTHER;
   const n = findTargets(s, row, text, EVERY_LINE);
   let set = 0;
-  for (let i = 0; i < n; i++) set |= 1 << lineOf(s, found[i]);
-  for (let lane = 0; lane < lanes; lane++) {
+  for (let i = 0; i < n; i++) set |= 1 << laneOf(s, found[i]);
+  for (let lane = 0; lane < LANES; lane++) {
     if ((other && lane === here) || cardsInLine(s, lane) < step[row + S.MIN_CARDS]) set &= ~(1 << lane);
   }
   return set;
@@ -223,18 +202,18 @@ export function linesToChoose(s: CompileState, row: number, text: number): numbe
 
 /** Lines noted by an each-step (EACH-1, EACH-2): 1 other, 2 with a card of yours, 3 with a face-down card. */
 export function eachLines(s: CompileState, each: number, text: number): number {
-  if (each === 1) return EVERY_LINE & ~(1 << lineOf(s, s[text + Text.CARD]));
+  if (each === 1) return EVERY_LINE & ~(1 << laneOf(s, s[text + Text.CARD]));
   const owner = s[text + Text.OWNER];
   let set = 0;
-  for (let lane = 0; lane < lanes; lane++) {
-    const counts = each === 2 ? s[W.STACK_SIZE + owner * lanes + lane] > 0 : hasFaceDown(s, lane);
+  for (let lane = 0; lane < LANES; lane++) {
+    const counts = each === 2 ? s[W.STACK_SIZE + owner * LANES + lane] > 0 : hasFaceDown(s, lane);
     if (counts) set |= 1 << lane;
   }
   return set;
 }
 
 function hasFaceDown(s: CompileState, lane: number): boolean {
-  return downIn(s, lane) + downIn(s, lanes + lane) > 0;
+  return faceDownIn(s, lane) + faceDownIn(s, LANES + lane) > 0;
 }
 
 /** Lines a play of this step may go to, before prohibitions. */
@@ -242,7 +221,7 @@ function playLines(s: CompileState, row: number, text: number, noted: number): n
   const to = step[row + S.TO];
   if (to === PLAY_ITER) return noted;
   if (to === PLAY_WITH_DOWN) return eachLines(s, 3, text);
-  const here = 1 << lineOf(s, s[text + Text.CARD]);
+  const here = 1 << laneOf(s, s[text + Text.CARD]);
   if (to === PLAY_THIS) return here;
   return to === PLAY_OTHER ? EVERY_LINE & ~here : EVERY_LINE;
 }
@@ -252,8 +231,8 @@ export function deckPlayLines(s: CompileState, row: number, text: number, noted:
   const actor = actorOf(s, row, text);
   if (s[W.DECK_SIZE + actor] === 0) return 0;
   let set = playLines(s, row, text, noted);
-  for (let lane = 0; lane < lanes; lane++) {
-    if (((set >> lane) & 1) === 1 && (bans(s, actor, lane) & 2) !== 0) set &= ~(1 << lane);
+  for (let lane = 0; lane < LANES; lane++) {
+    if (((set >> lane) & 1) === 1 && (bannedFaces(s, actor, lane) & 2) !== 0) set &= ~(1 << lane);
   }
   return set;
 }
@@ -265,15 +244,16 @@ export function listStepPlays(s: CompileState, row: number, text: number): void 
 
 /** Lists plays from a hand into some lines; face-up ones too where they match (PLAY-1 to PLAY-4). */
 export function listPlays(s: CompileState, player: number, lines: number, up: boolean): void {
-  const free = up && holdsFor(s, player, Rule.FREE_FACE_UP);
-  for (let lane = 0; lane < lanes; lane++) {
+  const free = up && ruleHoldsFor(s, player, Rule.FREE_FACE_UP);
+  for (let lane = 0; lane < LANES; lane++) {
     if (((lines >> lane) & 1) === 0) continue;
-    const banned = bans(s, player, lane);
+    const banned = bannedFaces(s, player, lane);
     for (let part = 0; part < 2; part++) {
       for (let rest = s[W.HAND + player * 2 + part]; rest !== 0; rest &= rest - 1) {
-        const card = part * half + 31 - Math.clz32(rest & -rest);
-        if ((banned & 2) === 0) put(s, toPlay(card, player, lane, 1));
-        if (up && (banned & 1) === 0 && (free || matches(s, card, lane))) put(s, toPlay(card, player, lane, 0));
+        const card = part * HALF + 31 - Math.clz32(rest & -rest);
+        if ((banned & 2) === 0) allow(s, playAction(card, player, lane, 1));
+        if (up && (banned & 1) === 0 && (free || matchesLine(s, card, lane)))
+          allow(s, playAction(card, player, lane, 0));
       }
     }
   }
@@ -283,13 +263,13 @@ export function listPlays(s: CompileState, player: number, lines: number, up: bo
 export function listHand(s: CompileState, player: number): void {
   for (let part = 0; part < 2; part++) {
     for (let rest = s[W.HAND + player * 2 + part] & ~s[W.PICKS + part]; rest !== 0; rest &= rest - 1) {
-      put(s, toHand(part * half + 31 - Math.clz32(rest & -rest), player));
+      allow(s, handAction(part * HALF + 31 - Math.clz32(rest & -rest), player));
     }
   }
 }
 
 export function listLanes(s: CompileState, lines: number): void {
-  for (let lane = 0; lane < lanes; lane++) if (((lines >> lane) & 1) === 1) put(s, Act.LANE + lane);
+  for (let lane = 0; lane < LANES; lane++) if (((lines >> lane) & 1) === 1) allow(s, Act.LANE + lane);
 }
 
 /** How many cards a step speaks of. */
@@ -305,7 +285,7 @@ export function countOf(s: CompileState, row: number, text: number, actor: numbe
       return thatValue(s, s[text + Text.THAT]);
     case CountOf.FACE_DOWN_IN_FIELD: {
       let n = 0;
-      for (let stack = 0; stack < stacks; stack++) n += downIn(s, stack);
+      for (let stack = 0; stack < STACKS; stack++) n += faceDownIn(s, stack);
       return n;
     }
     default:
@@ -318,7 +298,7 @@ function thatValue(s: CompileState, that: number): number {
   if (that === 0) return 0;
   if (that === That.HIDDEN_AWAY) return 2;
   const card = (that & That.CARD) - 1;
-  if ((that & That.GONE) === 0) return valueNow(s, card);
+  if ((that & That.GONE) === 0) return currentValue(s, card);
   const place = s[W.PLACE + card];
   return place === Place.TRASH || place === Place.TRASH + 1 ? values[s[W.TYPE + card]] : 2;
 }

@@ -9,11 +9,6 @@ import { openAfterWindow } from './windows.ts';
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
 const firstStep = TABLES.first;
 const stepCount = TABLES.steps;
-const boxes = BOX_COUNT;
-const open = push;
-const close = pop;
-const valid = isTextValid;
-const tell = note;
 
 export function stepText(s: CompileState, f: number): void {
   if (s[f + F.PC] % 2 === 1) {
@@ -21,11 +16,11 @@ export function stepText(s: CompileState, f: number): void {
     openAfterWindow(s, s[f + Text.EVENTS]); // AFTER-5: between two steps of one text
     return;
   }
-  const box = s[W.TYPE + s[f + Text.CARD]] * boxes + s[f + Text.BOX];
+  const box = s[W.TYPE + s[f + Text.CARD]] * BOX_COUNT + s[f + Text.BOX];
   const i = s[f + F.PC] >> 1;
-  if (i >= stepCount[box] || !valid(s, f)) {
-    if (i < stepCount[box]) tell(s, Verb.STOP, s[f + Text.OWNER], s[f + Text.CARD], 0, 0);
-    close(s);
+  if (i >= stepCount[box] || !isTextValid(s, f)) {
+    if (i < stepCount[box]) note(s, Verb.STOP, s[f + Text.OWNER], s[f + Text.CARD], 0, 0);
+    pop(s);
     return;
   }
   s[f + F.PC]++;
@@ -34,19 +29,19 @@ export function stepText(s: CompileState, f: number): void {
 }
 
 function pushStep(s: CompileState, index: number, text: number): void {
-  const f = open(s, Frame.STEP);
+  const f = push(s, Frame.STEP);
   s[f + Step.STEP] = index;
   s[f + Step.TEXT] = text;
 }
 
 export function stepList(s: CompileState, f: number): void {
   const i = s[f + F.PC]++;
-  if (i >= s[f + List.COUNT] || !valid(s, s[f + List.TEXT])) close(s);
+  if (i >= s[f + List.COUNT] || !isTextValid(s, s[f + List.TEXT])) pop(s);
   else pushStep(s, s[f + List.FIRST] + i, s[f + List.TEXT]);
 }
 
 export function pushList(s: CompileState, first: number, count: number, text: number): void {
-  const f = open(s, Frame.LIST);
+  const f = push(s, Frame.LIST);
   s[f + List.FIRST] = first;
   s[f + List.COUNT] = count;
   s[f + List.TEXT] = text;

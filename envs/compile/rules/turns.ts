@@ -12,19 +12,6 @@ import { BoxAt, On, Rule } from './tables.ts';
 import { listPlays } from './targets.ts';
 import { notePhase, openAfterWindow } from './windows.ts';
 
-const lanes = LANES;
-const fullHand = HAND_SIZE;
-const put = allow;
-const total = lineTotal;
-const couldCompile = mayCompile;
-const holdsFor = ruleHoldsFor;
-const plays = listPlays;
-const mayRefresh = canRefresh;
-const noteTexts = notePhase;
-const openWindow = openAfterWindow;
-const tell = note;
-const question = ask;
-
 /** Goes on where the turn stands; the stack of frames is empty. */
 export function stepTurn(s: CompileState): void {
   const stage = (s[W.PHASE] / Phase.STAGE) | 0;
@@ -60,9 +47,9 @@ function start(s: CompileState, stage: number): void {
     s[W.TEXTS] = 0;
     s[W.BAR_NOW + player] = s[W.BAR_NEXT + player];
     s[W.BAR_NEXT + player] = 0;
-    tell(s, Verb.TURN, player, NO_CARD, 0, 0);
+    note(s, Verb.TURN, player, NO_CARD, 0, 0);
     s[W.PHASE] += Phase.STAGE;
-    noteTexts(s, player, On.START);
+    notePhase(s, player, On.START);
     return;
   }
   next(s, Phase.CONTROL);
@@ -73,12 +60,12 @@ function takeControl(s: CompileState): void {
   const player = s[W.TURN];
   if ((s[W.RULES] & Switch.NO_CONTROL) !== 0 || s[W.CONTROL] === player) return;
   let leads = 0;
-  for (let lane = 0; lane < lanes; lane++) {
-    if (total(s, player, lane) > total(s, 1 - player, lane)) leads++;
+  for (let lane = 0; lane < LANES; lane++) {
+    if (lineTotal(s, player, lane) > lineTotal(s, 1 - player, lane)) leads++;
   }
   if (leads < 2) return;
   s[W.CONTROL] = player;
-  tell(s, Verb.CONTROL, player, NO_CARD, 0, 0);
+  note(s, Verb.CONTROL, player, NO_CARD, 0, 0);
 }
 
 function compile(s: CompileState, stage: number): void {
@@ -86,7 +73,7 @@ function compile(s: CompileState, stage: number): void {
   if (stage === 0) {
     s[W.PHASE] += Phase.STAGE;
     if (!isBarred(s, player)) listCompiles(s);
-    if (question(s, Kind.COMPILE, player) === Asked.NOTHING) next(s, Phase.ACTION);
+    if (ask(s, Kind.COMPILE, player) === Asked.NOTHING) next(s, Phase.ACTION);
   } else if (stage === 1) {
     s[W.PHASE] += Phase.STAGE;
     pushCompile(s, player, s[W.ANSWER] - 1 - Act.LANE);
@@ -94,7 +81,7 @@ function compile(s: CompileState, stage: number): void {
 }
 
 function listCompiles(s: CompileState): void {
-  for (let lane = 0; lane < lanes; lane++) if (couldCompile(s, s[W.TURN], lane)) put(s, Act.LANE + lane);
+  for (let lane = 0; lane < LANES; lane++) if (mayCompile(s, s[W.TURN], lane)) allow(s, Act.LANE + lane);
 }
 
 /** NOCOMP-1. */
@@ -110,7 +97,7 @@ function act(s: CompileState, stage: number): void {
   if (stage === 0) {
     s[W.PHASE] += Phase.STAGE;
     listActions(s);
-    if (question(s, Kind.ACTION, player) === Asked.NOTHING) next(s, Phase.CACHE); // TURN-5
+    if (ask(s, Kind.ACTION, player) === Asked.NOTHING) next(s, Phase.CACHE); // TURN-5
   } else if (stage === 1) {
     s[W.PHASE] += Phase.STAGE;
     const action = s[W.ANSWER] - 1;
@@ -118,33 +105,33 @@ function act(s: CompileState, stage: number): void {
     else playFromHand(s, player, slotOf((action / 6) | 0, player), (action % 6) >> 1, action & 1);
   } else {
     next(s, Phase.CACHE);
-    openWindow(s, 0);
+    openAfterWindow(s, 0);
   }
 }
 
 function listActions(s: CompileState): void {
-  plays(s, s[W.TURN], 0b111, true);
-  if (mayRefresh(s, s[W.TURN])) put(s, Act.REFRESH);
+  listPlays(s, s[W.TURN], 0b111, true);
+  if (canRefresh(s, s[W.TURN])) allow(s, Act.REFRESH);
 }
 
 function checkCache(s: CompileState, stage: number): void {
   const player = s[W.TURN];
   if (stage === 0) {
-    if (s[W.HAND_COUNT + player] > fullHand && !holdsFor(s, player, Rule.SKIP_CACHE)) {
+    if (s[W.HAND_COUNT + player] > HAND_SIZE && !ruleHoldsFor(s, player, Rule.SKIP_CACHE)) {
       s[W.PHASE] += Phase.STAGE;
       pushClearCache(s, player);
     } else next(s, Phase.END);
     return;
   }
   next(s, Phase.END);
-  openWindow(s, 0);
+  openAfterWindow(s, 0);
 }
 
 function end(s: CompileState, stage: number): void {
   const player = s[W.TURN];
   if (stage === 0) {
     s[W.PHASE] += Phase.STAGE;
-    noteTexts(s, player, On.END);
+    notePhase(s, player, On.END);
     return;
   }
   s[W.BAR_NOW + player] = 0;

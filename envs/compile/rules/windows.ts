@@ -12,18 +12,6 @@ import { BOX_COUNT, BoxAt, On, TABLES } from './tables.ts';
 // Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
 const triggers = TABLES.on;
 const anyTrigger = TABLES.anyOn;
-const width = CARD_COUNT;
-const lanes = LANES;
-const depths = DEPTHS;
-const boxes = BOX_COUNT;
-const put = allow;
-const inForce = isInForce;
-const queue = wait;
-const open = push;
-const close = pop;
-const runText = pushText;
-const question = ask;
-const owner = ownerOf;
 
 const enum Window {
   FROM = 2,
@@ -32,23 +20,23 @@ const enum Window {
 /** Opens a window for what waits since `from`, if anything does. */
 export function openWindow(s: CompileState, from: number): void {
   if (s[W.WAITING] === from) return;
-  const f = open(s, Frame.WAIT);
+  const f = push(s, Frame.WAIT);
   s[f + Window.FROM] = from;
 }
 
 /** Every box of a player's cards that has one of these triggers and is in force waits. */
 function noteTriggers(s: CompileState, player: number, bits: number): void {
   if ((s[W.TRIGGERS_HERE] & bits) === 0) return;
-  for (let stack = player * lanes; stack < player * lanes + lanes; stack++) {
+  for (let stack = player * LANES; stack < player * LANES + LANES; stack++) {
     const size = s[W.STACK_SIZE + stack];
     for (let i = 0; i < size; i++) {
-      const entry = s[W.STACK + stack * width + i];
+      const entry = s[W.STACK + stack * CARD_COUNT + i];
       if ((entry & Entry.UP) === 0) continue;
       const card = entry & Entry.CARD;
       const type = s[W.TYPE + card];
       if ((anyTrigger[type] & bits) === 0) continue;
-      for (let box = 0; box < boxes; box++) {
-        if ((triggers[type * boxes + box] & bits) !== 0 && inForce(s, card, box)) queue(s, card, box);
+      for (let box = 0; box < BOX_COUNT; box++) {
+        if ((triggers[type * BOX_COUNT + box] & bits) !== 0 && isInForce(s, card, box)) wait(s, card, box);
       }
     }
   }
@@ -81,16 +69,16 @@ export function openAfterWindow(s: CompileState, from: number): void {
 /** A card has become uncovered: its middle box waits, if it is in force. */
 export function noteUncovered(s: CompileState, card: number): void {
   const type = s[W.TYPE + card];
-  if ((triggers[type * boxes + BoxAt.MIDDLE] & On.ENTER) !== 0 && inForce(s, card, BoxAt.MIDDLE)) {
-    queue(s, card, BoxAt.MIDDLE);
+  if ((triggers[type * BOX_COUNT + BoxAt.MIDDLE] & On.ENTER) !== 0 && isInForce(s, card, BoxAt.MIDDLE)) {
+    wait(s, card, BoxAt.MIDDLE);
   }
 }
 
 /** The middle box of a card fires, if it is in force (VIS-2). */
 export function enter(s: CompileState, card: number): void {
   const type = s[W.TYPE + card];
-  if ((triggers[type * boxes + BoxAt.MIDDLE] & On.ENTER) === 0 || !inForce(s, card, BoxAt.MIDDLE)) return;
-  runText(s, card, BoxAt.MIDDLE, owner(s, card));
+  if ((triggers[type * BOX_COUNT + BoxAt.MIDDLE] & On.ENTER) === 0 || !isInForce(s, card, BoxAt.MIDDLE)) return;
+  pushText(s, card, BoxAt.MIDDLE, ownerOf(s, card));
 }
 
 export function stepWindow(s: CompileState, f: number): void {
@@ -98,7 +86,7 @@ export function stepWindow(s: CompileState, f: number): void {
   if (s[f + F.PC] === 0) {
     dropDead(s, from);
     if (s[W.WAITING] === from) {
-      close(s);
+      pop(s);
       return;
     }
     s[f + F.PC] = 1;
@@ -107,7 +95,7 @@ export function stepWindow(s: CompileState, f: number): void {
       return;
     }
     listWindow(s, f);
-    const asked = question(s, Kind.ORDER, s[W.TURN]);
+    const asked = ask(s, Kind.ORDER, s[W.TURN]);
     if (asked !== Asked.NOTHING) return;
     takeNext(s, f, s[W.WAIT + from] & Wait.CARD); // all too deep to point at
     return;
@@ -124,18 +112,18 @@ export function chosenCard(s: CompileState): number {
 export function targetCard(s: CompileState, action: number): number {
   const target = action - Act.TARGET;
   const side = target < 36 ? s[W.DECIDER] : 1 - s[W.DECIDER];
-  const lane = ((target % 36) / depths) | 0;
-  const stack = side * lanes + lane;
-  return s[W.STACK + stack * width + s[W.STACK_SIZE + stack] - 1 - (target % depths)] & Entry.CARD;
+  const lane = ((target % 36) / DEPTHS) | 0;
+  const stack = side * LANES + lane;
+  return s[W.STACK + stack * CARD_COUNT + s[W.STACK_SIZE + stack] - 1 - (target % DEPTHS)] & Entry.CARD;
 }
 
 /** Allows pointing at a card of the field, if it is not too deep. */
 export function allowTarget(s: CompileState, card: number, decider: number): void {
   const stack = stackOfCard(s, card);
   const depth = s[W.STACK_SIZE + stack] - 1 - heightOf(s, card);
-  if (depth >= depths) return;
-  const side = stack < lanes === (decider === 0) ? 0 : 1;
-  put(s, Act.TARGET + side * 36 + (stack % lanes) * depths + depth);
+  if (depth >= DEPTHS) return;
+  const side = stack < LANES === (decider === 0) ? 0 : 1;
+  allow(s, Act.TARGET + side * 36 + (stack % LANES) * DEPTHS + depth);
 }
 
 export function listWindow(s: CompileState, f: number): void {
@@ -146,7 +134,7 @@ function dropDead(s: CompileState, from: number): void {
   let n = from;
   for (let i = from; i < s[W.WAITING]; i++) {
     const word = s[W.WAIT + i];
-    if ((word & Wait.DEAD) === 0 && inForce(s, word & Wait.CARD, (word >> 6) & 3)) s[W.WAIT + n++] = word;
+    if ((word & Wait.DEAD) === 0 && isInForce(s, word & Wait.CARD, (word >> 6) & 3)) s[W.WAIT + n++] = word;
   }
   for (let i = n; i < s[W.WAITING]; i++) s[W.WAIT + i] = 0;
   s[W.WAITING] = n;
@@ -167,15 +155,15 @@ function takeNext(s: CompileState, f: number, card: number): void {
   for (; i < last; i++) s[W.WAIT + i] = s[W.WAIT + i + 1];
   s[W.WAIT + last] = 0;
   s[f + F.PC] = 0;
-  runText(s, card, box, owner(s, card));
+  pushText(s, card, box, ownerOf(s, card));
 }
 
 /** The box of a card in force that reacts to this, or -1. */
 export function reaction(s: CompileState, card: number, on: On): number {
   const type = s[W.TYPE + card];
   if ((anyTrigger[type] & on) === 0) return -1;
-  for (let box = 0; box < boxes; box++) {
-    if ((triggers[type * boxes + box] & on) !== 0 && inForce(s, card, box)) return box;
+  for (let box = 0; box < BOX_COUNT; box++) {
+    if ((triggers[type * BOX_COUNT + box] & on) !== 0 && isInForce(s, card, box)) return box;
   }
   return -1;
 }

@@ -16,22 +16,6 @@ import { NO_CARD, note, see, Verb } from './log.ts';
 import { CARD_COUNT, type CompileState, Entry, HALF, LANES, MAX_EVENTS, Over, Place, W } from './state.ts';
 import type { Event } from './tables.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const width = CARD_COUNT;
-const half = HALF;
-const lanes = LANES;
-const tell = note;
-const tellOne = see;
-const bit = bitOf;
-const halfIndex = halfOf;
-const noCard = NO_CARD;
-const learn = addItem;
-const shown = showEntry;
-const shownFromHand = showFromHand;
-const backToHand = entryToHand;
-const resolveDoubts = settle;
-const side = sideOf;
-
 /** A shuffle whose outcome is given: the vectors say how a deck comes out. Undefined in play. */
 export interface Fate {
   /** Orders the new deck, top card last, in place; false lets chance decide. */
@@ -46,18 +30,18 @@ export function setFate(next: Fate | undefined): void {
 }
 
 export function addToHand(s: CompileState, player: number, card: number): void {
-  s[W.HAND + player * 2 + halfIndex(card)] |= bit(card);
+  s[W.HAND + player * 2 + halfOf(card)] |= bitOf(card);
   s[W.HAND_COUNT + player]++;
   s[W.PLACE + card] = Place.HAND + player;
 }
 
 export function takeFromHand(s: CompileState, player: number, card: number): void {
-  s[W.HAND + player * 2 + halfIndex(card)] &= ~bit(card);
+  s[W.HAND + player * 2 + halfOf(card)] &= ~bitOf(card);
   s[W.HAND_COUNT + player]--;
 }
 
 export function addToTrash(s: CompileState, player: number, card: number): void {
-  s[W.TRASH + player * 2 + halfIndex(card)] |= bit(card);
+  s[W.TRASH + player * 2 + halfOf(card)] |= bitOf(card);
   s[W.PLACE + card] = Place.TRASH + player;
 }
 
@@ -72,7 +56,7 @@ export function canDraw(s: CompileState, deck: number): boolean {
 
 /** The top card leaves the deck; there is one. */
 export function takeTop(s: CompileState, deck: number): number {
-  const at = W.DECK + deck * width + --s[W.DECK_SIZE + deck];
+  const at = W.DECK + deck * CARD_COUNT + --s[W.DECK_SIZE + deck];
   const card = s[at];
   s[at] = 0;
   return card;
@@ -86,19 +70,19 @@ function reshuffle(s: CompileState, deck: number, rng: Rng): void {
   let n = 0;
   for (let part = 0; part < 2; part++) {
     for (let rest = s[W.TRASH + deck * 2 + part]; rest !== 0; rest &= rest - 1) {
-      cards[n++] = part * half + 31 - Math.clz32(rest & -rest);
+      cards[n++] = part * HALF + 31 - Math.clz32(rest & -rest);
     }
     s[W.TRASH + deck * 2 + part] = 0;
   }
   if (fate?.shuffle(cards, n) !== true) shuffleCards(cards, n, rng);
   for (let i = 0; i < n; i++) {
-    s[W.DECK + deck * width + i] = cards[i];
+    s[W.DECK + deck * CARD_COUNT + i] = cards[i];
     s[W.PLACE + cards[i]] = Place.DECK + deck;
     s[W.BATCH + cards[i]] = batch;
   }
   s[W.DECK_SIZE + deck] = n;
   s[W.DECK_BATCH + deck] = batch;
-  tell(s, Verb.SHUFFLE, deck, noCard, 0, n);
+  note(s, Verb.SHUFFLE, deck, NO_CARD, 0, n);
 }
 
 export function shuffleCards(list: Int32Array, n: number, rng: Rng): void {
@@ -116,34 +100,34 @@ export function drawCards(s: CompileState, player: number, deck: number, count: 
   while (drawn < count) {
     if (s[W.DECK_SIZE + deck] === 0) {
       if (trashIsEmpty(s, deck)) break;
-      if (drawn > 0) tell(s, Verb.DRAW, player, noCard, 0, drawn);
+      if (drawn > 0) note(s, Verb.DRAW, player, NO_CARD, 0, drawn);
       reshuffle(s, deck, rng);
     }
     const card = takeTop(s, deck);
     addToHand(s, player, card);
-    tellOne(s, player, card);
-    learn(s, 1 - player, Item.UNKNOWN + s[W.BATCH + card]);
+    see(s, player, card);
+    addItem(s, 1 - player, Item.UNKNOWN + s[W.BATCH + card]);
     drawn++;
   }
-  if (drawn > 0) tell(s, Verb.DRAW, player, noCard, deck === player ? 0 : 1, drawn);
+  if (drawn > 0) note(s, Verb.DRAW, player, NO_CARD, deck === player ? 0 : 1, drawn);
   return drawn;
 }
 
 /** A hand card goes to its owner's trash, for all to see. */
 export function discardCard(s: CompileState, player: number, card: number): void {
   takeFromHand(s, player, card);
-  shownFromHand(s, 1 - player, card);
+  showFromHand(s, 1 - player, card);
   addToTrash(s, player, card);
-  tell(s, Verb.DISCARD, player, card, 0, 1);
+  note(s, Verb.DISCARD, player, card, 0, 1);
 }
 
 /** A hand card changes hands; both players know which (INFO-3). */
 export function passCard(s: CompileState, from: number, card: number, verb: Verb): void {
   takeFromHand(s, from, card);
-  shownFromHand(s, 1 - from, card);
+  showFromHand(s, 1 - from, card);
   addToHand(s, 1 - from, card);
-  learn(s, from, card);
-  tell(s, verb, from, card, 0, 1);
+  addItem(s, from, card);
+  note(s, verb, from, card, 0, 1);
 }
 
 /** A uniformly random card of a hand (CHANCE-1). */
@@ -153,7 +137,7 @@ export function randomHandCard(s: CompileState, player: number, rng: Rng): numbe
   let n = s[W.HAND_COUNT + player] === 1 ? 0 : rng.below(s[W.HAND_COUNT + player]);
   for (let part = 0; part < 2; part++) {
     for (let rest = s[W.HAND + player * 2 + part]; rest !== 0; rest &= rest - 1) {
-      if (n-- === 0) return part * half + 31 - Math.clz32(rest & -rest);
+      if (n-- === 0) return part * HALF + 31 - Math.clz32(rest & -rest);
     }
   }
   throw new Error('a card is taken from an empty hand');
@@ -180,7 +164,7 @@ export function uncommit(s: CompileState, i: number): number {
 export function liftCard(s: CompileState, card: number): number {
   const place = s[W.PLACE + card];
   const stack = (place >> 6) - 1;
-  const at = W.STACK + stack * width;
+  const at = W.STACK + stack * CARD_COUNT;
   const entry = s[at + (place & 63)];
   const last = --s[W.STACK_SIZE + stack];
   for (let i = place & 63; i < last; i++) {
@@ -193,34 +177,34 @@ export function liftCard(s: CompileState, card: number): number {
 
 /** Puts an entry into a stack, `height` cards from the bottom. A card from the deck is seen by its owner now (INFO-1). */
 export function putCard(s: CompileState, stack: number, height: number, committed: number): void {
-  const at = W.STACK + stack * width;
-  const player = stack < lanes ? 0 : 1;
+  const at = W.STACK + stack * CARD_COUNT;
+  const player = stack < LANES ? 0 : 1;
   for (let i = s[W.STACK_SIZE + stack]++; i > height; i--) {
     s[at + i] = s[at + i - 1];
     s[W.PLACE + (s[at + i] & Entry.CARD)]++;
   }
-  if ((committed & Entry.BLIND) !== 0) tellOne(s, player, committed & Entry.CARD);
+  if ((committed & Entry.BLIND) !== 0) see(s, player, committed & Entry.CARD);
   s[at + height] = committed & ~(Entry.SIDE | Entry.BLIND);
   s[W.PLACE + (committed & Entry.CARD)] = Place.FIELD + stack * 64 + height;
 }
 
 /** A card that was deleted arrives in its owner's trash: everybody sees it now. */
 export function arriveInTrash(s: CompileState, entry: number): void {
-  const player = side(entry);
+  const player = sideOf(entry);
   const card = entry & Entry.CARD;
-  shown(s, 1 - player, entry);
+  showEntry(s, 1 - player, entry);
   addToTrash(s, player, card);
-  tell(s, Verb.DELETE, player, card, 0, 1);
-  resolveDoubts(s, 1 - player);
+  note(s, Verb.DELETE, player, card, 0, 1);
+  settle(s, 1 - player);
 }
 
 /** A card that was returned arrives in its owner's hand. */
 export function arriveInHand(s: CompileState, entry: number): void {
-  const player = side(entry);
+  const player = sideOf(entry);
   const card = entry & Entry.CARD;
   addToHand(s, player, card);
-  tell(s, Verb.RETURN, player, (entry & (Entry.UP | Entry.KNOWN)) !== 0 ? card : noCard, 0, 1);
-  backToHand(s, 1 - player, entry & ~(Entry.SIDE | Entry.BLIND));
+  note(s, Verb.RETURN, player, (entry & (Entry.UP | Entry.KNOWN)) !== 0 ? card : NO_CARD, 0, 1);
+  entryToHand(s, 1 - player, entry & ~(Entry.SIDE | Entry.BLIND));
 }
 
 /** Something happened for which texts may wait (AFTER-*). */

@@ -13,11 +13,6 @@ import { legal, MAX_LEGAL, step } from '../rules/plays.ts';
 import { returns, setMargin, standing } from '../rules/scoring.ts';
 import { type MulleState, W } from '../rules/state.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const listLegal = legal;
-const play = step;
-const copiesOf = copies;
-
 /** Two plays of either seat, or what is left of the round. */
 const PLAYS_ON = 4;
 
@@ -25,16 +20,16 @@ const ids = new Uint16Array(MAX_LEGAL);
 
 export function rollout(s: MulleState, rng: Rng, out: Float64Array): void {
   const round = s[W.ROUND];
-  for (let plays = 0; plays < PLAYS_ON && s[W.ROUND] === round && s[W.OVER] === 0; plays++) play(s, likelyPlay(s, rng));
+  for (let plays = 0; plays < PLAYS_ON && s[W.ROUND] === round && s[W.OVER] === 0; plays++) step(s, likelyPlay(s, rng));
   estimate(s, out);
 }
 
 /** A twin if there is one to take, else any capture, else anything. */
 function likelyPlay(s: MulleState, rng: Rng): number {
-  const n = listLegal(s, ids);
+  const n = legal(s, ids);
   let captures = 0;
   while (captures < n && ids[captures] < Act.DISCARD) {
-    if (copiesOf(s, W.SINGLES, ids[captures]) > 0) return ids[captures];
+    if (copies(s, W.SINGLES, ids[captures]) > 0) return ids[captures];
     captures++;
   }
   return ids[rng.below(captures > 0 ? captures : n)];

@@ -12,26 +12,17 @@ import { HALF, HAND_VALUE, TYPES } from '../rules/cards.ts';
 import { addCard, addHeap, clearHeap } from '../rules/heaps.ts';
 import { BUILD_SLOTS, buildAt, type MulleState, W } from '../rules/state.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const types = TYPES;
-const half = HALF;
-const handValue = HAND_VALUE;
-const put = addCard;
-const addUp = addHeap;
-const clear = clearHeap;
-const placeOf = buildAt;
-const slots = BUILD_SLOTS;
-
 const seen = new Int32Array(4);
 
 /** Writes the heap of cards that `seat` cannot locate (section 12): all but the own hand, the table and what is captured. */
 export function findUnseen(s: MulleState, seat: number, out: Int32Array): void {
-  clear(seen, 0);
-  addUp(seen, 0, s, W.HAND + seat * 4);
-  addUp(seen, 0, s, W.SINGLES);
-  addUp(seen, 0, s, W.CAPTURED);
-  addUp(seen, 0, s, W.CAPTURED + 4);
-  if ((s[W.OWNED] | s[W.OWNED + 1]) !== 0) for (let slot = 0; slot < slots; slot++) addUp(seen, 0, s, placeOf(slot));
+  clearHeap(seen, 0);
+  addHeap(seen, 0, s, W.HAND + seat * 4);
+  addHeap(seen, 0, s, W.SINGLES);
+  addHeap(seen, 0, s, W.CAPTURED);
+  addHeap(seen, 0, s, W.CAPTURED + 4);
+  if ((s[W.OWNED] | s[W.OWNED + 1]) !== 0)
+    for (let slot = 0; slot < BUILD_SLOTS; slot++) addHeap(seen, 0, s, buildAt(slot));
   // Both copies are unseen where not one is seen; one is unseen where not both are seen.
   out[0] = ~seen[2] & ALL;
   out[1] = ~seen[3] & ALL;
@@ -53,9 +44,9 @@ export function redeal(s: MulleState, seat: number, rng: Rng, odds?: Float32Arra
   let n = listUnseen();
   const size = s[W.HAND_SIZE + other];
   const pledge = s[W.PLEDGE + other];
-  clear(s, W.HAND + other * 4);
+  clearHeap(s, W.HAND + other * 4);
   if (odds === undefined && dealShuffled(n, size, pledge, rng)) {
-    for (let i = n - size; i < n; i++) put(s, W.HAND + other * 4, pool[i]);
+    for (let i = n - size; i < n; i++) addCard(s, W.HAND + other * 4, pool[i]);
     n -= size;
   } else n = dealByWeight(s, other, size, pledge, rng, odds);
   // What is left in the pool is the stock; its order is anyone's guess.
@@ -71,7 +62,7 @@ function listUnseen(): number {
   let n = 0;
   for (let i = 0; i < 4; i++) {
     for (let rest = unseen[i]; rest !== 0; rest &= rest - 1) {
-      pool[n++] = (i & 1) * half + 31 - Math.clz32(rest & ~(rest - 1));
+      pool[n++] = (i & 1) * HALF + 31 - Math.clz32(rest & ~(rest - 1));
     }
   }
   return n;
@@ -86,7 +77,7 @@ function dealShuffled(n: number, size: number, pledge: number, rng: Rng): boolea
       const card = pool[j];
       pool[j] = pool[i];
       pool[i] = card;
-      shown |= 1 << handValue[card];
+      shown |= 1 << HAND_VALUE[card];
     }
     if ((pledge & ~shown) === 0) return true;
   }
@@ -121,10 +112,10 @@ function dealByWeight(
   let cards = 0;
   let kept = 0;
   let n = 0;
-  for (let i = 0; i < types; i++) {
+  for (let i = 0; i < TYPES; i++) {
     const type = ORDER[i];
     const k = drawCopies(i, cards, kept, size, rng);
-    for (let c = 0; c < k; c++) put(s, W.HAND + other * 4, type);
+    for (let c = 0; c < k; c++) addCard(s, W.HAND + other * 4, type);
     for (let c = copiesUnseen(type); c > k; c--) pool[n++] = type;
     cards += k;
     kept = LAST[i] === 1 ? 0 : kept | (k > 0 ? 1 : 0);
@@ -151,17 +142,17 @@ function drawCopies(i: number, cards: number, kept: number, size: number, rng: R
 let pledged = 0;
 function waysAfter(i: number, cards: number, kept: number): number {
   if (LAST[i] === 0) return ways[((i + 1) * SIZES + cards) * 2 + kept];
-  if (kept === 0 && ((pledged >> handValue[ORDER[i]]) & 1) === 1) return 0;
+  if (kept === 0 && ((pledged >> HAND_VALUE[ORDER[i]]) & 1) === 1) return 0;
   return ways[((i + 1) * SIZES + cards) * 2];
 }
 
 function weigh(size: number, pledge: number, odds: Float32Array | undefined): void {
   pledged = pledge;
   for (let cards = 0; cards <= size; cards++) {
-    ways[(types * SIZES + cards) * 2] = cards === size ? 1 : 0;
-    ways[(types * SIZES + cards) * 2 + 1] = 0;
+    ways[(TYPES * SIZES + cards) * 2] = cards === size ? 1 : 0;
+    ways[(TYPES * SIZES + cards) * 2 + 1] = 0;
   }
-  for (let i = types - 1; i >= 0; i--) {
+  for (let i = TYPES - 1; i >= 0; i--) {
     weighType(i, odds);
     for (let cards = 0; cards <= size; cards++) {
       for (let kept = 0; kept < 2; kept++) {
@@ -175,8 +166,8 @@ function weigh(size: number, pledge: number, odds: Float32Array | undefined): vo
 }
 
 function copiesUnseen(type: number): number {
-  const word = type < half ? 0 : 1;
-  const shift = type < half ? type : type - half;
+  const word = type < HALF ? 0 : 1;
+  const shift = type < HALF ? type : type - HALF;
   return ((unseen[word] >> shift) & 1) + ((unseen[word + 2] >> shift) & 1);
 }
 
@@ -188,11 +179,11 @@ function weighType(i: number, odds: Float32Array | undefined): void {
   const type = ORDER[i];
   const n = copiesUnseen(type);
   const hand = oddsAt(odds, type);
-  const stock = oddsAt(odds, 2 * types + type);
-  const bothStock = oddsAt(odds, 3 * types + type);
+  const stock = oddsAt(odds, 2 * TYPES + type);
+  const bothStock = oddsAt(odds, 3 * TYPES + type);
   weight[i * 3] = 1;
   weight[i * 3 + 1] = n === 0 ? 0 : n === 1 ? hand / stock : (2 * hand) / bothStock;
-  weight[i * 3 + 2] = n < 2 ? 0 : (hand * oddsAt(odds, types + type)) / (stock * bothStock);
+  weight[i * 3 + 2] = n < 2 ? 0 : (hand * oddsAt(odds, TYPES + type)) / (stock * bothStock);
 }
 
 function oddsAt(odds: Float32Array | undefined, at: number): number {

@@ -11,19 +11,6 @@ import { newUnion } from '../rules/picks.ts';
 import { intakeOfHeap, mullePointsOf } from '../rules/scoring.ts';
 import { buildAt, type MulleState, slotOf, W } from '../rules/state.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const types = TYPES;
-const half = HALF;
-const find = findCapture;
-const gatherUp = gather;
-const size = heapSize;
-const put = addCard;
-const clear = clearHeap;
-const placeOf = buildAt;
-const slot = slotOf;
-const intakeOf = intakeOfHeap;
-const mullesOf = mullePointsOf;
-const see = observe;
 const SEEN = OBSERVATION.size;
 
 const BOOTY: readonly Field[] = [
@@ -38,7 +25,7 @@ const { fields, low, high } = OBSERVATION;
 export const INPUT: NetworkInput<MulleState> = {
   spec: new ObservationSpec([...fields, ...BOOTY], low, high),
   write: (s, seat, out, at) => {
-    see(s, seat, out, at);
+    observe(s, seat, out, at);
     writeBooty(s, seat, out, at + SEEN);
   },
 };
@@ -47,34 +34,34 @@ const union = newUnion();
 const group = new Int32Array(4);
 
 function writeBooty(s: MulleState, me: number, out: Float32Array, at: number): void {
-  out.fill(0, at, at + 4 * types);
+  out.fill(0, at, at + 4 * TYPES);
   const lying = tableSize(s);
   if (lying === 0) return;
   for (let word = 0; word < 2; word++) {
     for (let rest = s[W.HAND + me * 4 + word]; rest !== 0; rest &= rest - 1) {
-      const card = word * half + 31 - Math.clz32(rest & ~(rest - 1));
-      if (find(s, card, union)) writeGroup(s, card, lying, out, at + card);
+      const card = word * HALF + 31 - Math.clz32(rest & ~(rest - 1));
+      if (findCapture(s, card, union)) writeGroup(s, card, lying, out, at + card);
     }
   }
 }
 
 /** The group of a capture that was found: the card and all it takes. */
 function writeGroup(s: MulleState, card: number, lying: number, out: Float32Array, to: number): void {
-  clear(group, 0);
-  put(group, 0, card);
-  gatherUp(s, union, group);
-  const cards = size(group, 0);
+  clearHeap(group, 0);
+  addCard(group, 0, card);
+  gather(s, union, group);
+  const cards = heapSize(group, 0);
   out[to] = cards / 10;
-  out[to + types] = intakeOf(group, 0, s[W.RULES]) / 5;
-  out[to + 2 * types] = mullesOf(group[2], group[3]) / 10;
-  out[to + 3 * types] = cards === lying + 1 ? 1 : 0;
+  out[to + TYPES] = intakeOfHeap(group, 0, s[W.RULES]) / 5;
+  out[to + 2 * TYPES] = mullePointsOf(group[2], group[3]) / 10;
+  out[to + 3 * TYPES] = cards === lying + 1 ? 1 : 0;
 }
 
 function tableSize(s: MulleState): number {
-  let cards = size(s, W.SINGLES);
+  let cards = heapSize(s, W.SINGLES);
   for (let owner = 0; owner < 2; owner++) {
     for (let rest = s[W.OWNED + owner]; rest !== 0; rest &= rest - 1) {
-      cards += size(s, placeOf(slot(31 - Math.clz32(rest & ~(rest - 1)), owner)));
+      cards += heapSize(s, buildAt(slotOf(31 - Math.clz32(rest & ~(rest - 1)), owner)));
     }
   }
   return cards;

@@ -51,8 +51,6 @@ const O_OMGANG = offsetOf('omgang');
 const O_LAST = offsetOf('last_capturer');
 const O_LEADS = offsetOf('leads');
 const SIZE = OBSERVATION.size;
-const types = TYPES;
-const half = HALF;
 
 const heap = new Int32Array(4);
 
@@ -74,7 +72,7 @@ export function observe(s: MulleState, me: number, out: Float32Array, at: number
 
 function putHeap(out: Float32Array, at: number, cards: Int32Array, cardsAt: number): void {
   for (let i = 0; i < 4; i++) {
-    const to = at + (i & 1) * half;
+    const to = at + (i & 1) * HALF;
     for (let rest = cards[cardsAt + i]; rest !== 0; rest &= rest - 1) {
       out[to + 31 - Math.clz32(rest & ~(rest - 1))] += 0.5;
     }
@@ -93,8 +91,8 @@ function observeSeat(s: MulleState, seat: number, r: number, out: Float32Array, 
     out[to + 1] = (s[W.OPEN + seat] >> value) & 1 ? 0 : 1;
     out[to + 2] = heapSize(s, place) / 8;
   }
-  putHeap(out, at + O_BUILT + r * types, heap, 0);
-  putHeap(out, at + O_CAPTURED + r * types, s, W.CAPTURED + seat * 4);
+  putHeap(out, at + O_BUILT + r * TYPES, heap, 0);
+  putHeap(out, at + O_CAPTURED + r * TYPES, s, W.CAPTURED + seat * 4);
   out[at + O_MULLE + r] = mulleScore(s, seat) / 50;
   out[at + O_TABBE + r] = s[W.TABBE + seat] / 10;
   out[at + O_INTAKE + r] = intakeScore(s, seat) / 40;

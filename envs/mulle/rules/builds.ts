@@ -12,25 +12,6 @@ import { BUILDS_WORD, chooseSums, clearUnion, newUnion } from './picks.ts';
 import { type MulleState, W } from './state.ts';
 import { layBuild, liftBuild, openPairs, owns } from './table.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const boardValue = BOARD_VALUE;
-const handValue = HAND_VALUE;
-const aceValue = ACE_VALUE;
-const types = TYPES;
-const buildsWord = BUILDS_WORD;
-const put = addCard;
-const remove = removeCard;
-const size = heapSize;
-const clear = clearHeap;
-const emptyUnion = clearUnion;
-const ranks = ranksOf;
-const lift = liftBuild;
-const liftAll = liftPiles;
-const lay = layBuild;
-const isOwned = owns;
-const pairs = openPairs;
-const bestSums = chooseSums;
-
 /** Hand values of the seat to move: those it holds a card of, and those it holds two or more of. */
 export const held = new Int32Array(2);
 
@@ -63,7 +44,7 @@ const PLAIN_HIGH = ((1 << HALF) - 1) & ~(1 << TEN_SHIFT);
 
 /** Whether an own build waits for the card and no other card of the hand could take it (6.6). Asks for `findHeld`. */
 export function isReserved(s: MulleState, card: number): boolean {
-  return (((s[W.OWNED + s[W.TO_MOVE]] & held[0] & ~held[1]) >> handValue[card]) & 1) === 1;
+  return (((s[W.OWNED + s[W.TO_MOVE]] & held[0] & ~held[1]) >> HAND_VALUE[card]) & 1) === 1;
 }
 
 /**
@@ -72,13 +53,13 @@ export function isReserved(s: MulleState, card: number): boolean {
  */
 export function baseValues(s: MulleState, card: number): number {
   const seat = s[W.TO_MOVE];
-  const value = handValue[card];
+  const value = HAND_VALUE[card];
   if (((s[W.OWNED + seat] & held[0] & ~held[1]) >> value) & 1) return 0;
   let made = held[0] & ~s[W.OWNED + 1 - seat];
   const spare = (held[1] >> value) & 1;
-  const free = value < aceValue || (s[W.RULES] & Rule.FREE_SPECIALS) !== 0;
+  const free = value < ACE_VALUE || (s[W.RULES] & Rule.FREE_SPECIALS) !== 0;
   if (spare === 0 || !free) made &= ~(1 << value);
-  return (made >> boardValue[card]) & ~1;
+  return (made >> BOARD_VALUE[card]) & ~1;
 }
 
 /** The values of the open builds the seat to move may extend. */
@@ -92,7 +73,7 @@ export function listBuilds(s: MulleState, card: number, out: Uint16Array, n: num
   const values = baseValues(s, card);
   if (values === 0) return n;
   const first = Act.BUILD + Act.BASES * card;
-  const mask = ranks(values);
+  const mask = ranksOf(values);
   let end = n;
   for (let rest = s[W.SINGLES] & mask; rest !== 0; rest &= rest - 1) {
     out[end++] = first + 31 - Math.clz32(rest & ~(rest - 1));
@@ -112,52 +93,52 @@ const absorbed = newUnion();
 /** The seat to move lays `card` on `base`: what lies there, an own build of the new value, and whatever adds up to it. */
 export function build(s: MulleState, card: number, base: number): void {
   const seat = s[W.TO_MOVE];
-  clear(cards, 0);
-  put(cards, 0, card);
-  remove(s, W.HAND + seat * 4, card);
-  const value = boardValue[card] + liftBase(s, seat, base);
-  const merged = isOwned(s, seat, value);
-  if (merged) lift(s, value, seat, cards, 0);
+  clearHeap(cards, 0);
+  addCard(cards, 0, card);
+  removeCard(s, W.HAND + seat * 4, card);
+  const value = BOARD_VALUE[card] + liftBase(s, seat, base);
+  const merged = owns(s, seat, value);
+  if (merged) liftBuild(s, value, seat, cards, 0);
   const gathered = absorb(s, value);
   const rules = s[W.RULES];
   const locked =
     merged ||
     gathered ||
     (rules & Rule.LOCK_ALWAYS) !== 0 ||
-    ((rules & Rule.LOCK_ABSORBED) === 0 && size(cards, 0) > 2);
-  lay(s, value, seat, cards, 0, locked);
+    ((rules & Rule.LOCK_ABSORBED) === 0 && heapSize(cards, 0) > 2);
+  layBuild(s, value, seat, cards, 0, locked);
 }
 
 /** Takes the base off the table; returns its value. */
 function liftBase(s: MulleState, seat: number, base: number): number {
-  if (base < types) {
-    put(cards, 0, base);
-    remove(s, W.SINGLES, base);
-    return boardValue[base];
+  if (base < TYPES) {
+    addCard(cards, 0, base);
+    removeCard(s, W.SINGLES, base);
+    return BOARD_VALUE[base];
   }
   const value = base - Act.OPEN_BASE;
   const owner = (s[W.OPEN + seat] >> value) & 1 ? seat : 1 - seat;
-  lift(s, value, owner, cards, 0);
+  liftBuild(s, value, owner, cards, 0);
   return value;
 }
 
 /** Gathers into `cards` all singles and open pairs of the value, and the largest union of those that add up to it. */
 function absorb(s: MulleState, value: number): boolean {
-  emptyUnion(absorbed);
-  const mask = ranks(1 << value);
+  clearUnion(absorbed);
+  const mask = ranksOf(1 << value);
   for (let i = 0; i < 4; i++) absorbed[i] = s[W.SINGLES + i] & mask;
   let smaller = 0;
   for (let owner = 0; owner < 2; owner++) {
     if (s[W.OPEN + owner] === 0) continue;
-    for (let rest = pairs(s, owner) & ((2 << value) - 1); rest !== 0; rest &= rest - 1) {
+    for (let rest = openPairs(s, owner) & ((2 << value) - 1); rest !== 0; rest &= rest - 1) {
       const open = 31 - Math.clz32(rest & ~(rest - 1));
       const slot = 1 << (2 * open - 2 + owner);
-      if (open === value) absorbed[buildsWord] |= slot;
+      if (open === value) absorbed[BUILDS_WORD] |= slot;
       else smaller |= slot;
     }
   }
-  bestSums(s, value, smaller, undefined, absorbed);
-  if ((absorbed[0] | absorbed[1] | absorbed[buildsWord]) === 0) return false;
-  liftAll(s, absorbed, cards);
+  chooseSums(s, value, smaller, undefined, absorbed);
+  if ((absorbed[0] | absorbed[1] | absorbed[BUILDS_WORD]) === 0) return false;
+  liftPiles(s, absorbed, cards);
   return true;
 }

@@ -9,26 +9,8 @@ import { BUILDS_WORD, chooseSums, clearUnion, newUnion, type Union } from './pic
 import { buildAt, type MulleState, W } from './state.ts';
 import { isTableEmpty, liftBuild, reachableSums } from './table.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const handValue = HAND_VALUE;
-const aceValue = ACE_VALUE;
-const buildsWord = BUILDS_WORD;
-const put = addCard;
-const addUp = addHeap;
-const clear = clearHeap;
-const emptyUnion = clearUnion;
-const copiesOf = copies;
-const takeAway = removeHeap;
-const remove = removeCard;
-const placeOf = buildAt;
-const ranks = ranksOf;
-const lift = liftBuild;
-const bestSums = chooseSums;
-const sumsOf = reachableSums;
-const emptyTable = isTableEmpty;
-
 /** All special cards, by half. */
-const ACES = ranks(1 << 1);
+const ACES = ranksOf(1 << 1);
 export const SPECIAL_LOW = ACES | (1 << SPADE_TWO);
 export const SPECIAL_HIGH = ACES | (1 << (DIAMOND_TEN - HALF));
 const SPADE_TWO_BIT = 1 << SPADE_TWO;
@@ -41,7 +23,7 @@ export const capturers = new Int32Array(2);
 /** Finds the hand cards that can capture, without finding out what: a plain card does if its value can be made at all. */
 export function findCapturers(s: MulleState): void {
   const hand = W.HAND + s[W.TO_MOVE] * 4;
-  const plain = ranks(sumsOf(s, (s[W.RULES] & Rule.BUILDS_WHOLE) === 0));
+  const plain = ranksOf(reachableSums(s, (s[W.RULES] & Rule.BUILDS_WHOLE) === 0));
   const built = s[W.OWNED] | s[W.OWNED + 1];
   let lowSpecial = (built & (1 << 14)) !== 0 ? ACES : 0;
   let highSpecial = lowSpecial;
@@ -59,31 +41,31 @@ const taken = new Int32Array(4);
 
 /** Writes the union of piles that `card` takes; false if it takes none. */
 export function findCapture(s: MulleState, card: number, union: Union): boolean {
-  emptyUnion(union);
-  const value = handValue[card];
-  const special = value >= aceValue;
+  clearUnion(union);
+  const value = HAND_VALUE[card];
+  const special = value >= ACE_VALUE;
   const twins = !special || (s[W.RULES] & Rule.NO_SPECIAL_TWINS) === 0;
-  if (twins && copiesOf(s, W.SINGLES, card) > 0) {
-    put(union, 0, card);
+  if (twins && copies(s, W.SINGLES, card) > 0) {
+    addCard(union, 0, card);
     return true;
   }
   for (let owner = 0; owner < 2; owner++) {
-    if ((s[W.OWNED + owner] >> value) & 1) union[buildsWord] |= 1 << (2 * value - 2 + owner);
+    if ((s[W.OWNED + owner] >> value) & 1) union[BUILDS_WORD] |= 1 << (2 * value - 2 + owner);
   }
-  if (special) return union[buildsWord] !== 0;
-  const mask = ranks(1 << value);
+  if (special) return union[BUILDS_WORD] !== 0;
+  const mask = ranksOf(1 << value);
   for (let i = 0; i < 4; i++) union[i] = s[W.SINGLES + i] & mask;
-  return findMore(s, card, union) || union[buildsWord] !== 0 || (union[0] | union[1]) !== 0;
+  return findMore(s, card, union) || union[BUILDS_WORD] !== 0 || (union[0] | union[1]) !== 0;
 }
 
 /** Adds the sums to the piles that are taken anyway. */
 function findMore(s: MulleState, card: number, union: Union): boolean {
-  const value = handValue[card];
+  const value = HAND_VALUE[card];
   const builds = (s[W.RULES] & Rule.BUILDS_WHOLE) !== 0 ? 0 : buildsBelow(s, value);
-  clear(taken, 0);
-  put(taken, 0, card);
+  clearHeap(taken, 0);
+  addCard(taken, 0, card);
   gather(s, union, taken);
-  return bestSums(s, value, builds, taken, union);
+  return chooseSums(s, value, builds, taken, union);
 }
 
 /** The slots of all builds of a smaller value. */
@@ -99,19 +81,19 @@ function buildsBelow(s: MulleState, value: number): number {
 
 /** Puts the cards of all piles of a union on a heap. The table stays as it is. */
 export function gather(s: MulleState, union: Union, heap: Int32Array): void {
-  addUp(heap, 0, union, 0);
-  for (let rest = union[buildsWord]; rest !== 0; rest &= rest - 1) {
-    addUp(heap, 0, s, placeOf(31 - Math.clz32(rest & ~(rest - 1))));
+  addHeap(heap, 0, union, 0);
+  for (let rest = union[BUILDS_WORD]; rest !== 0; rest &= rest - 1) {
+    addHeap(heap, 0, s, buildAt(31 - Math.clz32(rest & ~(rest - 1))));
   }
 }
 
 /** Takes all piles of a union off the table and puts their cards on a heap. */
 export function liftPiles(s: MulleState, union: Union, heap: Int32Array): void {
-  addUp(heap, 0, union, 0);
-  takeAway(s, W.SINGLES, union, 0);
-  for (let rest = union[buildsWord]; rest !== 0; rest &= rest - 1) {
+  addHeap(heap, 0, union, 0);
+  removeHeap(s, W.SINGLES, union, 0);
+  for (let rest = union[BUILDS_WORD]; rest !== 0; rest &= rest - 1) {
     const slot = 31 - Math.clz32(rest & ~(rest - 1));
-    lift(s, (slot >> 1) + 1, slot & 1, heap, 0);
+    liftBuild(s, (slot >> 1) + 1, slot & 1, heap, 0);
   }
 }
 
@@ -122,13 +104,13 @@ const group = new Int32Array(4);
 export function capture(s: MulleState, card: number): void {
   const seat = s[W.TO_MOVE];
   findCapture(s, card, won);
-  clear(group, 0);
-  put(group, 0, card);
+  clearHeap(group, 0);
+  addCard(group, 0, card);
   liftPiles(s, won, group);
-  remove(s, W.HAND + seat * 4, card);
-  addUp(s, W.CAPTURED + seat * 4, group, 0);
+  removeCard(s, W.HAND + seat * 4, card);
+  addHeap(s, W.CAPTURED + seat * 4, group, 0);
   s[W.MULLES + seat * 2] |= group[2];
   s[W.MULLES + seat * 2 + 1] |= group[3];
   s[W.LAST_CAPTURER] = seat;
-  if (emptyTable(s)) s[W.TABBE + seat]++;
+  if (isTableEmpty(s)) s[W.TABBE + seat]++;
 }

@@ -10,30 +10,25 @@ import { HALF, RANKS, TYPES } from './cards.ts';
 
 export const HEAP_WORDS = 4;
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const ones = count;
-const half = HALF;
-const ranks = RANKS;
-
 export function addCard(heap: Int32Array, at: number, type: number): void {
-  const word = type < half ? at : at + 1;
-  const bit = 1 << (type < half ? type : type - half);
+  const word = type < HALF ? at : at + 1;
+  const bit = 1 << (type < HALF ? type : type - HALF);
   if ((heap[word] & bit) !== 0) heap[word + 2] |= bit;
   else heap[word] |= bit;
 }
 
 /** The heap must hold the card. */
 export function removeCard(heap: Int32Array, at: number, type: number): void {
-  const word = type < half ? at : at + 1;
-  const bit = 1 << (type < half ? type : type - half);
+  const word = type < HALF ? at : at + 1;
+  const bit = 1 << (type < HALF ? type : type - HALF);
   if ((heap[word + 2] & bit) !== 0) heap[word + 2] ^= bit;
   else heap[word] ^= bit;
 }
 
 /** How many cards of the type lie in the heap: 0, 1 or 2. */
 export function copies(heap: Int32Array, at: number, type: number): number {
-  const word = type < half ? at : at + 1;
-  const shift = type < half ? type : type - half;
+  const word = type < HALF ? at : at + 1;
+  const shift = type < HALF ? type : type - HALF;
   return ((heap[word] >> shift) & 1) + ((heap[word + 2] >> shift) & 1);
 }
 
@@ -67,7 +62,7 @@ export function isEmptyHeap(heap: Int32Array, at: number): boolean {
 }
 
 export function heapSize(heap: Int32Array, at: number): number {
-  return ones(heap[at]) + ones(heap[at + 1]) + ones(heap[at + 2]) + ones(heap[at + 3]);
+  return count(heap[at]) + count(heap[at + 1]) + count(heap[at + 2]) + count(heap[at + 3]);
 }
 
 /** The cards in ascending order, twins beside each other. */
@@ -77,18 +72,18 @@ export function heapCards(heap: Int32Array, at: number): number[] {
   return cards;
 }
 
-const RANK_BITS = (1 << ranks) - 1;
+const RANK_BITS = (1 << RANKS) - 1;
 
 /** A set of board values (bits 1 to 13) as a half word: both suits of the half have these ranks. */
 export function ranksOf(values: number): number {
   const lane = (values >> 1) & RANK_BITS;
-  return lane | (lane << ranks);
+  return lane | (lane << RANKS);
 }
 
 /** The board values that occur among the types of two half words. Bits 1 to 13 */
 export function valuesOf(low: number, high: number): number {
   const both = low | high;
-  return ((both | (both >> ranks)) & RANK_BITS) << 1;
+  return ((both | (both >> RANKS)) & RANK_BITS) << 1;
 }
 
 /**
@@ -103,7 +98,7 @@ export function doubledValues(heap: Int32Array, at: number): number {
     const first = word & RANK_BITS;
     twice |= seen & first;
     seen |= first;
-    const second = word >> ranks;
+    const second = word >> RANKS;
     twice |= seen & second;
     seen |= second;
   }

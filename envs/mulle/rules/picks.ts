@@ -27,21 +27,6 @@ export function clearUnion(union: Union): void {
   for (let i = 0; i <= BUILDS_WORD; i++) union[i] = 0;
 }
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const ones = count;
-const addUp = addHeap;
-const copiesOf = copies;
-const size = heapSize;
-const placeOf = buildAt;
-const mullePoints = mullePointsOf;
-const intakePoints = intakeOfHeap;
-const intakeByType = INTAKE_POINTS;
-const half = HALF;
-const ranks = RANKS;
-const none = NONE;
-const spadeAce = SPADE_ACE;
-const buildsWord = BUILDS_WORD;
-const values = VALUES;
 const row = MOST_PILES + 1;
 
 /** More than all cards together: one pile more outweighs any number of cards. */
@@ -78,12 +63,12 @@ export function chooseSums(
   let mulle = -1;
   let intake = -1;
   for (let i = 0; i < found; i++) {
-    const ties = tiesOf(i * values, target);
+    const ties = tiesOf(i * VALUES, target);
     for (let choice = 0; choice < 1 << ties; choice++) {
-      assemble(s, i * values, target, choice, taken);
+      assemble(s, i * VALUES, target, choice, taken);
       if (found === 1 && ties === 0) break;
-      const m = taken === undefined ? 0 : mullePoints(group[2], group[3]);
-      const n = taken === undefined ? 0 : intakePoints(group, 0, s[W.RULES]);
+      const m = taken === undefined ? 0 : mullePointsOf(group[2], group[3]);
+      const n = taken === undefined ? 0 : intakeOfHeap(group, 0, s[W.RULES]);
       if (m < mulle || (m === mulle && (n < intake || (n === intake && !comesFirst(candidate, champion))))) continue;
       mulle = m;
       intake = n;
@@ -91,16 +76,16 @@ export function chooseSums(
     }
   }
   const winner = mulle < 0 ? candidate : champion;
-  addUp(union, 0, winner, 0);
-  union[buildsWord] |= winner[buildsWord];
+  addHeap(union, 0, winner, 0);
+  union[BUILDS_WORD] |= winner[BUILDS_WORD];
   return true;
 }
 
 /** Counts and weighs the piles of each value below the target; false if no group of them adds up. */
 function prepare(s: MulleState, target: number, builds: number, pile: number): boolean {
   for (let v = 1; v < target; v++) {
-    larger[v] = none;
-    smaller[v] = none;
+    larger[v] = NONE;
+    smaller[v] = NONE;
     equal[v] = 0;
   }
   for (let rest = builds; rest !== 0; rest &= rest - 1) noteBuild(s, 31 - Math.clz32(rest & ~(rest - 1)), target);
@@ -108,8 +93,8 @@ function prepare(s: MulleState, target: number, builds: number, pile: number): b
   for (let v = 1; v < target; v++) {
     let n = 0;
     let weight = 0;
-    if (larger[v] !== none) heaviest[v * row + ++n] = weight += pile + size(s, placeOf(larger[v]));
-    if (smaller[v] !== none) heaviest[v * row + ++n] = weight += pile + size(s, placeOf(smaller[v]));
+    if (larger[v] !== NONE) heaviest[v * row + ++n] = weight += pile + heapSize(s, buildAt(larger[v]));
+    if (smaller[v] !== NONE) heaviest[v * row + ++n] = weight += pile + heapSize(s, buildAt(smaller[v]));
     for (let left = singlesOf(s, v); left > 0; left--) heaviest[v * row + ++n] = weight += pile + 1;
     piles[v] = n;
     for (; n > 0; n--) reachable |= reachable << v;
@@ -121,11 +106,11 @@ function prepare(s: MulleState, target: number, builds: number, pile: number): b
 function noteBuild(s: MulleState, slot: number, target: number): void {
   const v = (slot >> 1) + 1;
   if (v >= target) return;
-  if (larger[v] === none) {
+  if (larger[v] === NONE) {
     larger[v] = slot;
     return;
   }
-  const difference = size(s, placeOf(larger[v])) - size(s, placeOf(slot));
+  const difference = heapSize(s, buildAt(larger[v])) - heapSize(s, buildAt(slot));
   equal[v] = difference === 0 ? 1 : 0;
   smaller[v] = difference < 0 ? larger[v] : slot;
   if (difference < 0) larger[v] = slot;
@@ -133,13 +118,13 @@ function noteBuild(s: MulleState, slot: number, target: number): void {
 
 /** The bits of a value in a half word. */
 function lanes(v: number): number {
-  return v > ranks ? 0 : (1 << (v - 1)) | (1 << (v - 1 + ranks));
+  return v > RANKS ? 0 : (1 << (v - 1)) | (1 << (v - 1 + RANKS));
 }
 
 function singlesOf(s: MulleState, v: number): number {
   const mask = lanes(v);
   let n = 0;
-  for (let word = W.SINGLES; word < W.SINGLES + 4; word++) n += ones(s[word] & mask);
+  for (let word = W.SINGLES; word < W.SINGLES + 4; word++) n += count(s[word] & mask);
   return n;
 }
 
@@ -160,26 +145,26 @@ function assemble(
   taken: Int32Array | undefined,
 ): void {
   const counts = solutionCounts();
-  for (let i = 0; i <= buildsWord; i++) candidate[i] = 0;
+  for (let i = 0; i <= BUILDS_WORD; i++) candidate[i] = 0;
   if (taken !== undefined) for (let i = 0; i < 4; i++) group[i] = taken[i];
   let tie = 0;
   for (let v = 1; v < target; v++) {
-    if (counts[solution + v] === 0 || larger[v] === none) continue;
+    if (counts[solution + v] === 0 || larger[v] === NONE) continue;
     const tied = counts[solution + v] === 1 && equal[v] === 1;
     takeBuild(s, tied && ((choice >> tie++) & 1) === 1 ? smaller[v] : larger[v]);
-    if (counts[solution + v] > 1 && smaller[v] !== none) takeBuild(s, smaller[v]);
+    if (counts[solution + v] > 1 && smaller[v] !== NONE) takeBuild(s, smaller[v]);
   }
   for (let v = 1; v < target; v++) {
-    const builds = (larger[v] === none ? 0 : 1) + (smaller[v] === none ? 0 : 1);
+    const builds = (larger[v] === NONE ? 0 : 1) + (smaller[v] === NONE ? 0 : 1);
     const wanted = counts[solution + v] - builds;
     if (wanted > 0) pickSingles(s, v, wanted, piles[v] - builds, taken !== undefined);
   }
-  if (taken !== undefined) addUp(group, 0, candidate, 0);
+  if (taken !== undefined) addHeap(group, 0, candidate, 0);
 }
 
 function takeBuild(s: MulleState, slot: number): void {
-  candidate[buildsWord] |= 1 << slot;
-  addUp(group, 0, s, placeOf(slot));
+  candidate[BUILDS_WORD] |= 1 << slot;
+  addHeap(group, 0, s, buildAt(slot));
 }
 
 /** Picks `wanted` of the singles of a value. */
@@ -189,11 +174,11 @@ function pickSingles(s: MulleState, v: number, wanted: number, all: number, capt
     for (let i = 0; i < 4; i++) candidate[i] |= s[W.SINGLES + i] & mask;
     return;
   }
-  for (let suit = 0; suit < 4; suit++) there[suit] = copiesOf(s, W.SINGLES, suit * ranks + v - 1);
+  for (let suit = 0; suit < 4; suit++) there[suit] = copies(s, W.SINGLES, suit * RANKS + v - 1);
   if (capture) pickRichest(s, v, wanted);
   else pickLowest(wanted);
   for (let suit = 0; suit < 4; suit++) {
-    const bit = 1 << (v - 1 + (suit & 1) * ranks);
+    const bit = 1 << (v - 1 + (suit & 1) * RANKS);
     if (picked[suit] > 0) candidate[suit >> 1] |= bit;
     if (picked[suit] > 1) candidate[2 + (suit >> 1)] |= bit;
   }
@@ -229,10 +214,10 @@ function pickRichest(s: MulleState, v: number, wanted: number): void {
 
 /** What so many copies of a type add to the group: a mulle outweighs all intake points. */
 function richness(s: MulleState, suit: number, v: number, n: number): number {
-  const type = suit * ranks + v - 1;
-  const more = type === spadeAce && (s[W.RULES] & Rule.SPADE_ACE_3) !== 0 ? 1 : 0;
-  const mulle = n > 0 && n + copiesOf(group, 0, type) === 2 ? 64 : 0;
-  return mulle + n * (intakeByType[type] + more);
+  const type = suit * RANKS + v - 1;
+  const more = type === SPADE_ACE && (s[W.RULES] & Rule.SPADE_ACE_3) !== 0 ? 1 : 0;
+  const mulle = n > 0 && n + copies(group, 0, type) === 2 ? 64 : 0;
+  return mulle + n * (INTAKE_POINTS[type] + more);
 }
 
 /** Whether the ascending keys of `a` come before those of `b`, where neither contains the other. */
@@ -240,9 +225,9 @@ function comesFirst(a: Union, b: Union): boolean {
   for (let i = 0; i < 2; i++) {
     const differs = (a[i] ^ b[i]) | (a[i + 2] ^ b[i + 2]);
     if (differs === 0) continue;
-    const type = i * half + 31 - Math.clz32(differs & ~(differs - 1));
-    return copiesOf(a, 0, type) > copiesOf(b, 0, type);
+    const type = i * HALF + 31 - Math.clz32(differs & ~(differs - 1));
+    return copies(a, 0, type) > copies(b, 0, type);
   }
-  const differs = a[buildsWord] ^ b[buildsWord];
-  return (a[buildsWord] & differs & ~(differs - 1)) !== 0;
+  const differs = a[BUILDS_WORD] ^ b[BUILDS_WORD];
+  return (a[BUILDS_WORD] & differs & ~(differs - 1)) !== 0;
 }

@@ -9,29 +9,6 @@ import { endPlay } from './rounds.ts';
 import { type MulleState, W } from './state.ts';
 import { findTrotters, trot, trotters } from './trotta.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const boardValue = BOARD_VALUE;
-const handValue = HAND_VALUE;
-const half = HALF;
-const types = TYPES;
-const canCapture = capturers;
-const canTrot = trotters;
-const findCaptures = findCapturers;
-const findTrottas = findTrotters;
-const findValues = findHeld;
-const buildsWith = listBuilds;
-const basesFor = baseValues;
-const openBases = extendable;
-const reserved = isReserved;
-const ranks = ranksOf;
-const captureWith = capture;
-const buildWith = build;
-const trotWith = trot;
-const put = addCard;
-const remove = removeCard;
-const copiesOf = copies;
-const endOfPlay = endPlay;
-const cardPlayed = cardOf;
 const [specialLow, specialHigh] = [SPECIAL_LOW, SPECIAL_HIGH];
 
 /**
@@ -46,14 +23,14 @@ const discards = new Int32Array(2);
 function findDiscards(s: MulleState): void {
   const seat = s[W.TO_MOVE];
   const hand = W.HAND + seat * 4;
-  const feeding = ranks(s[W.OWNED + seat]);
+  const feeding = ranksOf(s[W.OWNED + seat]);
   if ((s[W.RULES] & Rule.FREE_DISCARD) === 0) {
-    discards[0] = s[hand] & ~feeding & ~canCapture[0];
-    discards[1] = s[hand + 1] & ~feeding & ~canCapture[1];
+    discards[0] = s[hand] & ~feeding & ~capturers[0];
+    discards[1] = s[hand + 1] & ~feeding & ~capturers[1];
     return;
   }
   discards[0] = s[hand] & ~feeding & ~reservedSpecials(s, s[hand] & specialLow, 0);
-  discards[1] = s[hand + 1] & ~feeding & ~reservedSpecials(s, s[hand + 1] & specialHigh, half);
+  discards[1] = s[hand + 1] & ~feeding & ~reservedSpecials(s, s[hand + 1] & specialHigh, HALF);
 }
 
 /** A plain card that is reserved could feed its build, so only special cards are left to ask about. */
@@ -61,7 +38,7 @@ function reservedSpecials(s: MulleState, cards: number, first: number): number {
   let kept = 0;
   for (let rest = cards; rest !== 0; rest &= rest - 1) {
     const bit = rest & ~(rest - 1);
-    if (reserved(s, first + 31 - Math.clz32(bit))) kept |= bit;
+    if (isReserved(s, first + 31 - Math.clz32(bit))) kept |= bit;
   }
   return kept;
 }
@@ -71,7 +48,7 @@ function list(cards: Int32Array, first: number, out: Uint16Array, n: number): nu
   let end = n;
   for (let rest = cards[0]; rest !== 0; rest &= rest - 1) out[end++] = first + 31 - Math.clz32(rest & ~(rest - 1));
   for (let rest = cards[1]; rest !== 0; rest &= rest - 1) {
-    out[end++] = first + half + 31 - Math.clz32(rest & ~(rest - 1));
+    out[end++] = first + HALF + 31 - Math.clz32(rest & ~(rest - 1));
   }
   return end;
 }
@@ -79,20 +56,20 @@ function list(cards: Int32Array, first: number, out: Uint16Array, n: number): nu
 /** Writes the legal actions, ascending. */
 export function legal(s: MulleState, out: Uint16Array): number {
   if (s[W.OVER] === 1) return 0;
-  findValues(s);
-  findCaptures(s);
+  findHeld(s);
+  findCapturers(s);
   findDiscards(s);
-  findTrottas(s);
+  findTrotters(s);
   if (isTrailBanned(s) && hasOtherPlay(s)) discards.fill(0);
-  let n = list(canCapture, Act.CAPTURE, out, 0);
+  let n = list(capturers, Act.CAPTURE, out, 0);
   n = list(discards, Act.DISCARD, out, n);
-  n = list(canTrot, Act.TROTTA, out, n);
+  n = list(trotters, Act.TROTTA, out, n);
   const hand = W.HAND + s[W.TO_MOVE] * 4;
   for (let rest = s[hand]; rest !== 0; rest &= rest - 1) {
-    n = buildsWith(s, 31 - Math.clz32(rest & ~(rest - 1)), out, n);
+    n = listBuilds(s, 31 - Math.clz32(rest & ~(rest - 1)), out, n);
   }
   for (let rest = s[hand + 1]; rest !== 0; rest &= rest - 1) {
-    n = buildsWith(s, half + 31 - Math.clz32(rest & ~(rest - 1)), out, n);
+    n = listBuilds(s, HALF + 31 - Math.clz32(rest & ~(rest - 1)), out, n);
   }
   return n;
 }
@@ -105,10 +82,10 @@ const someBuilds = new Uint16Array(MAX_LEGAL);
 
 /** Whether anything but a discard is legal. */
 function hasOtherPlay(s: MulleState): boolean {
-  if ((canCapture[0] | canCapture[1] | canTrot[0] | canTrot[1]) !== 0) return true;
+  if ((capturers[0] | capturers[1] | trotters[0] | trotters[1]) !== 0) return true;
   const hand = W.HAND + s[W.TO_MOVE] * 4;
-  for (let card = 0; card < types; card++) {
-    if (copiesOf(s, hand, card) > 0 && buildsWith(s, card, someBuilds, 0) > 0) return true;
+  for (let card = 0; card < TYPES; card++) {
+    if (copies(s, hand, card) > 0 && listBuilds(s, card, someBuilds, 0) > 0) return true;
   }
   return false;
 }
@@ -116,56 +93,56 @@ function hasOtherPlay(s: MulleState): boolean {
 /** Whether the action is legal for the seat to move; any number may be asked about. */
 export function isLegal(s: MulleState, action: number): boolean {
   if (s[W.OVER] === 1 || !(action >= 0 && action < ACTIONS) || (action | 0) !== action) return false;
-  const card = cardPlayed(action);
-  if (copiesOf(s, W.HAND + s[W.TO_MOVE] * 4, card) === 0) return false;
+  const card = cardOf(action);
+  if (copies(s, W.HAND + s[W.TO_MOVE] * 4, card) === 0) return false;
   if (action >= Act.BUILD) return isLegalBuild(s, card, baseOf(action));
-  findValues(s);
+  findHeld(s);
   if (action >= Act.TROTTA) {
-    findTrottas(s);
-    return includes(canTrot, card);
+    findTrotters(s);
+    return includes(trotters, card);
   }
-  findCaptures(s);
-  if (action < Act.DISCARD) return includes(canCapture, card);
+  findCapturers(s);
+  if (action < Act.DISCARD) return includes(capturers, card);
   findDiscards(s);
   if (!includes(discards, card)) return false;
   if (!isTrailBanned(s)) return true;
-  findTrottas(s);
+  findTrotters(s);
   return !hasOtherPlay(s);
 }
 
 function isLegalBuild(s: MulleState, card: number, base: number): boolean {
-  findValues(s);
-  const values = basesFor(s, card);
-  if (base < types) return ((values >> boardValue[base]) & 1) === 1 && copiesOf(s, W.SINGLES, base) > 0;
-  return (((values & openBases(s)) >> (base - Act.OPEN_BASE)) & 1) === 1;
+  findHeld(s);
+  const values = baseValues(s, card);
+  if (base < TYPES) return ((values >> BOARD_VALUE[base]) & 1) === 1 && copies(s, W.SINGLES, base) > 0;
+  return (((values & extendable(s)) >> (base - Act.OPEN_BASE)) & 1) === 1;
 }
 
 function includes(cards: Int32Array, card: number): boolean {
-  return ((card < half ? cards[0] >> card : cards[1] >> (card - half)) & 1) === 1;
+  return ((card < HALF ? cards[0] >> card : cards[1] >> (card - HALF)) & 1) === 1;
 }
 
 /** Plays a legal action for the seat to move, and goes on to the next decision: new hands, or the end. */
 export function step(s: MulleState, action: number): void {
   const seat = s[W.TO_MOVE];
-  const card = cardPlayed(action);
-  const value = 1 << handValue[card];
+  const card = cardOf(action);
+  const value = 1 << HAND_VALUE[card];
   const pledged = s[W.PLEDGE + seat] & ~value;
   s[W.LAST_ACTION] = action;
   s[W.PLEDGE + seat] = pledged;
-  if (action < Act.DISCARD) captureWith(s, card);
+  if (action < Act.DISCARD) capture(s, card);
   else if (action < Act.TROTTA) {
-    remove(s, W.HAND + seat * 4, card);
-    put(s, W.SINGLES, card);
+    removeCard(s, W.HAND + seat * 4, card);
+    addCard(s, W.SINGLES, card);
   } else if (action < Act.BUILD) {
-    const fresh = ((s[W.OWNED + seat] >> boardValue[card]) & 1) === 0;
-    trotWith(s, card);
-    if (fresh && (s[W.RULES] & Rule.TROTTA_RESERVED) !== 0) s[W.PLEDGE + seat] |= 1 << boardValue[card];
+    const fresh = ((s[W.OWNED + seat] >> BOARD_VALUE[card]) & 1) === 0;
+    trot(s, card);
+    if (fresh && (s[W.RULES] & Rule.TROTTA_RESERVED) !== 0) s[W.PLEDGE + seat] |= 1 << BOARD_VALUE[card];
   } else {
     const base = baseOf(action);
-    const made = boardValue[card] + (base < types ? boardValue[base] : base - Act.OPEN_BASE);
+    const made = BOARD_VALUE[card] + (base < TYPES ? BOARD_VALUE[base] : base - Act.OPEN_BASE);
     // Whoever lays a card that an own build waits for has another one (rules 6.6), and one for what is built.
     s[W.PLEDGE + seat] = pledged | (s[W.OWNED + seat] & value) | (1 << made);
-    buildWith(s, card, base);
+    build(s, card, base);
   }
-  endOfPlay(s);
+  endPlay(s);
 }

@@ -11,10 +11,6 @@ import { totalScore } from './scoring.ts';
 import { type MulleState, NONE, SEATS, W } from './state.ts';
 import { liftBuild } from './table.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const put = addCard;
-const none = NONE;
-
 export const DECK_SIZE = 2 * TYPES;
 const TABLE_CARDS = 8;
 
@@ -71,7 +67,7 @@ function dealRound(s: MulleState): void {
   s[W.TO_MOVE] = leader;
   for (let seat = leader, dealt = 0; dealt < SEATS; dealt++, seat = 1 - seat) {
     const size = handSize(s[W.RULES], round);
-    for (let i = 0; i < size; i++) put(s, W.HAND + seat * 4, drawCard(s));
+    for (let i = 0; i < size; i++) addCard(s, W.HAND + seat * 4, drawCard(s));
     s[W.HAND_SIZE + seat] = size;
     s[W.PLEDGE + seat] = 0;
   }
@@ -98,7 +94,7 @@ export function endPlay(s: MulleState): void {
 function closeOmgang(s: MulleState): void {
   s[W.OVER] = 1;
   const heir = s[W.LAST_CAPTURER];
-  if (heir !== none && (s[W.RULES] & Rule.UNCLAIMED) === 0) {
+  if (heir !== NONE && (s[W.RULES] & Rule.UNCLAIMED) === 0) {
     const captured = W.CAPTURED + heir * 4;
     addHeap(s, captured, s, W.SINGLES);
     clearHeap(s, W.SINGLES);

@@ -9,12 +9,6 @@ import { HALF, INTAKE_POINTS, MULLE_POINTS, SPADE_ACE, TYPES } from './cards.ts'
 import { Rule, UNBALANCED } from '../options.ts';
 import { type MulleState, W } from './state.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const ones = count;
-const half = HALF;
-const mullePoints = MULLE_POINTS;
-const unbalanced = UNBALANCED;
-
 /** Half of all intake points; what a seat has beyond counts double. */
 const HALF_INTAKE = 20;
 
@@ -32,7 +26,7 @@ const ACE_BIT = 1 << SPADE_ACE;
 
 /** Intake points of a set of types, given as two half words, each counted once. */
 function intakeOfTypes(low: number, high: number, rules: number): number {
-  const points = ones(low & ONE_LOW) + ones(low & TWO_LOW) + ones(high & ONE_HIGH) + ones(high & TWO_HIGH);
+  const points = count(low & ONE_LOW) + count(low & TWO_LOW) + count(high & ONE_HIGH) + count(high & TWO_HIGH);
   return (rules & Rule.SPADE_ACE_3) !== 0 && (low & ACE_BIT) !== 0 ? points + 1 : points;
 }
 
@@ -43,8 +37,9 @@ export function intakeOfHeap(heap: Int32Array, at: number, rules: number): numbe
 /** Mulle points of a set of types. */
 export function mullePointsOf(low: number, high: number): number {
   let points = 0;
-  for (let rest = low; rest !== 0; rest &= rest - 1) points += mullePoints[31 - Math.clz32(rest & ~(rest - 1))];
-  for (let rest = high; rest !== 0; rest &= rest - 1) points += mullePoints[half + 31 - Math.clz32(rest & ~(rest - 1))];
+  for (let rest = low; rest !== 0; rest &= rest - 1) points += MULLE_POINTS[31 - Math.clz32(rest & ~(rest - 1))];
+  for (let rest = high; rest !== 0; rest &= rest - 1)
+    points += MULLE_POINTS[HALF + 31 - Math.clz32(rest & ~(rest - 1))];
   return points;
 }
 
@@ -77,7 +72,7 @@ export function totalScore(s: MulleState, seat: number): number {
  */
 export function standing(s: MulleState): number {
   const shown = mulleScore(s, 0) + s[W.TABBE] - mulleScore(s, 1) - s[W.TABBE + 1];
-  if ((s[W.RULES] & unbalanced) === 0) return shown + intakeScore(s, 0) - intakeScore(s, 1);
+  if ((s[W.RULES] & UNBALANCED) === 0) return shown + intakeScore(s, 0) - intakeScore(s, 1);
   return totalScore(s, 0) - totalScore(s, 1);
 }
 

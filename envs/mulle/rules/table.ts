@@ -3,18 +3,9 @@ import { MAX_VALUE, RANKS } from './cards.ts';
 import { addHeap, clearHeap, doubledValues, heapSize, isEmptyHeap, valuesOf } from './heaps.ts';
 import { buildAt, type MulleState, slotOf, W } from './state.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const placeOf = buildAt;
-const slot = slotOf;
-const addUp = addHeap;
-const clear = clearHeap;
-const size = heapSize;
-const values = valuesOf;
-const doubled = doubledValues;
-
 /** Values of the singles. Bits 1 to 13 */
 export function singleValues(s: MulleState): number {
-  return values(s[W.SINGLES], s[W.SINGLES + 1]);
+  return valuesOf(s[W.SINGLES], s[W.SINGLES + 1]);
 }
 
 /** Only sums up to a king matter, and with 14 bits no shift by a value runs out of the word. */
@@ -46,7 +37,7 @@ export function reachableSums(s: MulleState, buildsInSums: boolean): number {
 /** The values that two singles make together. */
 export function pairSums(s: MulleState): number {
   const present = singleValues(s);
-  const twice = doubled(s, W.SINGLES);
+  const twice = doubledValues(s, W.SINGLES);
   let sums = 0;
   for (let rest = present; rest !== 0; rest &= rest - 1) {
     const bit = rest & ~(rest - 1);
@@ -57,7 +48,7 @@ export function pairSums(s: MulleState): number {
 
 /** Whether the build holds exactly two cards: only then may others gather it while it is open. */
 function isPair(s: MulleState, slotNumber: number): boolean {
-  return size(s, placeOf(slotNumber)) === 2;
+  return heapSize(s, buildAt(slotNumber)) === 2;
 }
 
 /** The values of a seat's open builds of two cards. Under most lock rules every open build is a bare pair. */
@@ -65,16 +56,16 @@ export function openPairs(s: MulleState, seat: number): number {
   let pairs = 0;
   for (let rest = s[W.OPEN + seat]; rest !== 0; rest &= rest - 1) {
     const value = 31 - Math.clz32(rest & ~(rest - 1));
-    if (isPair(s, slot(value, seat))) pairs |= 1 << value;
+    if (isPair(s, slotOf(value, seat))) pairs |= 1 << value;
   }
   return pairs;
 }
 
 /** Takes a build off the table and puts its cards on a heap. */
 export function liftBuild(s: MulleState, value: number, owner: number, heap: Int32Array, at: number): void {
-  const place = placeOf(slot(value, owner));
-  addUp(heap, at, s, place);
-  clear(s, place);
+  const place = buildAt(slotOf(value, owner));
+  addHeap(heap, at, s, place);
+  clearHeap(s, place);
   s[W.OWNED + owner] &= ~(1 << value);
   s[W.OPEN + owner] &= ~(1 << value);
 }
@@ -88,7 +79,7 @@ export function layBuild(
   at: number,
   locked: boolean,
 ): void {
-  addUp(s, placeOf(slot(value, owner)), heap, at);
+  addHeap(s, buildAt(slotOf(value, owner)), heap, at);
   s[W.OWNED + owner] |= 1 << value;
   if (!locked) s[W.OPEN + owner] |= 1 << value;
 }

@@ -13,26 +13,6 @@ import { BUILDS_WORD, clearUnion, newUnion } from './picks.ts';
 import { buildAt, type MulleState, slotOf, W } from './state.ts';
 import { layBuild, openPairs, owns, pairSums, singleValues } from './table.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const boardValue = BOARD_VALUE;
-const ranks = RANKS;
-const buildsWord = BUILDS_WORD;
-const put = addCard;
-const copiesOf = copies;
-const clear = clearHeap;
-const emptyUnion = clearUnion;
-const remove = removeCard;
-const doubled = doubledValues;
-const rankBits = ranksOf;
-const placeOf = buildAt;
-const slot = slotOf;
-const lay = layBuild;
-const liftAll = liftPiles;
-const pairs = openPairs;
-const isOwned = owns;
-const present = singleValues;
-const twoTogether = pairSums;
-const held2 = held;
 const [specialLow, specialHigh] = [SPECIAL_LOW, SPECIAL_HIGH];
 
 /** The cards of the hand of the seat to move that can trot or feed: low half, high half. */
@@ -42,14 +22,14 @@ export const trotters = new Int32Array(2);
 export function findTrotters(s: MulleState): void {
   const seat = s[W.TO_MOVE];
   const hand = W.HAND + seat * 4;
-  const own = rankBits(s[W.OWNED + seat]);
-  const fresh = rankBits(present(s) | pairs(s, 1 - seat) | twoTogether(s));
+  const own = ranksOf(s[W.OWNED + seat]);
+  const fresh = ranksOf(singleValues(s) | openPairs(s, 1 - seat) | pairSums(s));
   let low = own | fresh;
   let high = low;
   if ((s[W.RULES] & Rule.TROTTA_RESERVED) !== 0) {
     // Another card of that hand value: for a special card any, for a plain one a second.
-    const one = rankBits(held2[0]);
-    const two = rankBits(held2[1]);
+    const one = ranksOf(held[0]);
+    const two = ranksOf(held[1]);
     low = own | (fresh & ((specialLow & one) | (~specialLow & two)));
     high = own | (fresh & ((specialHigh & one) | (~specialHigh & two)));
   }
@@ -63,51 +43,51 @@ const matching = newUnion();
 /** The seat to move trots or feeds a card. */
 export function trot(s: MulleState, card: number): void {
   const seat = s[W.TO_MOVE];
-  const value = boardValue[card];
-  remove(s, W.HAND + seat * 4, card);
-  if (isOwned(s, seat, value)) {
-    put(s, placeOf(slot(value, seat)), card);
+  const value = BOARD_VALUE[card];
+  removeCard(s, W.HAND + seat * 4, card);
+  if (owns(s, seat, value)) {
+    addCard(s, buildAt(slotOf(value, seat)), card);
     s[W.OPEN + seat] &= ~(1 << value);
     return;
   }
-  clear(cards, 0);
-  put(cards, 0, card);
-  emptyUnion(matching);
+  clearHeap(cards, 0);
+  addCard(cards, 0, card);
+  clearUnion(matching);
   if ((s[W.RULES] & Rule.TROTTA_DISJOINT) !== 0) matchDisjoint(s, value);
   else matchUnion(s, value);
-  if ((pairs(s, 1 - seat) >> value) & 1) matching[buildsWord] = 1 << slot(value, 1 - seat);
-  liftAll(s, matching, cards);
-  lay(s, value, seat, cards, 0, true);
+  if ((openPairs(s, 1 - seat) >> value) & 1) matching[BUILDS_WORD] = 1 << slotOf(value, 1 - seat);
+  liftPiles(s, matching, cards);
+  layBuild(s, value, seat, cards, 0, true);
 }
 
 /** Singles of the value and all that have a partner: overlapping pairs are not resolved. */
 function matchUnion(s: MulleState, value: number): void {
-  const there = present(s);
-  const twice = doubled(s, W.SINGLES);
+  const there = singleValues(s);
+  const twice = doubledValues(s, W.SINGLES);
   let values = 1 << value;
   for (let small = 1; small < value; small++) {
     const partner = value - small;
     const partners = partner === small ? twice : there;
     if ((there >> small) & (partners >> partner) & 1) values |= 1 << small;
   }
-  const mask = rankBits(values);
+  const mask = ranksOf(values);
   for (let i = 0; i < 4; i++) matching[i] = s[W.SINGLES + i] & mask;
 }
 
 /** Singles of the value, and pairs: each small single in ascending order takes the first partner still free. */
 function matchDisjoint(s: MulleState, value: number): void {
-  const mask = rankBits(1 << value);
+  const mask = ranksOf(1 << value);
   for (let i = 0; i < 4; i++) matching[i] = s[W.SINGLES + i] & mask;
   for (let type = 0; type < TYPES; type++) {
-    if (boardValue[type] >= value) continue;
-    while (copiesOf(s, W.SINGLES, type) > copiesOf(matching, 0, type)) {
-      put(matching, 0, type);
-      const partner = freePartner(s, value - boardValue[type]);
+    if (BOARD_VALUE[type] >= value) continue;
+    while (copies(s, W.SINGLES, type) > copies(matching, 0, type)) {
+      addCard(matching, 0, type);
+      const partner = freePartner(s, value - BOARD_VALUE[type]);
       if (partner < 0) {
-        remove(matching, 0, type);
+        removeCard(matching, 0, type);
         break;
       }
-      put(matching, 0, partner);
+      addCard(matching, 0, partner);
     }
   }
 }
@@ -115,8 +95,8 @@ function matchDisjoint(s: MulleState, value: number): void {
 /** The first single of this value that is not matched yet, or -1. */
 function freePartner(s: MulleState, value: number): number {
   for (let suit = 0; suit < 4; suit++) {
-    const type = suit * ranks + value - 1;
-    if (copiesOf(s, W.SINGLES, type) > copiesOf(matching, 0, type)) return type;
+    const type = suit * RANKS + value - 1;
+    if (copies(s, W.SINGLES, type) > copies(matching, 0, type)) return type;
   }
   return -1;
 }

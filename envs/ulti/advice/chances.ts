@@ -75,7 +75,6 @@ export const SUIT_LOGIT = suitRatings(LINES);
 /** For every point laid aside. `[line]` */
 export const TALON_LOGIT = Float32Array.from(LINES, ({ talon = 0 }) => talon / 10);
 
-const logit = SUIT_LOGIT;
 export const TWENTY_LINE = lineAt('twenty100');
 const UNDISTURBED_TWENTY = lineAt('undisturbed20');
 
@@ -89,26 +88,25 @@ function chanceAt(odds: number): number {
 }
 
 export const LINE_COUNT = LINES.length;
-const FIRST_TRUMP = FIRST_TRUMP_LINE;
-const FIRST_FURTHER = FIRST_FURTHER_LINE;
 
 /** What `rateHand` and `rateFurther` found. `[order * LINE_COUNT + line]`, order being the trump suit or NO_TRUMP */
 export const chances = new Float64Array(5 * LINE_COUNT);
 
 /** Writes the chances of all announced lines in all suits with ten cards and two laid aside. */
 export function rateHand(hand: Cards, talon: Cards): void {
-  for (let line = 0; line < FIRST_TRUMP; line++) {
+  for (let line = 0; line < FIRST_TRUMP_LINE; line++) {
     const at = line * 512;
-    const side = logit[at + (hand & 255)] + logit[at + ((hand >>> 8) & 255)] + logit[at + ((hand >>> 16) & 255)];
-    chances[NO_TRUMP * LINE_COUNT + line] = chanceAt(side + logit[at + (hand >>> 24)]);
+    const side =
+      SUIT_LOGIT[at + (hand & 255)] + SUIT_LOGIT[at + ((hand >>> 8) & 255)] + SUIT_LOGIT[at + ((hand >>> 16) & 255)];
+    chances[NO_TRUMP * LINE_COUNT + line] = chanceAt(side + SUIT_LOGIT[at + (hand >>> 24)]);
   }
-  rateTrumps(hand, talon, FIRST_TRUMP, FIRST_FURTHER);
+  rateTrumps(hand, talon, FIRST_TRUMP_LINE, FIRST_FURTHER_LINE);
   dropTwenties(hand, TWENTY_LINE);
 }
 
 /** The same of the lines that advice does without. */
 export function rateFurther(hand: Cards, talon: Cards): void {
-  rateTrumps(hand, talon, FIRST_FURTHER, LINE_COUNT);
+  rateTrumps(hand, talon, FIRST_FURTHER_LINE, LINE_COUNT);
   dropTwenties(hand, UNDISTURBED_TWENTY);
 }
 
@@ -129,11 +127,12 @@ function rateTrumps(hand: Cards, talon: Cards, from: number, to: number): void {
   const a = hand >>> 24;
   const points = cardPoints(talon, 0);
   for (let line = from, at = from * 512; line < to; line++, at += 512) {
-    const side = logit[at + h] + logit[at + b] + logit[at + l] + logit[at + a] + TALON_LOGIT[line] * points;
-    chances[line] = chanceAt(side - logit[at + h] + logit[at + 256 + h]);
-    chances[LINE_COUNT + line] = chanceAt(side - logit[at + b] + logit[at + 256 + b]);
-    chances[2 * LINE_COUNT + line] = chanceAt(side - logit[at + l] + logit[at + 256 + l]);
-    chances[3 * LINE_COUNT + line] = chanceAt(side - logit[at + a] + logit[at + 256 + a]);
+    const side =
+      SUIT_LOGIT[at + h] + SUIT_LOGIT[at + b] + SUIT_LOGIT[at + l] + SUIT_LOGIT[at + a] + TALON_LOGIT[line] * points;
+    chances[line] = chanceAt(side - SUIT_LOGIT[at + h] + SUIT_LOGIT[at + 256 + h]);
+    chances[LINE_COUNT + line] = chanceAt(side - SUIT_LOGIT[at + b] + SUIT_LOGIT[at + 256 + b]);
+    chances[2 * LINE_COUNT + line] = chanceAt(side - SUIT_LOGIT[at + l] + SUIT_LOGIT[at + 256 + l]);
+    chances[3 * LINE_COUNT + line] = chanceAt(side - SUIT_LOGIT[at + a] + SUIT_LOGIT[at + 256 + a]);
   }
 }
 
@@ -143,7 +142,7 @@ export function chanceOf(line: number, hand: Cards, talon: Cards, order: number)
   const at = line * 512;
   let sum = TALON_LOGIT[line] * cardPoints(talon, 0);
   for (let suit = 0; suit < 4; suit++) {
-    sum += logit[at + (suit === order ? 256 : 0) + ((hand >>> (suit * 8)) & 255)];
+    sum += SUIT_LOGIT[at + (suit === order ? 256 : 0) + ((hand >>> (suit * 8)) & 255)];
   }
   return chanceAt(sum);
 }

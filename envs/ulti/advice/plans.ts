@@ -25,14 +25,6 @@ const LOSS = Float64Array.from(SLOT_UNIT, (unit, i) => unit * (IS_OPEN[i >> 1] =
 export const FIRST_SUIT = Int32Array.from(LADDER, (bid) => (bid.noTrump ? NO_TRUMP : bid.hearts ? HEARTS : 1));
 export const LAST_SUIT = FIRST_SUIT.map((suit) => (suit === 1 ? 3 : suit));
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const lineOf = LINE;
-const lineCount = LINE_COUNT;
-const rated = chances;
-const rate = rateHand;
-const lay = layAsideBy;
-const worthAt = slotWorth;
-
 /** What each defender is expected to pay for a slot (`bid * 2 + slot`) that is made with this chance. */
 export function slotWorth(at: number, chance: number): number {
   return chance * PRICE[at] - (1 - chance) * LOSS[at];
@@ -41,15 +33,15 @@ export function slotWorth(at: number, chance: number): number {
 /** The same for a bid in a suit, by the chances last rated. */
 function ratedWorth(bid: number, order: number): number {
   const at = bid * 2;
-  const worth = worthAt(at, rated[order * lineCount + lineOf[at]]);
-  if (lineOf[at + 1] < 0) return worth;
-  const q = rated[order * lineCount + lineOf[at + 1]];
+  const worth = slotWorth(at, chances[order * LINE_COUNT + LINE[at]]);
+  if (LINE[at + 1] < 0) return worth;
+  const q = chances[order * LINE_COUNT + LINE[at + 1]];
   return worth + q * PRICE[at + 1] - (1 - q) * LOSS[at + 1]; // one by one: the last bit is a matter of order
 }
 
 /** The suit to name for a bid: hearts and no trump are given, of the others the best. */
 export function bestSuit(bid: number, hand: Cards, talon: Cards): number {
-  rate(hand, talon);
+  rateHand(hand, talon);
   let best = FIRST_SUIT[bid];
   for (let suit = best + 1; suit <= LAST_SUIT[bid]; suit++)
     if (ratedWorth(bid, suit) > ratedWorth(bid, best)) best = suit;
@@ -61,7 +53,7 @@ export const found = { bid: -1, worth: 0, aside: 0 };
 
 /** The best of the allowed bids (bits of the ladder) with ten cards and what was laid aside. */
 export function bestBid(hand: Cards, talon: Cards, allowed: number): void {
-  rate(hand, talon);
+  rateHand(hand, talon);
   let most = Number.NEGATIVE_INFINITY;
   for (let rest = allowed; rest !== 0; rest &= rest - 1) {
     const bid = 31 - Math.clz32(rest & ~(rest - 1));
@@ -132,7 +124,7 @@ function findPlan(cards: Cards, away: Cards, allowed: number): void {
       const possible = order === NO_TRUMP || (cards & NEEDED[bid * 4 + order]) === NEEDED[bid * 4 + order];
       if (!possible && !hopeless) continue;
       if (!possible) hopeless = false;
-      const aside = lay(DISCARDS, cards, away === 0 ? 2 : 1, bid, order);
+      const aside = layAsideBy(DISCARDS, cards, away === 0 ? 2 : 1, bid, order);
       const worth = bidWorth(bid, cards & ~aside, aside | away, order);
       if (worth <= found.worth) continue;
       found.worth = worth;
@@ -146,7 +138,7 @@ function findPlan(cards: Cards, away: Cards, allowed: number): void {
 export function bidWorth(bid: number, hand: Cards, talon: Cards, order: number): number {
   let worth = 0;
   for (let at = bid * 2; at < bid * 2 + SLOTS[bid]; at++) {
-    worth += worthAt(at, chanceOf(lineOf[at], hand, talon, order));
+    worth += slotWorth(at, chanceOf(LINE[at], hand, talon, order));
   }
   return worth;
 }
@@ -160,5 +152,5 @@ const NEEDED = Int32Array.from({ length: BIDS * 4 }, (_, i) => {
 
 /** The best cards to lay aside for a bid in a suit, so many of them as are left to be: two, one or none. */
 export function layAside(cards: Cards, left: number, bid: number, order: number): Cards {
-  return lay(DISCARDS, cards, left, bid, order);
+  return layAsideBy(DISCARDS, cards, left, bid, order);
 }

@@ -47,13 +47,6 @@ function oneOfEach(cards: Cards, table: Uint8Array): Cards {
   );
 }
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const higher = HIGHER;
-const suitOf = SUIT_OF;
-const dutiful = dutifulCards;
-const next = nextSeat;
-const pickCard = pick;
-const isOpen = IS_OPEN;
 const ORDER = NO_TRUMP * 32;
 
 const hands = new Int32Array(3);
@@ -70,14 +63,14 @@ export function playOutPlain(s: UltiState, stopper: number, rng: Rng, end: Playo
     end.winner = end.leader;
     let led = 0;
     let cards = 0;
-    for (let place = 0, seat = end.leader; place < 3; place++, seat = next(seat)) {
+    for (let place = 0, seat = end.leader; place < 3; place++, seat = nextSeat(seat)) {
       const bit =
         place < given ? 1 << s[W.FIRST_CARD + place] : chosen(s, stopper, seat, place, led, end.card, end.winner, rng);
       const card = 31 - Math.clz32(bit);
       hands[seat] &= ~bit;
       cards |= bit;
-      if (place === 0) led = suitOf[card];
-      else if ((higher[ORDER + end.card] & bit) === 0) continue;
+      if (place === 0) led = SUIT_OF[card];
+      else if ((HIGHER[ORDER + end.card] & bit) === 0) continue;
       end.card = card;
       end.winner = seat;
     }
@@ -111,17 +104,17 @@ function chosen(
   const hand = hands[seat];
   const soloist = s[W.SOLOIST];
   // Who sees the soloist's hand defends by it; where it is hidden, defenders guess right three times out of four.
-  const informed = seat !== soloist && (isOpen[s[W.STANDING]] === 1 || (rng.bits() & 3) !== 0);
+  const informed = seat !== soloist && (IS_OPEN[s[W.STANDING]] === 1 || (rng.bits() & 3) !== 0);
   if (place === 0) {
-    if (stopper === -1) return pickCard(marchLeads(hand, soloist), rng);
-    return pickCard(informed ? forcingLeads(seat, soloist) : oneOfEach(hand, WEAKEST), rng);
+    if (stopper === -1) return pick(marchLeads(hand, soloist), rng);
+    return pick(informed ? forcingLeads(seat, soloist) : oneOfEach(hand, WEAKEST), rng);
   }
-  const cards = dutiful(hand, led, 0, higher[ORDER + best] & s[W.DUTY]);
-  if (stopper === -1) return pickCard(oneOfEach(informed ? spareCards(cards, hands[soloist]) : cards, WEAKEST), rng);
-  if ((cards & led) === 0) return pickCard(oneOfEach(cards, STRONGEST), rng);
+  const cards = dutifulCards(hand, led, 0, HIGHER[ORDER + best] & s[W.DUTY]);
+  if (stopper === -1) return pick(oneOfEach(informed ? spareCards(cards, hands[soloist]) : cards, WEAKEST), rng);
+  if ((cards & led) === 0) return pick(oneOfEach(cards, STRONGEST), rng);
   // Behind the soloist, who stayed under, a defender gets rid of high cards; else everybody ducks, or hopes to be overtaken.
-  const afterSoloist = seat !== soloist && (seat === next(soloist) || place === 2);
-  const under = cards & ~higher[ORDER + best];
+  const afterSoloist = seat !== soloist && (seat === nextSeat(soloist) || place === 2);
+  const under = cards & ~HIGHER[ORDER + best];
   if (under !== 0 && !(afterSoloist && winner !== soloist)) return oneOfEach(under, STRONGEST);
   return oneOfEach(cards, afterSoloist ? STRONGEST : WEAKEST);
 }
@@ -138,12 +131,12 @@ function forcingLeads(seat: number, soloist: number): Cards {
   let followed = 0;
   for (let rest = low; rest !== 0; rest &= rest - 1) {
     const card = 31 - Math.clz32(rest & ~(rest - 1));
-    const suit = suitOf[card];
+    const suit = SUIT_OF[card];
     if ((his & suit) === 0) continue;
     followed |= 1 << card;
-    if ((his & suit & ~higher[ORDER + card]) !== 0) continue;
+    if ((his & suit & ~HIGHER[ORDER + card]) !== 0) continue;
     const lowest = 31 - Math.clz32(oneOfEach(his & suit, WEAKEST));
-    if ((partners & suit) === 0 || (partners & suit & ~higher[ORDER + lowest]) !== 0) forcing |= 1 << card;
+    if ((partners & suit) === 0 || (partners & suit & ~HIGHER[ORDER + lowest]) !== 0) forcing |= 1 << card;
   }
   return forcing !== 0 ? forcing : followed !== 0 ? followed : low;
 }
@@ -157,8 +150,8 @@ function spareCards(cards: Cards, his: Cards): Cards {
   let guarded = 0;
   for (let rest = oneOfEach(his, WEAKEST); rest !== 0; rest &= rest - 1) {
     const card = 31 - Math.clz32(rest & ~(rest - 1));
-    guards |= higher[ORDER + card];
-    if ((higher[ORDER + card] & cards) !== 0) guarded |= suitOf[card];
+    guards |= HIGHER[ORDER + card];
+    if ((HIGHER[ORDER + card] & cards) !== 0) guarded |= SUIT_OF[card];
   }
   if ((cards & ~guarded) !== 0) return cards & ~guarded;
   return (cards & ~guards) !== 0 ? cards & ~guards : cards;
@@ -166,12 +159,12 @@ function spareCards(cards: Cards, his: Cards): Cards {
 
 /** What the others cannot beat (the soloist knows their cards taken together), or else the strongest of each suit. */
 function marchLeads(hand: Cards, soloist: number): Cards {
-  const others = hands[next(soloist)] | hands[next(next(soloist))];
+  const others = hands[nextSeat(soloist)] | hands[nextSeat(nextSeat(soloist))];
   const tops = oneOfEach(hand, STRONGEST);
   let sure = 0;
   for (let rest = tops; rest !== 0; rest &= rest - 1) {
     const card = 31 - Math.clz32(rest & ~(rest - 1));
-    if ((higher[ORDER + card] & others) === 0) sure |= 1 << card;
+    if ((HIGHER[ORDER + card] & others) === 0) sure |= 1 << card;
   }
   return sure !== 0 ? sure : tops;
 }

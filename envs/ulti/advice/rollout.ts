@@ -73,15 +73,6 @@ function cheapCard(hand: Cards, rng: Rng): number {
   return lowest(pick(hand, rng));
 }
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const beats = BEATS;
-const higher = HIGHER;
-const suitOf = SUIT_OF;
-const dutiful = dutifulCards;
-const keeping = keepingSeven;
-const pickCard = pick;
-const next = nextSeat;
-
 const end: PlayoutEnd = { soloistWon: 0, winners: 0, tricks: 0, leader: 0, winner: 0, card: 0, sevenPlace: 0 };
 
 /** Random legal cards from here to the end. The hands sit in playing order from the leader and turn with the lead. */
@@ -94,8 +85,8 @@ function playOut(s: UltiState, rng: Rng): void {
   let kept = s[W.KEPT_SEVEN + soloist];
   let leader = s[W.LEADER];
   let hand0 = s[W.HAND + leader];
-  let hand1 = s[W.HAND + next(leader)];
-  let hand2 = s[W.HAND + next(next(leader))];
+  let hand1 = s[W.HAND + nextSeat(leader)];
+  let hand2 = s[W.HAND + nextSeat(nextSeat(leader))];
   let size = s[W.TRICK_SIZE];
   let bit0 = 1 << s[W.FIRST_CARD];
   let bit1 = 1 << s[W.SECOND_CARD];
@@ -103,23 +94,23 @@ function playOut(s: UltiState, rng: Rng): void {
   let winners = end.winners;
   for (let number = s[W.TRICK_NUMBER]; ; number++) {
     if (size === 0) {
-      bit0 = pickCard(kept !== 0 && leader === soloist ? keeping(hand0, kept) : hand0, rng);
+      bit0 = pick(kept !== 0 && leader === soloist ? keepingSeven(hand0, kept) : hand0, rng);
       hand0 ^= bit0;
     }
     const card0 = 31 - Math.clz32(bit0);
-    const led = suitOf[card0];
+    const led = SUIT_OF[card0];
     if (size < 2) {
-      const cards = dutiful(hand1, led, trumps, higher[base + card0] & duty);
-      bit1 = pickCard(kept !== 0 && next(leader) === soloist ? keeping(cards, kept) : cards, rng);
+      const cards = dutifulCards(hand1, led, trumps, HIGHER[base + card0] & duty);
+      bit1 = pick(kept !== 0 && nextSeat(leader) === soloist ? keepingSeven(cards, kept) : cards, rng);
       hand1 ^= bit1;
     }
     const card1 = 31 - Math.clz32(bit1);
-    const best = (beats[base + card0] & bit1) !== 0 ? card1 : card0;
-    const cards = dutiful(hand2, led, trumps, higher[base + best] & duty);
-    const bit2 = pickCard(kept !== 0 && next(soloist) === leader ? keeping(cards, kept) : cards, rng);
+    const best = (BEATS[base + card0] & bit1) !== 0 ? card1 : card0;
+    const cards = dutifulCards(hand2, led, trumps, HIGHER[base + best] & duty);
+    const bit2 = pick(kept !== 0 && nextSeat(soloist) === leader ? keepingSeven(cards, kept) : cards, rng);
     hand2 ^= bit2;
     size = 0;
-    const place = (beats[base + best] & bit2) !== 0 ? 2 : best === card0 ? 0 : 1;
+    const place = (BEATS[base + best] & bit2) !== 0 ? 2 : best === card0 ? 0 : 1;
     const winner = leader + place < 3 ? leader + place : leader + place - 3;
     if (winner === soloist) soloistWon |= bit0 | bit1 | bit2;
     winners |= 1 << winner;
@@ -176,8 +167,8 @@ const facts = newFacts();
 
 function settlePlayout(s: UltiState): number {
   const soloist = s[W.SOLOIST];
-  const right = next(soloist);
-  const left = next(right);
+  const right = nextSeat(soloist);
+  const left = nextSeat(right);
   const rules = s[W.RULES];
   const scale = pointScale(rules);
   const counted = (s[W.MARRIAGES] >> (soloist * 3)) & 7;

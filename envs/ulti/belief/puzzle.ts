@@ -41,10 +41,6 @@ export function newPuzzle(): Puzzle {
   };
 }
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const pairsOf = countPairs;
-const countCards = count;
-
 const may = new Int32Array(4);
 
 /** Asks for what `observer` cannot know. Reads nothing else of the true cards than how many lie where. */
@@ -58,9 +54,9 @@ export function posePuzzle(s: UltiState, observer: number, p: Puzzle): void {
   p.mayLeft = may[left] & ~s[W.EXCLUDED + left];
   p.mayRight = may[right] & ~s[W.EXCLUDED + right];
   p.mayTalon = may[TALON];
-  p.sizeLeft = countCards(s[W.HAND + left]);
-  p.sizeRight = countCards(s[W.HAND + right]);
-  p.sizeTalon = countCards(talonOf(s));
+  p.sizeLeft = count(s[W.HAND + left]);
+  p.sizeRight = count(s[W.HAND + right]);
+  p.sizeTalon = count(talonOf(s));
 }
 
 /** Whether the counted marriages say anything about the hidden cards. */
@@ -77,5 +73,5 @@ export function marriagesFit(s: UltiState, p: Puzzle): boolean {
 
 function countsAs(s: UltiState, seat: number, hand: Cards): boolean {
   const counted = (s[W.MARRIAGES] >> (seat * 3)) & 7;
-  return pairsOf(hand, s[W.STANDING], s[W.TRUMP], seat === s[W.SOLOIST]) === counted;
+  return countPairs(hand, s[W.STANDING], s[W.TRUMP], seat === s[W.SOLOIST]) === counted;
 }

@@ -16,11 +16,6 @@ import { marriagesFit, marriagesMatter, newPuzzle, type Puzzle, posePuzzle } fro
 import { findLegalCards } from '../rules/rules.ts';
 import { Shown, talonOf, type UltiState, W } from '../rules/state.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const countCards = count;
-const chooseCards = choose;
-const fits = marriagesFit;
-
 const puzzle = newPuzzle();
 
 /** Fast draws before the worlds are counted out, which costs about as much as all of them. */
@@ -50,7 +45,7 @@ function sampleFast(s: UltiState, p: Puzzle, rng: Rng): boolean {
   const factsMatter = marriagesMatter(s, p);
   for (let draw = 0; draw < FAST_DRAWS; draw++) {
     drawPlacement(p, rng);
-    if (!factsMatter || fits(s, p)) return true;
+    if (!factsMatter || marriagesFit(s, p)) return true;
   }
   return false;
 }
@@ -80,7 +75,7 @@ function drawPlacement(p: Puzzle, rng: Rng): void {
     // The talon is known: only the cards that fit both hands are open.
     p.talon = mayTalon;
     const forced = mayLeft & ~mayRight;
-    const drawn = chooseCards(both, p.sizeLeft - countCards(forced), rng);
+    const drawn = choose(both, p.sizeLeft - count(forced), rng);
     p.handLeft = forced | drawn;
     p.handRight = (mayRight & ~mayLeft) | (both & ~drawn);
     return;
@@ -97,24 +92,24 @@ function drawWithTalon(p: Puzzle, rng: Rng): void {
   const onlyLeft = mayLeft & ~mayRight & ~mayTalon;
   const onlyRight = mayRight & ~mayLeft & ~mayTalon;
   const onlyTalon = mayTalon & ~mayLeft & ~mayRight;
-  const open = p.sizeTalon - countCards(onlyTalon);
+  const open = p.sizeTalon - count(onlyTalon);
   const way = drawWay(
     p,
     open,
-    countCards(anywhere),
-    countCards(leftOrTalon),
-    countCards(rightOrTalon),
-    countCards(eitherHand),
-    countCards(onlyLeft),
+    count(anywhere),
+    count(leftOrTalon),
+    count(rightOrTalon),
+    count(eitherHand),
+    count(onlyLeft),
     rng,
   );
-  const fromLeft = chooseCards(leftOrTalon, WAYS_FROM_LEFT[way], rng);
-  const fromRight = chooseCards(rightOrTalon, WAYS_FROM_RIGHT[way], rng);
-  const fromAny = chooseCards(anywhere, open - WAYS_FROM_LEFT[way] - WAYS_FROM_RIGHT[way], rng);
+  const fromLeft = choose(leftOrTalon, WAYS_FROM_LEFT[way], rng);
+  const fromRight = choose(rightOrTalon, WAYS_FROM_RIGHT[way], rng);
+  const fromAny = choose(anywhere, open - WAYS_FROM_LEFT[way] - WAYS_FROM_RIGHT[way], rng);
   p.talon = onlyTalon | fromLeft | fromRight | fromAny;
   const forced = onlyLeft | (leftOrTalon & ~fromLeft);
   const pool = eitherHand | (anywhere & ~fromAny);
-  const drawn = chooseCards(pool, p.sizeLeft - countCards(forced), rng);
+  const drawn = choose(pool, p.sizeLeft - count(forced), rng);
   p.handLeft = forced | drawn;
   p.handRight = onlyRight | (rightOrTalon & ~fromRight) | (pool & ~drawn);
 }

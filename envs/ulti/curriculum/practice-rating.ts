@@ -52,12 +52,6 @@ function suitWorth(bid: number, trump: number, kept: Cards, aside: Cards): numbe
 
 const NEEDS_TWENTY = LADDER.map((bid) => bid.components.includes('twenty100'));
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const lay = layAside;
-const found = laid;
-const firstSuit = FIRST_SUIT;
-const lastSuit = LAST_SUIT;
-
 /** What to do with twelve cards. */
 export interface Plan {
   readonly rating: number;
@@ -74,11 +68,11 @@ export function bestPlan(twelve: Cards, bid: number): Plan {
   let rating = Number.NEGATIVE_INFINITY;
   let talon = 0;
   let trump = 0;
-  for (let order = firstSuit[bid]; order <= lastSuit[bid]; order++) {
-    const aside = lay(DISCARDS, twelve, 2, bid, order);
+  for (let order = FIRST_SUIT[bid]; order <= LAST_SUIT[bid]; order++) {
+    const aside = layAside(DISCARDS, twelve, 2, bid, order);
     const surplus = NEEDS_TWENTY[bid] ? INDISPENSABLE * surplusPairs(twelve & ~SUIT[order]) : 0;
-    if (found.worth - surplus <= rating) continue;
-    rating = found.worth - surplus;
+    if (laid.worth - surplus <= rating) continue;
+    rating = laid.worth - surplus;
     talon = aside;
     trump = order;
   }

@@ -69,29 +69,19 @@ const I_SHAPE = offsetOf('shape');
 const I_HELD_OVER = offsetOf(TRICK_COUNTS[0].name);
 const I_PROMISED = offsetOf(PROSPECTS[0].name);
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const higher = HIGHER;
-const suitOf = SUIT_OF;
-const size = count;
-const relativeTo = relative;
-const put = putCards;
-const places = placeSets;
-const see = observe;
 const SEEN = OBSERVATION.size;
 const ALL = SPEC.size;
-const prospects = writeProspects;
-const trickCounts = writeTrickCounts;
 const shapes = SHAPES.length;
 
 export const INPUT: NetworkInput<UltiState> = {
   spec: SPEC,
   write: (s, seat, out, at) => {
-    see(s, seat, out, at);
+    observe(s, seat, out, at);
     out.fill(0, at + SEEN, at + ALL);
     if (s[W.TRICK_NUMBER] > 0) writePlay(s, seat, out, at);
     else {
       writeShape(s[W.HAND + seat], out, at);
-      prospects(s, seat, out, at + I_PROMISED);
+      writeProspects(s, seat, out, at + I_PROMISED);
     }
   },
 };
@@ -99,7 +89,7 @@ export const INPUT: NetworkInput<UltiState> = {
 function writeShape(hand: Cards, out: Float32Array, at: number): void {
   for (let suit = 0; suit < 4; suit++) {
     const byte = (hand >>> (suit * 8)) & 255;
-    out[at + I_LENGTHS + suit] = size(byte) / 8;
+    out[at + I_LENGTHS + suit] = count(byte) / 8;
     for (let shape = 0; shape < shapes; shape++) out[at + I_SHAPE + shape * 4 + suit] = SHAPE[shape * 256 + byte];
   }
 }
@@ -110,20 +100,20 @@ function writePlay(s: UltiState, me: number, out: Float32Array, at: number): voi
   findSides(s, me);
   const hand = s[W.HAND + me];
   const { foes, mates, partner } = sides;
-  put(out, at + I_FOES, foes);
+  putCards(out, at + I_FOES, foes);
   writeRanks(s[W.TRUMP] * 32, hand, foes, mates, out, at);
   if (s[W.OPENED] === 1 && partner !== NONE) writeOpen(s[W.TRUMP] * 32, foes, hand | mates, out, at + I_OPEN);
   writeLengths(s[W.TRUMPS], hand, foes, mates, out, at);
   writeTrick(s, me, out, at);
-  trickCounts(s, me, sides, out, at + I_HELD_OVER);
+  writeTrickCounts(s, me, sides, out, at + I_HELD_OVER);
 }
 
 function findSides(s: UltiState, me: number): void {
   const soloist = s[W.SOLOIST];
   const { may } = sides;
-  places(s, me, may);
+  placeSets(s, me, may);
   const talon = may[TALON] & ~(may[0] | may[1] | may[2]);
-  sides.talon = size(talon) === 2 ? cardPoints(talon, pointScale(s[W.RULES])) : 0;
+  sides.talon = count(talon) === 2 ? cardPoints(talon, pointScale(s[W.RULES])) : 0;
   for (let seat = 0; seat < 3; seat++) if (seat !== me) may[seat] &= ~s[W.EXCLUDED + seat];
   sides.partner = me === soloist ? NONE : 3 - me - soloist;
   sides.mates = sides.partner === NONE ? 0 : may[sides.partner];
@@ -134,41 +124,41 @@ function findSides(s: UltiState, me: number): void {
 function writeRanks(order: number, hand: Cards, foes: Cards, mates: Cards, out: Float32Array, at: number): void {
   for (let rest = hand; rest !== 0; rest &= rest - 1) {
     const card = 31 - Math.clz32(rest & ~(rest - 1));
-    const above = higher[order + card];
-    const below = suitOf[card] & ~above;
-    out[at + I_ABOVE + card] = size(foes & above) / 4;
-    out[at + I_ABOVE + 32 + card] = size(mates & above) / 4;
-    out[at + I_BELOW + card] = size(foes & below) / 4;
-    out[at + I_BELOW + 32 + card] = size(mates & below) / 4;
+    const above = HIGHER[order + card];
+    const below = SUIT_OF[card] & ~above;
+    out[at + I_ABOVE + card] = count(foes & above) / 4;
+    out[at + I_ABOVE + 32 + card] = count(mates & above) / 4;
+    out[at + I_BELOW + card] = count(foes & below) / 4;
+    out[at + I_BELOW + 32 + card] = count(mates & below) / 4;
   }
 }
 
 function writeOpen(order: number, open: Cards, defenders: Cards, out: Float32Array, to: number): void {
   for (let rest = open; rest !== 0; rest &= rest - 1) {
     const card = 31 - Math.clz32(rest & ~(rest - 1));
-    out[to + card] = size(defenders & suitOf[card] & ~higher[order + card]) / 4;
+    out[to + card] = count(defenders & SUIT_OF[card] & ~HIGHER[order + card]) / 4;
   }
 }
 
 function writeLengths(trumps: Cards, hand: Cards, foes: Cards, mates: Cards, out: Float32Array, at: number): void {
   for (let suit = 0; suit < 4; suit++) {
     const cards = 0xff << (suit * 8);
-    out[at + I_LENGTHS + suit] = size(hand & cards) / 8;
-    out[at + I_LENGTHS + 4 + suit] = size(foes & cards) / 8;
-    out[at + I_LENGTHS + 8 + suit] = size(mates & cards) / 8;
+    out[at + I_LENGTHS + suit] = count(hand & cards) / 8;
+    out[at + I_LENGTHS + 4 + suit] = count(foes & cards) / 8;
+    out[at + I_LENGTHS + 8 + suit] = count(mates & cards) / 8;
   }
-  out[at + I_TRUMPS] = size(hand & trumps) / 8;
-  out[at + I_TRUMPS + 1] = size(foes & trumps) / 8;
-  out[at + I_TRUMPS + 2] = size(mates & trumps) / 8;
+  out[at + I_TRUMPS] = count(hand & trumps) / 8;
+  out[at + I_TRUMPS + 1] = count(foes & trumps) / 8;
+  out[at + I_TRUMPS + 2] = count(mates & trumps) / 8;
 }
 
 function writeTrick(s: UltiState, me: number, out: Float32Array, at: number): void {
   if (s[W.PHASE] === Phase.PLAY && s[W.ACTOR] === me) {
-    put(out, at + I_PLAYABLE, s[W.LEGAL_CARDS]);
-    if (s[W.TRICK_SIZE] > 0) put(out, at + I_TAKING, s[W.LEGAL_CARDS] & s[W.TAKING]);
+    putCards(out, at + I_PLAYABLE, s[W.LEGAL_CARDS]);
+    if (s[W.TRICK_SIZE] > 0) putCards(out, at + I_TAKING, s[W.LEGAL_CARDS] & s[W.TAKING]);
   }
   if (s[W.TRICK_SIZE] === 0) return;
   const second = s[W.TRICK_SIZE] === 2 ? 1 << s[W.SECOND_CARD] : 0;
-  out[at + I_TRICK + relativeTo(s[W.LAST_WINNER], me)] = 1;
+  out[at + I_TRICK + relative(s[W.LAST_WINNER], me)] = 1;
   out[at + I_TRICK + 3] = cardPoints((1 << s[W.FIRST_CARD]) | second, pointScale(s[W.RULES])) / 30;
 }

@@ -21,17 +21,9 @@ export const PROSPECTS: readonly Field[] = [
   { name: 'prospect', length: 2, about: 'in points / 40 + 0.5: the best of the bids, the own standing bid' },
 ];
 
-const I_ASIDE = BIDS;
-const I_TRUMP = I_ASIDE + 32;
+const I_TRUMP = BIDS + 32;
 const I_BEST = I_TRUMP + 4;
 const I_STANDING = I_BEST + 1;
-
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const value = VALUE;
-const firstSuit = FIRST_SUIT;
-const lastSuit = LAST_SUIT;
-const lay = layAside;
-const worthOf = bidWorth;
 
 /** How many points worse a plan may be before it is hardly a plan. */
 const NEAR = 4;
@@ -60,9 +52,9 @@ function writePlans(cards: Cards, away: Cards, allowed: number, out: Float32Arra
   for (let rest = allowed; rest !== 0; rest &= rest - 1) {
     const bid = lowest(rest);
     let best = Number.NEGATIVE_INFINITY;
-    for (let order = firstSuit[bid]; order <= lastSuit[bid]; order++) {
-      const aside = lay(cards, left, bid, order);
-      const worth = worthOf(bid, cards & ~aside, aside | away, order);
+    for (let order = FIRST_SUIT[bid]; order <= LAST_SUIT[bid]; order++) {
+      const aside = layAside(cards, left, bid, order);
+      const worth = bidWorth(bid, cards & ~aside, aside | away, order);
       if (worth > best) best = worth;
       for (let own = aside; own !== 0; own &= own - 1) note(lowest(own), worth);
     }
@@ -71,7 +63,7 @@ function writePlans(cards: Cards, away: Cards, allowed: number, out: Float32Arra
   }
   if (allowed === 0) return;
   out[at + I_BEST] = inPoints(most);
-  readNotes(most, out, at + I_ASIDE);
+  readNotes(most, out, at + BIDS);
 }
 
 /** Worth of the best plan so far that lays a card aside. `[card]` */
@@ -91,20 +83,20 @@ function readNotes(most: number, out: Float32Array, to: number): void {
 
 function writeTrumps(s: UltiState, me: number, out: Float32Array, to: number): void {
   const bid = s[W.STANDING];
-  for (let suit = firstSuit[bid]; suit <= lastSuit[bid]; suit++) {
-    out[to + suit] = partOf(worthOf(bid, s[W.HAND + me], talonOf(s), suit), bid);
+  for (let suit = FIRST_SUIT[bid]; suit <= LAST_SUIT[bid]; suit++) {
+    out[to + suit] = partOf(bidWorth(bid, s[W.HAND + me], talonOf(s), suit), bid);
   }
 }
 
 function standingWorth(s: UltiState, me: number): number {
   const bid = s[W.STANDING];
   const talon = heldTalon(s, s[W.PHASE] === Phase.HOLD);
-  return worthOf(bid, s[W.HAND + me], talon, bestSuit(bid, s[W.HAND + me], talon));
+  return bidWorth(bid, s[W.HAND + me], talon, bestSuit(bid, s[W.HAND + me], talon));
 }
 
 /** From losing all and more, 0, to being sure, 1. */
 function partOf(worth: number, bid: number): number {
-  return Math.max(0, (worth / value[bid] + 2) / 3);
+  return Math.max(0, (worth / VALUE[bid] + 2) / 3);
 }
 
 function inPoints(worth: number): number {

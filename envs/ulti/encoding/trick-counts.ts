@@ -34,14 +34,6 @@ const I_MASTERS = 64;
 const I_EXPOSED = I_MASTERS + 8;
 const I_RACE = I_EXPOSED + 32;
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const higher = HIGHER;
-const suitOf = SUIT_OF;
-const size = count;
-const first = lowest;
-const none = NONE;
-const pointsOf = cardPoints;
-
 /** What a seat knows of where the cards are. One record is used again and again. */
 export interface Sides {
   /** Cards each seat may hold. */
@@ -66,39 +58,39 @@ function writeHeldOver(s: UltiState, me: number, { may, partner }: Sides, out: F
   const toCome = 2 - s[W.TRICK_SIZE];
   const order = s[W.TRUMP] * 32;
   for (let rest = s[W.LEGAL_CARDS] & s[W.TAKING]; rest !== 0; rest &= rest - 1) {
-    const card = first(rest);
+    const card = lowest(rest);
     for (let i = 0, seat = nextSeat(me); i < toCome; i++, seat = nextSeat(seat)) {
       // Who may still follow suit may have to: trumps count against a card only where a seat cannot.
-      const follows = may[seat] & (s[W.TRICK_SIZE] === 0 ? suitOf[card] : s[W.LED]);
-      const beating = follows !== 0 ? higher[order + card] : higher[order + card] | (s[W.TRUMPS] & ~suitOf[card]);
+      const follows = may[seat] & (s[W.TRICK_SIZE] === 0 ? SUIT_OF[card] : s[W.LED]);
+      const beating = follows !== 0 ? HIGHER[order + card] : HIGHER[order + card] | (s[W.TRUMPS] & ~SUIT_OF[card]);
       const to = at + (seat === partner ? 32 : 0) + card;
-      out[to] = Math.min(2, out[to] + size(may[seat] & beating) / 4);
+      out[to] = Math.min(2, out[to] + count(may[seat] & beating) / 4);
     }
   }
 }
 
 function writeMasters(order: number, hand: Cards, { foes, mates }: Sides, out: Float32Array, to: number): void {
   for (let rest = hand; rest !== 0; rest &= rest - 1) {
-    const card = first(rest);
-    if ((higher[order + card] & foes) === 0) out[to + (card >> 3)] += 1 / 4;
+    const card = lowest(rest);
+    if ((HIGHER[order + card] & foes) === 0) out[to + (card >> 3)] += 1 / 4;
   }
   for (let rest = foes; rest !== 0; rest &= rest - 1) {
-    const card = first(rest);
-    if ((higher[order + card] & (hand | mates)) === 0) out[to + 4 + (card >> 3)] += 1 / 4;
+    const card = lowest(rest);
+    if ((HIGHER[order + card] & (hand | mates)) === 0) out[to + 4 + (card >> 3)] += 1 / 4;
   }
 }
 
 /** A suit is safe where every card has as many of its own below it as of others: each lead from below costs one of either. */
 function writeExposed(s: UltiState, me: number, { partner, foes, mates }: Sides, out: Float32Array, to: number): void {
   const order = s[W.TRUMP] * 32;
-  const mine = partner === none;
+  const mine = partner === NONE;
   if (!mine && s[W.OPENED] === 0) return;
   const cards = mine ? s[W.HAND + me] : foes;
   const against = mine ? foes : s[W.HAND + me] | mates;
   for (let rest = cards; rest !== 0; rest &= rest - 1) {
-    const card = first(rest);
-    const lower = suitOf[card] & ~higher[order + card] & ~(1 << card);
-    out[to + card] = Math.max(0, size(lower & against) - size(lower & cards)) / 4;
+    const card = lowest(rest);
+    const lower = SUIT_OF[card] & ~HIGHER[order + card] & ~(1 << card);
+    out[to + card] = Math.max(0, count(lower & against) - count(lower & cards)) / 4;
   }
 }
 
@@ -113,7 +105,7 @@ function writeRace(s: UltiState, talon: number, out: Float32Array, to: number): 
     if (seat === soloist) ours += seatPoints(s, seat);
     else theirs += seatPoints(s, seat);
   }
-  const open = pointsOf(~won, scale) - talon + 10; // and the last trick
+  const open = cardPoints(~won, scale) - talon + 10; // and the last trick
   out[to] = nearLevel(ours - theirs);
   out[to + 1] = nearLevel(100 - ours);
   out[to + 2] = nearLevel(100 - theirs);

@@ -4,20 +4,16 @@ import { pairs } from './cards.ts';
 import { COMPONENT_BITS, FORTY, TWENTY } from './contracts.ts';
 import { type UltiState, W } from './state.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const componentBits = COMPONENT_BITS;
-const pairsIn = pairs;
-
 /**
  * What a ten-card hand counts, as `40 counted | number of 20s << 1`. The soloist of a 40-100 counts the 40 only, the
  * soloist of a 20-100 a single 20; everyone else counts everything.
  */
 export function countPairs(hand: Cards, bid: number, trump: number, isSoloist: boolean): number {
-  const held = pairsIn(hand);
+  const held = pairs(hand);
   const forty = (held >>> (trump * 8)) & 1;
   const twenties = (Math.imul(held, 0x01010101) >>> 24) - forty; // adds up the lowest bits of the four suits
-  if (isSoloist && (componentBits[bid] >> FORTY) & 1) return forty;
-  if (isSoloist && (componentBits[bid] >> TWENTY) & 1) return twenties > 0 ? 2 : 0;
+  if (isSoloist && (COMPONENT_BITS[bid] >> FORTY) & 1) return forty;
+  if (isSoloist && (COMPONENT_BITS[bid] >> TWENTY) & 1) return twenties > 0 ? 2 : 0;
   return forty | (twenties << 1);
 }
 

@@ -6,12 +6,6 @@ import { pairsCounted } from './marriages.ts';
 import { BETLI_MUST_BEAT, FREE_SEVEN, OPEN_FROM_START } from '../options.ts';
 import { NONE, nextSeat, Phase, Shown, type UltiState, W } from './state.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const beats = BEATS;
-const higher = HIGHER;
-const suitOf = SUIT_OF;
-const next = nextSeat;
-
 /** -1 where the duty to beat holds, 0 where it does not: a mask over the cards that beat. */
 export function beatDuty(bid: number, rules: number): number {
   return ((COMPONENT_BITS[bid] >> BETLI) & 1) === 1 && (rules & BETLI_MUST_BEAT) === 0 ? 0 : -1;
@@ -48,7 +42,7 @@ export const keepingSeven = keeping;
 
 /** 0, 1 or 2: the place of the card that is winning a trick of one to three cards. */
 export function winningPlace(cards: readonly number[], trump: number): number {
-  return cards.reduce((best, card, i) => ((beats[trump * 32 + cards[best]] >>> card) & 1 ? i : best), 0);
+  return cards.reduce((best, card, i) => ((BEATS[trump * 32 + cards[best]] >>> card) & 1 ? i : best), 0);
 }
 
 /** The legal cards of the seat to move in PLAY. */
@@ -102,14 +96,14 @@ export function playCard(s: UltiState, card: number): void {
   s[W.PLAYS + (plays >> 2)] |= card << ((plays & 3) * 8);
   s[W.HAND + actor] &= ~bit;
   s[W.PLAYED + actor] |= bit;
-  if (size === 0) s[W.LED] = suitOf[card];
+  if (size === 0) s[W.LED] = SUIT_OF[card];
   else inferFrom(s, actor, card);
   if ((s[W.TAKING] & bit) !== 0) {
     const at = s[W.TRUMP] * 32 + card;
     s[W.LAST_WINNER] = actor;
     s[W.LAST_CARD] = card;
-    s[W.TAKING] = beats[at];
-    s[W.TO_BEAT] = higher[at] & s[W.DUTY];
+    s[W.TAKING] = BEATS[at];
+    s[W.TO_BEAT] = HIGHER[at] & s[W.DUTY];
   }
   if (size === 2) {
     endTrick(s, bit);
@@ -117,12 +111,12 @@ export function playCard(s: UltiState, card: number): void {
   }
   s[W.FIRST_CARD + size] = card;
   s[W.TRICK_SIZE] = size + 1;
-  s[W.ACTOR] = next(actor);
+  s[W.ACTOR] = nextSeat(actor);
 }
 
 /** What the second or third card of a trick proves (rules 10.4). Called before the card counts towards the trick. */
 function inferFrom(s: UltiState, actor: number, card: number): void {
-  const suit = suitOf[card];
+  const suit = SUIT_OF[card];
   const led = s[W.LED];
   const above = s[W.TO_BEAT];
   const trumps = s[W.TRUMPS];
@@ -153,7 +147,7 @@ function endTrick(s: UltiState, third: Cards): void {
   if (number === 10 || endsEarly(s, winner)) s[W.PHASE] = Phase.DONE;
   else if (number === 1) {
     s[W.PHASE] = Phase.KONTRA;
-    s[W.ACTOR] = next(s[W.SOLOIST]);
+    s[W.ACTOR] = nextSeat(s[W.SOLOIST]);
   }
 }
 

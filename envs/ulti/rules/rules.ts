@@ -19,11 +19,6 @@ import { double, doublingAnswers } from './kontra.ts';
 import { legalPlays, playCard } from './play.ts';
 import { NONE, nextSeat, Phase, Shown, type UltiState, W } from './state.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const lowestCard = lowest;
-const play = playCard;
-const cardsToPlay = legalPlays;
-
 /** Deals a shuffled pack; the dealer is part of the deal. */
 export function deal(s: UltiState, rng: Rng): void {
   const deck = Uint8Array.from({ length: 32 }, (_, card) => card);
@@ -72,7 +67,7 @@ export function startDeal(s: UltiState, hands: readonly Cards[], dealer: number)
 
 function findCards(s: UltiState): void {
   const phase = s[W.PHASE];
-  s[W.LEGAL_CARDS] = phase === Phase.PLAY ? cardsToPlay(s) : phase === Phase.DISCARD ? s[W.HAND + s[W.ACTOR]] : 0;
+  s[W.LEGAL_CARDS] = phase === Phase.PLAY ? legalPlays(s) : phase === Phase.DISCARD ? s[W.HAND + s[W.ACTOR]] : 0;
 }
 
 /** Works out the legal cards of the seat to move: after every step, and after a redeal that may have changed its hand. */
@@ -102,10 +97,10 @@ export function legal(s: UltiState, out: Uint16Array): number {
   let rest = s[W.LEGAL_CARDS];
   if (rest === 0) return legalWords(s, out);
   for (let n = 0; ; n += 2) {
-    out[n] = lowestCard(rest);
+    out[n] = lowest(rest);
     rest &= rest - 1;
     if (rest === 0) return n + 1;
-    out[n + 1] = lowestCard(rest);
+    out[n + 1] = lowest(rest);
     rest &= rest - 1;
     if (rest === 0) return n + 2;
   }
@@ -117,7 +112,7 @@ function legalWords(s: UltiState, out: Uint16Array): number {
   const first = bidding ? Act.BID : Act.PASS;
   let n = 0;
   for (let rest = bidding ? biddable(s) : legalAnswers(s); rest !== 0; rest &= rest - 1)
-    out[n++] = first + lowestCard(rest);
+    out[n++] = first + lowest(rest);
   return n;
 }
 
@@ -136,7 +131,7 @@ export function isLegalWord(s: UltiState, action: number): boolean {
 export function step(s: UltiState, action: number): void {
   s[W.LAST_ACTION] = action;
   s[W.LAST_SHOWN] = Shown.NOTHING;
-  if (s[W.PHASE] === Phase.PLAY) play(s, action);
+  if (s[W.PHASE] === Phase.PLAY) playCard(s, action);
   else speak(s, action);
   findCards(s);
 }

@@ -15,16 +15,6 @@ import { dutifulCards, keepingSeven } from '../rules/play.ts';
 import { fold, foldHigh, prepareFolding, sevenApart, squeeze, TRICKS } from './folding.ts';
 import { type View, WORTH } from './view.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const higher = HIGHER;
-const suitOf = SUIT_OF;
-const dutiful = dutifulCards;
-const keeping = keepingSeven;
-const foldedLow = fold;
-const foldedHigh = foldHigh;
-const squeezed = squeeze;
-const strengthOnly = TRICKS;
-
 /** The rules of the deal at hand. */
 let trumps = 0;
 let duty = 0;
@@ -42,12 +32,9 @@ export const worth = new Int32Array(32);
 export const beats = new Int32Array(32);
 /** What the two tables were filled for. */
 let tablesFor = -1;
-const points = worth;
-const beating = beats;
 
 /** The moves of all depths; each search function writes from the index it is given. At most ten cards, thirty deep. */
 export const moves = new Uint8Array(320);
-const list = moves;
 const scores = new Int32Array(320);
 /** How often, and how early, a card cut the search. `[(soloist * 2 + place in the trick) * 32 + card]` */
 const history = new Int32Array(128);
@@ -90,7 +77,7 @@ export function rulesInForce(): number {
 
 /** A hand as the transposition tables know it. */
 export function relative(hand: Cards, all: Cards): Cards {
-  return squeezed(hand, all, trumpTable, plainTable);
+  return squeeze(hand, all, trumpTable, plainTable);
 }
 
 /** Remembers a card that cut the search with `rest` points to play for; early cuts save more. */
@@ -100,7 +87,7 @@ export function praise(soloist: boolean, place: number, card: number, rest: numb
 
 /** Whether `hand`, last to play, takes a trick that `winning` is winning. */
 function takes(hand: Cards, led: number, winning: number): boolean {
-  return (dutiful(hand, suitOf[led], trumps, higher[winning] & duty) & beating[winning]) !== 0;
+  return (dutifulCards(hand, SUIT_OF[led], trumps, HIGHER[winning] & duty) & beats[winning]) !== 0;
 }
 
 const OTHERS = 0;
@@ -109,9 +96,9 @@ const OPEN = 2;
 
 /** Which side a lead goes to however the others play: the leader's, the other, or OPEN where that is for them to choose. */
 function sideOfLead(card: number, b: Cards, c: Cards, leader: number): number {
-  const answers = dutiful(b, suitOf[card], trumps, higher[card] & duty);
+  const answers = dutifulCards(b, SUIT_OF[card], trumps, HIGHER[card] & duty);
   const partnerIsThird = leader === 2;
-  if ((answers & beating[card]) === 0) return partnerIsThird || !takes(c, card, card) ? OURS : OTHERS;
+  if ((answers & beats[card]) === 0) return partnerIsThird || !takes(c, card, card) ? OURS : OTHERS;
   if (leader === 0) return OTHERS;
   const strongest = 31 - Math.clz32(answers);
   const weakest = 31 - Math.clz32(answers & ~(answers - 1));
@@ -122,14 +109,14 @@ function sideOfLead(card: number, b: Cards, c: Cards, leader: number): number {
 
 /** Lists the leads worth trying from index `base`, `first` before all others; returns the index after the last. */
 export function listLeads(a: Cards, b: Cards, c: Cards, leader: number, first: number, base: number): number {
-  const cards = leader === 0 && kept !== 0 ? keeping(a, kept) : a;
+  const cards = leader === 0 && kept !== 0 ? keepingSeven(a, kept) : a;
   const others = b | c;
   const at = leader === 0 ? 64 : 0;
-  const exact = foldedLow(cards, others, trumpTable, plainTable);
+  const exact = fold(cards, others, trumpTable, plainTable);
   if (!rowsCount) return listAll(exact, at, first, base);
-  const highs = foldedHigh(cards, others, strengthTable, strengthOnly);
+  const highs = foldHigh(cards, others, strengthTable, TRICKS);
   let end = base;
-  for (let rest = foldedLow(cards, others, strengthTable, strengthOnly); rest !== 0; rest &= rest - 1) {
+  for (let rest = fold(cards, others, strengthTable, TRICKS); rest !== 0; rest &= rest - 1) {
     const low = rest & ~(rest - 1);
     const above = highs & ~(low - 1);
     const high = above & ~(above - 1);
@@ -138,7 +125,7 @@ export function listLeads(a: Cards, b: Cards, c: Cards, leader: number, first: n
     if (side === OPEN && low !== high) row = exact & (high | (high - 1)) & ~(low - 1);
     for (; row !== 0; row &= row - 1) {
       const card = 31 - Math.clz32(row & ~(row - 1));
-      const bonus = side === OURS ? SIDE_BONUS + points[card] * POINT_BONUS : -points[card] * POINT_BONUS;
+      const bonus = side === OURS ? SIDE_BONUS + worth[card] * POINT_BONUS : -worth[card] * POINT_BONUS;
       insert(card, card === first ? FIRST : history[at + card] + bonus, base, end++);
     }
   }
@@ -149,13 +136,13 @@ export function listLeads(a: Cards, b: Cards, c: Cards, leader: number, first: n
 export function listSeconds(cards: Cards, a: Cards, c: Cards, leader: number, led: number, base: number): number {
   const others = a | c | (1 << led);
   const at = leader === 2 ? 96 : 32;
-  if (!rowsCount) return listAll(foldedLow(cards, others, trumpTable, plainTable), at, NO_CARD, base);
-  const highs = foldedHigh(cards, others, strengthTable, strengthOnly);
+  if (!rowsCount) return listAll(fold(cards, others, trumpTable, plainTable), at, NO_CARD, base);
+  const highs = foldHigh(cards, others, strengthTable, TRICKS);
   let end = base;
-  for (let rest = foldedLow(cards, others, strengthTable, strengthOnly); rest !== 0; rest &= rest - 1) {
+  for (let rest = fold(cards, others, strengthTable, TRICKS); rest !== 0; rest &= rest - 1) {
     const low = rest & ~(rest - 1);
     let card = 31 - Math.clz32(low);
-    const overtakes = ((beating[led] >>> card) & 1) === 1;
+    const overtakes = ((beats[led] >>> card) & 1) === 1;
     const soloists = takes(c, led, overtakes ? card : led) ? leader === 1 : overtakes ? leader === 2 : leader === 0;
     if (soloists === (leader === 2)) {
       const above = highs & ~(low - 1);
@@ -169,16 +156,14 @@ export function listSeconds(cards: Cards, a: Cards, c: Cards, leader: number, le
 /** The third cards worth trying, from the legal ones in `cards`; `ours` if the trick goes to the own side. */
 export function foldThirds(cards: Cards, others: Cards, ours: boolean): Cards {
   if ((cards & (cards - 1)) === 0) return cards;
-  if (!rowsCount) return foldedLow(cards, others, trumpTable, plainTable);
-  return ours
-    ? foldedHigh(cards, others, strengthTable, strengthOnly)
-    : foldedLow(cards, others, strengthTable, strengthOnly);
+  if (!rowsCount) return fold(cards, others, trumpTable, plainTable);
+  return ours ? foldHigh(cards, others, strengthTable, TRICKS) : fold(cards, others, strengthTable, TRICKS);
 }
 
 /** The cards the duties leave to a hand that does not lead. */
 export function answersTo(hand: Cards, led: number, winning: number, soloist: boolean): Cards {
-  const cards = dutiful(hand, suitOf[led], trumps, higher[winning] & duty);
-  return soloist && kept !== 0 ? keeping(cards, kept) : cards;
+  const cards = dutifulCards(hand, SUIT_OF[led], trumps, HIGHER[winning] & duty);
+  return soloist && kept !== 0 ? keepingSeven(cards, kept) : cards;
 }
 
 function listAll(cards: Cards, at: number, first: number, base: number): number {
@@ -195,8 +180,8 @@ function insert(card: number, score: number, base: number, end: number): void {
   let i = end;
   for (; i > base && scores[i - 1] < score; i--) {
     scores[i] = scores[i - 1];
-    list[i] = list[i - 1];
+    moves[i] = moves[i - 1];
   }
   scores[i] = score;
-  list[i] = card;
+  moves[i] = card;
 }

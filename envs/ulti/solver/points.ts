@@ -22,18 +22,6 @@ import {
 } from './moves.ts';
 import type { View } from './view.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const answers = answersTo;
-const beats = beatsTable;
-const thirds = foldThirds;
-const leads = listLeads;
-const seconds = listSeconds;
-const moves = moveList;
-const noCard = NO_CARD;
-const remember = praise;
-const squeezed = relative;
-const worth = worthTable;
-
 /** Entries of four words: two for who holds what, one for leader, rules and generation, one for bounds and best card. */
 const ENTRIES = 1 << 18;
 const LAST_ENTRY = ENTRIES - 1;
@@ -84,16 +72,16 @@ function leadCard(
   if (need > rest) return rest;
   if ((a & (a - 1)) === 0) return lastTrick(a, b, c, leader, rest);
   const all = a | b | c;
-  const ofThird = squeezed(c, all);
-  const own0 = squeezed(a, all) | ofThird;
-  const own1 = squeezed(b, all) | ofThird;
+  const ofThird = relative(c, all);
+  const own0 = relative(a, all) | ofThird;
+  const own1 = relative(b, all) | ofThird;
   const key = stamp | leader;
   let hash = Math.imul(own0, 0x9e3779b1) ^ Math.imul(own1, 0x85ebca77) ^ Math.imul(key, 0x27d4eb2f);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   const entry = ((hash ^ (hash >>> 13)) & LAST_ENTRY) << 2;
   let low = 0;
   let high = rest;
-  let first = noCard;
+  let first = NO_CARD;
   if (table[entry] === own0 && table[entry + 1] === own1 && table[entry + 2] === key) {
     const known = table[entry + 3];
     low = known & 255;
@@ -103,15 +91,15 @@ function leadCard(
     first = known >>> 16;
   }
   const mine = leader === 0;
-  const end = leads(a, b, c, leader, first, base);
+  const end = listLeads(a, b, c, leader, first, base);
   let best = mine ? -1 : 255;
   for (let i = base; i < end; i++) {
-    const card = moves[i];
+    const card = moveList[i];
     const r = secondCard(a ^ (1 << card), b, c, leader, card, rest, need, end);
     if (mine ? r > best : r < best) best = r;
     if (mine === r >= need) {
       first = card;
-      remember(mine, 0, card, rest);
+      praise(mine, 0, card, rest);
       break;
     }
   }
@@ -136,18 +124,18 @@ function secondCard(
   base: number,
 ): number {
   const mine = leader === 2;
-  const choice = answers(b, led, led, mine);
+  const choice = answersTo(b, led, led, mine);
   if ((choice & (choice - 1)) === 0) {
     return thirdCard(a, b ^ choice, c, leader, led, 31 - Math.clz32(choice), rest, need, base);
   }
-  const end = seconds(choice, a, c, leader, led, base);
+  const end = listSeconds(choice, a, c, leader, led, base);
   let best = mine ? -1 : 255;
   for (let i = base; i < end; i++) {
-    const card = moves[i];
+    const card = moveList[i];
     const r = thirdCard(a, b ^ (1 << card), c, leader, led, card, rest, need, end);
     if (mine ? r > best : r < best) best = r;
     if (mine === r >= need) {
-      remember(mine, 1, card, rest);
+      praise(mine, 1, card, rest);
       break;
     }
   }
@@ -167,21 +155,21 @@ function thirdCard(
   base: number,
 ): number {
   const mine = leader === 1;
-  const overtaken = ((beats[led] >>> second) & 1) === 1;
+  const overtaken = ((beatsTable[led] >>> second) & 1) === 1;
   const winning = overtaken ? second : led;
-  const taking = beats[winning];
+  const taking = beatsTable[winning];
   const leaderNow = !overtaken ? leader : leader === 2 ? 0 : leader + 1;
   const third = leader === 0 ? 2 : leader - 1;
-  const legal = answers(c, led, winning, mine);
+  const legal = answersTo(c, led, winning, mine);
   const ours = (legal & taking) !== 0 || (!mine && leaderNow !== 0);
-  const laid = worth[led] + worth[second];
-  let choice = thirds(legal, a | b | (1 << led) | (1 << second), ours);
+  const laid = worthTable[led] + worthTable[second];
+  let choice = foldThirds(legal, a | b | (1 << led) | (1 << second), ours);
   let best = mine ? -1 : 255;
   while (choice !== 0) {
     // Fat cards first on a trick of the own side, lean ones first on a lost one.
     const bit = ours ? 1 << (31 - Math.clz32(choice)) : choice & ~(choice - 1);
     choice ^= bit;
-    const won = laid + worth[31 - Math.clz32(bit)];
+    const won = laid + worthTable[31 - Math.clz32(bit)];
     const left = c ^ bit;
     const takes = (taking & bit) !== 0;
     const winner = takes ? third : leaderNow;
@@ -205,10 +193,10 @@ export const pointsToCome = leadCard;
 /** One card each: nothing to choose. */
 function lastTrick(a: Cards, b: Cards, c: Cards, leader: number, rest: number): number {
   let place = 0;
-  let taking = beats[31 - Math.clz32(a)];
+  let taking = beatsTable[31 - Math.clz32(a)];
   if ((taking & b) !== 0) {
     place = 1;
-    taking = beats[31 - Math.clz32(b)];
+    taking = beatsTable[31 - Math.clz32(b)];
   }
   if ((taking & c) !== 0) place = 2;
   return leader + place === 0 || leader + place === 3 ? rest : 0;

@@ -28,25 +28,6 @@ import {
 import { pointsToCome } from './points.ts';
 import { SEVEN, type View } from './view.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
-const answers = answersTo;
-const beats = beatsTable;
-const thirds = foldThirds;
-const leads = listLeads;
-const seconds = listSeconds;
-const moves = moveList;
-const noCard = NO_CARD;
-const remember = praise;
-const squeezed = relative;
-const worth = worthTable;
-const askPoints = pointsToCome;
-const pointsThatMatter = standing;
-const seven = SEVEN;
-const least = leastTable;
-const most = mostTable;
-const settled = settledTable;
-const needed = needs;
-
 /** Entries of four words: two for who holds what, one for the goal, one for points, winners, leader and the answer. */
 const ENTRIES = 1 << 17;
 const LAST_ENTRY = ENTRIES - 1;
@@ -67,7 +48,7 @@ export function reaches(v: View, have: number, rest: number): boolean {
     goal = poseGoal(rulesInForce(), v.winners);
   }
   trumps = v.trumps;
-  const winners = settled[v.winners];
+  const winners = settledTable[v.winners];
   if (v.size === 0) return leadCard(v.hand0, v.hand1, v.hand2, v.leader, have, rest, winners, 0);
   if (v.size === 1) return secondCard(v.hand0, v.hand1, v.hand2, v.leader, v.card0, have, rest, winners, 0);
   return thirdCard(v.hand0, v.hand1, v.hand2, v.leader, v.card0, v.card1, have, rest, winners, 0);
@@ -85,18 +66,18 @@ function leadCard(
   base: number, // where in `moves` to write
 ): boolean {
   const all = a | b | c;
-  const ends = ((all & seven & trumps) << 3) | winners;
-  const need = least[ends];
-  if (most[ends] <= have) return true;
+  const ends = ((all & SEVEN & trumps) << 3) | winners;
+  const need = leastTable[ends];
+  if (mostTable[ends] <= have) return true;
   if (need > have + rest) return false;
-  if (need === most[ends]) return have + askPoints(a, b, c, leader, rest, need - have, base) >= need;
+  if (need === mostTable[ends]) return have + pointsToCome(a, b, c, leader, rest, need - have, base) >= need;
   if ((a & (a - 1)) === 0) {
     return lastTrick(31 - Math.clz32(a), 31 - Math.clz32(b), 31 - Math.clz32(c), leader, have, rest, winners);
   }
-  const ofThird = squeezed(c, all);
-  const own0 = squeezed(a, all) | ofThird;
-  const own1 = squeezed(b, all) | ofThird;
-  const facts = (pointsThatMatter(have, rest) << 5) | (winners << 2) | leader;
+  const ofThird = relative(c, all);
+  const own0 = relative(a, all) | ofThird;
+  const own1 = relative(b, all) | ofThird;
+  const facts = (standing(have, rest) << 5) | (winners << 2) | leader;
   let hash = Math.imul(own0, 0x9e3779b1) ^ Math.imul(own1, 0x85ebca77);
   hash ^= Math.imul(facts, 0x27d4eb2f) ^ Math.imul(goal, 0x165667b1);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -105,13 +86,13 @@ function leadCard(
     if (table[entry + 3] >> 1 === facts) return (table[entry + 3] & 1) === 1;
   }
   const mine = leader === 0;
-  const end = leads(a, b, c, leader, noCard, base);
+  const end = listLeads(a, b, c, leader, NO_CARD, base);
   let reached = !mine;
   for (let i = base; i < end; i++) {
-    const card = moves[i];
+    const card = moveList[i];
     if (secondCard(a ^ (1 << card), b, c, leader, card, have, rest, winners, end) === mine) {
       reached = mine;
-      remember(mine, 0, card, rest);
+      praise(mine, 0, card, rest);
       break;
     }
   }
@@ -135,15 +116,15 @@ function secondCard(
   base: number,
 ): boolean {
   const mine = leader === 2;
-  const choice = answers(b, led, led, mine);
+  const choice = answersTo(b, led, led, mine);
   if ((choice & (choice - 1)) === 0) {
     return thirdCard(a, b ^ choice, c, leader, led, 31 - Math.clz32(choice), have, rest, winners, base);
   }
-  const end = seconds(choice, a, c, leader, led, base);
+  const end = listSeconds(choice, a, c, leader, led, base);
   for (let i = base; i < end; i++) {
-    const card = moves[i];
+    const card = moveList[i];
     if (thirdCard(a, b ^ (1 << card), c, leader, led, card, have, rest, winners, end) === mine) {
-      remember(mine, 1, card, rest);
+      praise(mine, 1, card, rest);
       return mine;
     }
   }
@@ -165,24 +146,24 @@ function thirdCard(
 ): boolean {
   if ((c & (c - 1)) === 0) return lastTrick(led, second, 31 - Math.clz32(c), leader, have, rest, winners);
   const mine = leader === 1;
-  const overtaken = ((beats[led] >>> second) & 1) === 1;
+  const overtaken = ((beatsTable[led] >>> second) & 1) === 1;
   const winning = overtaken ? second : led;
-  const taking = beats[winning];
+  const taking = beatsTable[winning];
   const leaderNow = !overtaken ? leader : leader === 2 ? 0 : leader + 1;
   const third = leader === 0 ? 2 : leader - 1;
-  const legal = answers(c, led, winning, mine);
+  const legal = answersTo(c, led, winning, mine);
   const ours = (legal & taking) !== 0 || (!mine && leaderNow !== 0);
-  const laid = worth[led] + worth[second];
-  let choice = thirds(legal, a | b | (1 << led) | (1 << second), ours);
+  const laid = worthTable[led] + worthTable[second];
+  let choice = foldThirds(legal, a | b | (1 << led) | (1 << second), ours);
   while (choice !== 0) {
     const bit = ours ? 1 << (31 - Math.clz32(choice)) : choice & ~(choice - 1);
     choice ^= bit;
-    const won = laid + worth[31 - Math.clz32(bit)];
+    const won = laid + worthTable[31 - Math.clz32(bit)];
     const left = c ^ bit;
     const takes = (taking & bit) !== 0;
     const winner = takes ? third : leaderNow;
     const got = winner === 0 ? have + won : have;
-    const since = settled[winners | (1 << winner)];
+    const since = settledTable[winners | (1 << winner)];
     const reached = takes
       ? leadCard(left, a, b, winner, got, rest - won, since, base)
       : overtaken
@@ -205,16 +186,16 @@ function lastTrick(
 ): boolean {
   let place = 0;
   let winning = led;
-  if ((beats[led] >>> second) & 1) {
+  if ((beatsTable[led] >>> second) & 1) {
     place = 1;
     winning = second;
   }
-  if ((beats[winning] >>> third) & 1) {
+  if ((beatsTable[winning] >>> third) & 1) {
     place = 2;
     winning = third;
   }
   const winner = (leader + place) % 3;
   const inTrick = trumps !== 0 && (led === 0 || second === 0 || third === 0);
   const fared = inTrick ? (winning === 0 ? 8 : 16) : 0;
-  return needed[fared + (winners | (1 << winner))] <= have + (winner === 0 ? rest : 0);
+  return needs[fared + (winners | (1 << winner))] <= have + (winner === 0 ? rest : 0);
 }
