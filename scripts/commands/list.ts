@@ -1,6 +1,6 @@
 /** `cardzero list`: the games, or everything about one of them. */
 import { BOXES } from '../../envs/boxes.ts';
-import { versionedId } from '../../envs/core/registry.ts';
+import { type GameBox, listGames, versionedId } from '../../envs/core/registry.ts';
 import { shippedWeights } from '../../mcts/networks/shipped.ts';
 import { defineCommand, OK } from '../command.ts';
 import { print, printJson } from '../io.ts';
@@ -28,11 +28,12 @@ export const list = defineCommand({
   },
 });
 
-/** What stands on the boxes: no game is loaded for it. */
+/** What stands on the boxes, those of games that others have registered among them: no game is loaded for it. */
 function boxes(): string {
-  const rows = BOXES.map((box) => {
-    const id = versionedId(box);
-    return [id, box.title, shippedWeights(id) === undefined ? '-' : 'shipped', box.summary];
+  const byId = new Map<string, GameBox>([...BOXES, ...listGames()].map((box) => [versionedId(box), box]));
+  const sorted = [...byId].sort(([, a], [, b]) => a.name.localeCompare(b.name) || a.version - b.version);
+  const rows = sorted.map(([id, { title, summary }]) => {
+    return [id, title, shippedWeights(id) === undefined ? '-' : 'shipped', summary];
   });
   return columns([['game', 'title', 'net', 'about'], ...rows]);
 }

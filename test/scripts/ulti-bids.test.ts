@@ -6,7 +6,7 @@ import { makeAgent } from '../../agents/spec.ts';
 import { makeGame } from '../../envs/index.ts';
 import { weighBids } from '../../scripts/bench/ulti-bids.ts';
 
-const DEALS = 60;
+const DEALS = 200;
 const game = makeGame('ulti');
 const played = await weighBids('heuristic', 'heuristic', DEALS, 5);
 
