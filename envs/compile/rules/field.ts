@@ -2,7 +2,7 @@
 import { CARD_COUNT, COMPILE_AT, type CompileState, Entry, FACE_DOWN_VALUE, LANES, Place, STACKS, W } from './state.ts';
 import { BOX_COUNT, BoxAt, RANKS, Rule, TABLES } from './tables.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+// Fields of tables and namespaces that every step reads, as constants of this module.
 const values = TABLES.value;
 const rules = TABLES.rule;
 const ruleArgs = TABLES.ruleArg;

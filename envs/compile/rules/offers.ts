@@ -12,7 +12,7 @@ import * as T from './targets.ts';
 import { allowTarget } from './windows.ts';
 import { canDraw } from './zones.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+// Fields of tables and namespaces that every step reads, as constants of this module.
 const step = TABLES.step;
 const option = TABLES.option;
 const found = T.found;

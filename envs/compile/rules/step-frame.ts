@@ -6,7 +6,7 @@ import { S, TABLES } from './tables.ts';
 import { findTargets, found, rowOf } from './targets.ts';
 import { CONDITIONS } from './vocabulary.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+// Fields of tables and namespaces that every step reads, as constants of this module.
 const step = TABLES.step;
 const COVERED_NOW = 1 + CONDITIONS.indexOf('selfCovered');
 const COVERING = 1 + CONDITIONS.indexOf('selfCovering');

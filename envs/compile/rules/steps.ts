@@ -25,7 +25,7 @@ import { REVEALS } from './vocabulary.ts';
 import { chosenCard, openAfterWindow } from './windows.ts';
 import { drawCards, passCard, randomHandCard, record } from './zones.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+// Fields of tables and namespaces that every step reads, as constants of this module.
 const step = TABLES.step;
 const option = TABLES.option;
 const found = T.found;

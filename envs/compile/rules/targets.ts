@@ -21,7 +21,7 @@ import { CARD_COUNT, type CompileState, DEPTHS, Entry, HALF, LANES, Place, STACK
 import { CountOf, Op, Rule, S, TABLES } from './tables.ts';
 import { COVERS, EXTREMES, FACES, LINES, PLAY_TO, SELECTORS, SHIFT_TO, SIDES } from './vocabulary.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+// Fields of tables and namespaces that every step reads, as constants of this module.
 const step = TABLES.step;
 const values = TABLES.value;
 

@@ -6,7 +6,7 @@ import { Step } from './step-frame.ts';
 import { BOX_COUNT, TABLES } from './tables.ts';
 import { openAfterWindow } from './windows.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+// Fields of tables and namespaces that every step reads, as constants of this module.
 const firstStep = TABLES.first;
 const stepCount = TABLES.steps;
 

@@ -9,7 +9,7 @@ import { Asked, ask } from './questions.ts';
 import { CARD_COUNT, type CompileState, DEPTHS, Entry, Kind, LANES, W } from './state.ts';
 import { BOX_COUNT, BoxAt, On, TABLES } from './tables.ts';
 
-// Bound to this module, so that the compiler sees constants: an imported name is looked up and checked at every use.
+// Fields of tables and namespaces that every step reads, as constants of this module.
 const triggers = TABLES.on;
 const anyTrigger = TABLES.anyOn;
 
