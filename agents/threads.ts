@@ -58,7 +58,7 @@ export class Threads<Task, Answer> {
     });
     // A thread that dies at work fails its task, which is where it is told. One that dies before leaves a task that nobody begins.
     this.#pool.on('error', (error) => {
-      for (const { fail } of this.#handed.values()) fail(error);
+      for (const handed of this.#handed.values()) handed.fail(error);
     });
   }
 

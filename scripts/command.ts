@@ -22,7 +22,7 @@ export type Run = (io: Io) => number | Promise<number>;
 
 export interface Command {
   /** Adds the command's options to the parser. */
-  options(yargs: Argv): Argv;
+  options(this: void, yargs: Argv): Argv;
   /** What to run, once the arguments are found in order. */
   runWith(args: unknown): Run;
 }

@@ -107,7 +107,7 @@ function shippedNet(id: string): string {
 function optionValues(spec: OptionSpec): string {
   const values = valuesOf(spec);
   if (values === undefined) return `[${writeOption(spec, spec.default)}] or ${allowedOf(spec)}`;
-  return values.map((v) => (v === spec.default ? `[${v}]` : String(v))).join(' ');
+  return values.map((v) => (v === spec.default ? `[${String(v)}]` : String(v))).join(' ');
 }
 
 function options(entry: GameEntry): string {

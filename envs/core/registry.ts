@@ -98,7 +98,7 @@ function parseOption(entry: GameEntry, key: string, value: OptionValue): OptionV
   }
   const found = readOption(spec, String(value));
   if (found === undefined) {
-    throw new InputError(`option ${key} of ${id} cannot be '${value}'; allowed: ${allowedOf(spec)}`);
+    throw new InputError(`option ${key} of ${id} cannot be '${String(value)}'; allowed: ${allowedOf(spec)}`);
   }
   return found;
 }

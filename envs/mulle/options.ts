@@ -82,7 +82,7 @@ export function ruleBits(options: Options): number {
       throw new InputError(`Mulle has no rule '${key}'; its rules are ${Object.keys(VARIANTS).join(', ')}`);
     }
     if (!variant.values.some((one) => one === value)) {
-      throw new InputError(`rule ${key} of Mulle cannot be '${value}'; allowed: ${variant.values.join(', ')}`);
+      throw new InputError(`rule ${key} of Mulle cannot be '${String(value)}'; allowed: ${variant.values.join(', ')}`);
     }
     if (value !== variant.default) bits |= variant.bits[String(value)];
   }

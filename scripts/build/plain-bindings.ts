@@ -131,7 +131,7 @@ function mustBeConstant(exported: ReadonlySet<string>, code: string, parsed: Par
   const refuse = (node: { type: string; name?: unknown }): void => {
     if (node.type !== 'Identifier' || !variables.has(String(node.name))) return;
     throw new Error(
-      `${file} exports the variable ${node.name} and assigns to it, but who imports it gets a copy: export a function`,
+      `${file} exports the variable ${String(node.name)} and assigns to it, but who imports it gets a copy: export a function`,
     );
   };
   new Visitor({

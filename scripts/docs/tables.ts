@@ -5,7 +5,7 @@ import { searchTable, trainingTable } from './settings.ts';
 interface GeneratedTable {
   readonly page: string;
   readonly name: string;
-  write(): string;
+  write(this: void): string;
 }
 
 const TABLES: readonly GeneratedTable[] = [

@@ -59,6 +59,36 @@ describe.each([...GAMES, ...OTHERS])('of %s', (game) => {
   });
 });
 
+/** A run that learns a little, quickly. */
+const SMALL_RUN = [
+  '--preset',
+  'quick',
+  '--backend',
+  'wasm',
+  '--workers',
+  '2',
+  '--seed',
+  '2',
+  '--set',
+  'generations=2',
+  'selfplay.games=8',
+  'selfplay.firstGames=8',
+  'selfplay.taskGames=4',
+  'selfplay.sims=4',
+  'selfplay.cappedSims=2',
+  'selfplay.firstSims=10',
+  'selfplay.firstCappedSims=5',
+  'batchSize=32',
+  'reuse=1',
+  'firstReuse=1',
+  'evaluate.yardsticks=["random"]',
+  'evaluate.deals=2',
+  'evaluate.sims=2',
+  'evaluate.gate=unless-worse',
+  'evaluate.gateDeals=2',
+  'evaluate.gateSims=2',
+];
+
 /** Every way to search, on the first decisions and in the middle of a game. */
 const SEARCHES = ['ismcts:sims=200,select=ucb', 'ismcts:sims=100,observer=multi,select=puct', 'shipped'];
 
@@ -74,10 +104,8 @@ describe.each(GAMES)('of %s', (game) => {
   });
 
   it('games of players without a net come out the same', async () => {
-    const match = await printed(
-      ...['match', game, '--agents', 'heuristic', 'random', '--deals', '20', '--seed', '3'],
-      ...['--workers', '1', '--json', '--no-timing'],
-    );
+    const players = ['--agents', 'heuristic', 'random', '--deals', '20', '--seed', '3'];
+    const match = await printed('match', game, ...players, '--workers', '1', '--json', '--no-timing');
     hold(`${game} heuristic against random`, match);
   });
 
@@ -93,13 +121,7 @@ describe.each(GAMES)('of %s', (game) => {
 
   it('three generations of a small run are the same weights', async () => {
     const out = join(folder, `${game} run`);
-    await printed(
-      ...['train', game, '--preset', 'quick', '--run', out, '--backend', 'wasm', '--workers', '2', '--seed', '2'],
-      ...['--set', 'generations=2', 'selfplay.games=8', 'selfplay.firstGames=8', 'selfplay.taskGames=4'],
-      ...['selfplay.sims=4', 'selfplay.cappedSims=2', 'selfplay.firstSims=10', 'selfplay.firstCappedSims=5'],
-      ...['batchSize=32', 'reuse=1', 'firstReuse=1', 'evaluate.yardsticks=["random"]', 'evaluate.deals=2'],
-      ...['evaluate.sims=2', 'evaluate.gate=unless-worse', 'evaluate.gateDeals=2', 'evaluate.gateSims=2'],
-    );
+    await printed('train', game, '--run', out, ...SMALL_RUN);
     hold(`${game} run`, files(out, /\.(arrow|weights|bin)$|metrics\.jsonl$/));
   });
 

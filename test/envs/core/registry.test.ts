@@ -131,7 +131,7 @@ describe('options', () => {
       expect(values).toContain(usual);
       for (const value of values) {
         const { id } = makeGame(versionedId(entry), { [key]: value });
-        expect(id).toBe(value === usual ? versionedId(entry) : `${versionedId(entry)}?${key}=${value}`);
+        expect(id).toBe(value === usual ? versionedId(entry) : `${versionedId(entry)}?${key}=${String(value)}`);
         expect(makeGame(id).id).toBe(id);
       }
     },
