@@ -89,12 +89,15 @@ async function openTfjs(
   const run = (which: 'model' | 'value', batch: Batch): Outputs => {
     use(backend);
     const { inputs, outputs } = spec.networks[which];
-    return tf.tidy(() => {
+    const answers: Record<string, Float32Array> = {};
+    // Nothing is returned from `tidy`: it would look for tensors in every number.
+    tf.tidy(() => {
       const feeds = inputs.map(({ name: input, size }) => [input, tf.tensor2d(feed(batch, input), [batch.rows, size])]);
       const names = outputs.map((port) => port.name);
       const given = models[which].execute(Object.fromEntries(feeds), names);
-      return Object.fromEntries([given].flat().map((tensor, i) => [names[i], tensor.dataSync() as Float32Array]));
+      for (const [i, tensor] of [given].flat().entries()) answers[names[i]] = tensor.dataSync() as Float32Array;
     });
+    return answers;
   };
   return {
     by: `TensorFlow.js ${tf.version_core}, ${name}`,

@@ -94,10 +94,12 @@ function outputsOf(net: Net): Record<string, Float32Array> {
 }
 
 function perAction({ first, second }: PolicyLayout, head: Float32Array): Float32Array {
-  return Float32Array.from(first, (entry, action) => {
+  const logits = new Float32Array(first.length);
+  for (let action = 0; action < logits.length; action++) {
     const more = second === undefined ? -1 : second[action];
-    return more < 0 ? head[entry] : head[entry] + head[more];
-  });
+    logits[action] = more < 0 ? head[first[action]] : head[first[action]] + head[more];
+  }
+  return logits;
 }
 
 /** The index in `legal` of the action with the highest logit, the first of equals. */

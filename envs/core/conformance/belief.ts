@@ -4,7 +4,7 @@
  */
 import type { Belief } from '../contract/index.ts';
 import { addsUp, remembersNothing, say } from './asking.ts';
-import { difference, sameData } from './compare.ts';
+import { difference, knowsOther, sameData } from './compare.ts';
 import type { AnyBench as B, FacetLaws } from './law.ts';
 
 export const BELIEF_LAWS: FacetLaws<Belief<unknown>> = {
@@ -66,7 +66,7 @@ function redealKeepsKnowledge(b: B): string | undefined {
   for (const seat of b.seats) {
     const world = b.redealt(b.a, seat, b.stream());
     const fault =
-      difference(b.knowledge(b.state, seat), b.knowledge(world, seat)) ??
+      knowsOther(b.knowledge(b.state, seat), b.knowledge(world, seat)) ??
       difference(`label ${b.game.seen(b.state, seat)}`, `label ${b.game.seen(world, seat)}`) ??
       difference(b.game.text.render(b.state, seat), b.game.text.render(world, seat));
     if (fault !== undefined) return `seat ${seat}: ${fault}`;
@@ -136,7 +136,7 @@ function redealThenPlay(b: B): string | undefined {
   b.redealt(b.a, seat, b.stream());
   const before = b.knowledge(b.a, other);
   b.game.belief.redeal(b.a, other, b.stream());
-  const fault = difference(before, b.knowledge(b.a, other));
+  const fault = knowsOther(before, b.knowledge(b.a, other));
   if (fault !== undefined) return `seat ${other} after seat ${seat}: ${fault}`;
   return addsUp(b, b.finish(b.a, b.stream()));
 }

@@ -2,6 +2,7 @@
 import type { Episode } from '../episode.ts';
 import { type Action, type Game, networkInput, OVER, type Seat } from '../contract/index.ts';
 import { derive, Rng } from '../rng.ts';
+import type { Knowledge } from './compare.ts';
 
 /** How often something was looked at over a whole run, and how often it was so. */
 export interface Tally {
@@ -119,14 +120,17 @@ export class Bench<S> {
     return this.#slate.get(topic) ?? [];
   }
 
-  /** All that `seat` may know of a state, as text. */
-  knowledge(s: S, seat: Seat): string {
+  /** All that `seat` may know of a state. */
+  knowledge(s: S, seat: Seat): Knowledge {
     const { game } = this;
     const mover = game.toMove(s);
-    const teams = this.seats.map((x) => game.team(s, x)).join(' ');
-    const legal = mover === seat ? this.legal(s).join(' ') : '-';
-    const read = Array.from(this.input(s, seat)).join(' ');
-    return `mover ${mover}; teams ${teams}; scale ${game.encoding.scale(s)}; legal ${legal}; observation ${read}`;
+    return {
+      mover,
+      teams: this.seats.map((x) => game.team(s, x)),
+      scale: game.encoding.scale(s),
+      legal: mover === seat ? this.legal(s) : [],
+      observation: this.input(s, seat),
+    };
   }
 
   /** Plays at random to the end and returns the returns. */

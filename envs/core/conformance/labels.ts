@@ -1,7 +1,7 @@
 /** The laws about `seen`: what the labels of the search must tell each seat, and what they must not tell it. */
 import { OVER } from '../contract/index.ts';
 import type { Rng } from '../rng.ts';
-import { difference, sameData } from './compare.ts';
+import { difference, knowsOther, sameData } from './compare.ts';
 import type { AnyBench as B, Law } from './law.ts';
 
 export const LABEL_LAWS: readonly Law[] = [
@@ -34,7 +34,7 @@ function labels(b: B): string | undefined {
     if (game.toMove(b.a) === OVER || game.toMove(b.b) === OVER) {
       return game.toMove(b.a) === game.toMove(b.b) ? undefined : 'one world has ended and the other has not';
     }
-    const fault = difference(b.knowledge(b.a, seat), b.knowledge(b.b, seat)) ?? viewsDiffer(b, seat);
+    const fault = knowsOther(b.knowledge(b.a, seat), b.knowledge(b.b, seat)) ?? viewsDiffer(b, seat);
     if (fault !== undefined) return `seat ${seat}, ${step + 1} decisions on: ${fault}`;
   }
   return undefined;

@@ -7,7 +7,7 @@ import { Episode } from '../episode.ts';
 import { InputError } from '../errors.ts';
 import { IllegalActionError } from '../illegal-action.ts';
 import { addsUp } from './asking.ts';
-import { difference, sameData } from './compare.ts';
+import { difference, knowsOther, sameData } from './compare.ts';
 import { LABEL_LAWS } from './labels.ts';
 import type { AnyBench as B, Law } from './law.ts';
 
@@ -96,7 +96,7 @@ function saveAndLoad(b: B): string | undefined {
   if (again !== undefined) return again;
   if (!sameData(b.state, loaded)) return 'the loaded state looks alike but differs inside';
   for (const seat of b.seats) {
-    const fault = difference(b.knowledge(b.state, seat), b.knowledge(loaded, seat));
+    const fault = knowsOther(b.knowledge(b.state, seat), b.knowledge(loaded, seat));
     if (fault !== undefined) return `seat ${seat}: ${fault}`;
   }
   const [r1, r2] = [b.stream(), b.stream()];
@@ -147,8 +147,11 @@ function dealAlone(b: B): string | undefined {
   b.game.deal(fresh, rng.clone());
   b.game.copy(b.state, b.a);
   b.game.deal(b.a, rng.clone());
-  const all = (s: unknown) => [b.text(s), ...b.seats.map((seat) => b.knowledge(s, seat))].join('\n');
-  return difference(all(fresh), all(b.a));
+  for (const seat of b.seats) {
+    const fault = knowsOther(b.knowledge(fresh, seat), b.knowledge(b.a, seat));
+    if (fault !== undefined) return `seat ${seat}: ${fault}`;
+  }
+  return difference(b.text(fresh), b.text(b.a));
 }
 
 function loadRefuses(b: B): string | undefined {

@@ -4,7 +4,7 @@ import { POLICY } from '../rules/actions.ts';
 import type { MulleState } from '../rules/state.ts';
 import { INPUT } from './booty.ts';
 import { OBSERVATION, observe } from './encoder.ts';
-import { SYMMETRIES } from './symmetries.ts';
+import { symmetries } from './symmetries.ts';
 
 /** About the standard deviation of a result between equal players. */
 const SCALE = 30;
@@ -15,5 +15,7 @@ export const ENCODING: Encoding<MulleState> = {
   input: INPUT,
   policy: POLICY,
   scale: () => SCALE,
-  symmetries: SYMMETRIES,
+  get symmetries() {
+    return symmetries();
+  },
 };

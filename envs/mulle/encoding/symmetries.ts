@@ -18,7 +18,14 @@ const PLAIN_SUITS = [0, 2, 3];
 /** Entry `type` is where it goes. */
 type TypeMove = Uint8Array; // [TYPES]
 
-export const SYMMETRIES: readonly Symmetry[] = Array.from({ length: DRAWN }, (_, i) => {
+/** They are drawn at the first call: whoever plays does not need them, whoever learns does. */
+export function symmetries(): readonly Symmetry[] {
+  drawn ??= Array.from({ length: DRAWN }, (_, i) => drawSymmetry(i));
+  return drawn;
+}
+let drawn: readonly Symmetry[] | undefined;
+
+function drawSymmetry(i: number): Symmetry {
   const to = drawMove(derive(i, 'mulle symmetries'));
   return {
     name: `trade ${i + 1}`,
@@ -27,7 +34,7 @@ export const SYMMETRIES: readonly Symmetry[] = Array.from({ length: DRAWN }, (_,
     actions: Uint16Array.from({ length: ACTIONS }, (_, action) => moveAction(action, to)),
     mirror: (saved) => mirror(saved, to),
   };
-});
+}
 
 function drawMove(rng: Rng): TypeMove {
   const to = Uint8Array.from({ length: TYPES }, (_, type) => type);

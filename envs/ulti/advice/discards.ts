@@ -29,19 +29,22 @@ export const laid = { worth: 0 };
 /** Suits of two discards, the same twice for both of one suit, in the order in which they are tried. */
 export type Spread = readonly [one: number, two: number];
 
+const BYTES = Array.from({ length: 256 }, (_, byte): Cards => byte);
+/** All that can be kept of a suit with at most two of its cards laid aside. */
+const HOLDINGS = BYTES.flatMap((kept) =>
+  BYTES.filter((aside) => (aside & kept) === 0 && count(aside) <= 2).map((aside) => ({ kept, aside })),
+);
+
 export function discardTables(worthOf: SuitWorth, order: readonly Spread[]): Discards {
   const worth = new Float32Array(BIDS * 2 * 3 * 256).fill(Number.NEGATIVE_INFINITY);
   const asides = new Uint8Array(worth.length);
   for (let table = 0; table < BIDS * 2; table++) {
-    for (let kept = 0; kept < 256; kept++) {
-      for (let aside = 0; aside < 256; aside++) {
-        if ((aside & kept) !== 0 || count(aside) > 2) continue;
-        const at = (table * 3 + count(aside)) * 256 + (aside | kept);
-        const suit = worthOf(table >> 1, table & 1, kept, aside);
-        if (suit <= worth[at]) continue;
-        worth[at] = suit;
-        asides[at] = aside;
-      }
+    for (const { kept, aside } of HOLDINGS) {
+      const at = (table * 3 + count(aside)) * 256 + (aside | kept);
+      const suit = worthOf(table >> 1, table & 1, kept, aside);
+      if (suit <= worth[at]) continue;
+      worth[at] = suit;
+      asides[at] = aside;
     }
   }
   const spreads = Uint8Array.from(order.flatMap(([one, two]) => (one === two ? [BOTH + one, NOTHING] : [one, two])));

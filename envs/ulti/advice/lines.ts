@@ -78,9 +78,12 @@ function trumpRating({ one = 0, trump, needs = 0, lacks = 0 }: Rating, suit: Car
   return (suit & needs) !== needs || (suit & lacks) !== 0 ? NEVER : weigh(trump, suit) + one;
 }
 
+/** One by one: the last bit is a matter of order. */
 function weigh(weights: Weights, suit: Cards): number {
-  return Object.entries(weights).reduce(
-    (sum, [name, weight]) => sum + weight * SUIT_COUNTS[name as SuitCount][suit],
-    0,
-  );
+  let sum = 0;
+  for (const name in weights) {
+    const counted = name as SuitCount;
+    sum += (weights[counted] ?? 0) * SUIT_COUNTS[counted][suit];
+  }
+  return sum;
 }

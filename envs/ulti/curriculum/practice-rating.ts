@@ -5,7 +5,7 @@
 import { type Cards, count } from '../../core/cards.ts';
 import { cardPoints, pairs, SUIT } from '../rules/cards.ts';
 import { LADDER, SLOTS } from '../rules/contracts.ts';
-import { discardTables, laid, layAside, type Spread } from '../advice/discards.ts';
+import { type Discards, discardTables, laid, layAside, type Spread, type SuitWorth } from '../advice/discards.ts';
 import { ANNOUNCED_LINES, type AnnouncedLine, LINE, type Rating, suitRatings } from '../advice/lines.ts';
 import { FIRST_SUIT, LAST_SUIT } from '../advice/plans.ts';
 
@@ -33,21 +33,28 @@ const THUMB: Readonly<Record<AnnouncedLine, Rating>> = {
   march: { trump: { length: 0.5, usualLosers: -2 }, side: { usualLosers: -2 } },
 };
 const LINES = ANNOUNCED_LINES.map((name) => THUMB[name]);
-const SUIT_RATING = suitRatings(LINES);
 
 /** Suits by the lower one of the two. */
 const SPREADS: readonly Spread[] = [0, 1, 2, 3].flatMap((one) =>
   Array.from({ length: 4 - one }, (_, i): Spread => [one, one + i]),
 );
-const DISCARDS = discardTables(suitWorth, SPREADS);
 
-function suitWorth(bid: number, trump: number, kept: Cards, aside: Cards): number {
-  let worth = 0;
-  for (let at = bid * 2; at < bid * 2 + SLOTS[bid]; at++) {
-    const { talon = 0 } = LINES[LINE[at]];
-    worth += SUIT_RATING[(LINE[at] * 2 + trump) * 256 + kept] + (talon * cardPoints(aside, 0)) / 10;
-  }
-  return worth;
+/** They are made at the first call, for only some of the games in training begin with practice. */
+function discards(): Discards {
+  made ??= discardTables(suitWorthBy(suitRatings(LINES)), SPREADS);
+  return made;
+}
+let made: Discards | undefined;
+
+function suitWorthBy(ratings: Float32Array): SuitWorth {
+  return (bid, trump, kept, aside) => {
+    let worth = 0;
+    for (let at = bid * 2; at < bid * 2 + SLOTS[bid]; at++) {
+      const { talon = 0 } = LINES[LINE[at]];
+      worth += ratings[(LINE[at] * 2 + trump) * 256 + kept] + (talon * cardPoints(aside, 0)) / 10;
+    }
+    return worth;
+  };
 }
 
 const NEEDS_TWENTY = LADDER.map((bid) => bid.components.includes('twenty100'));
@@ -69,7 +76,7 @@ export function bestPlan(twelve: Cards, bid: number): Plan {
   let talon = 0;
   let trump = 0;
   for (let order = FIRST_SUIT[bid]; order <= LAST_SUIT[bid]; order++) {
-    const aside = layAside(DISCARDS, twelve, 2, bid, order);
+    const aside = layAside(discards(), twelve, 2, bid, order);
     const surplus = NEEDS_TWENTY[bid] ? INDISPENSABLE * surplusPairs(twelve & ~SUIT[order]) : 0;
     if (laid.worth - surplus <= rating) continue;
     rating = laid.worth - surplus;
