@@ -5,6 +5,8 @@ export default defineConfig({
   plugins: [builtModules],
   test: {
     include: ['test/**/*.test.ts'],
+    setupFiles: './test/support/tidy.ts',
+    isolate: false,
     globalSetup: './test/support/built.ts',
     server: { deps: { external: [/\/dist\//] } },
     testTimeout: 120_000,

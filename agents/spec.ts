@@ -152,12 +152,19 @@ export const AGENT_KINDS: readonly AgentKind[] = [
   } satisfies AgentKind<typeof PIMC>,
 ];
 
-/** Adds a kind of one's own, which can then be named like the others: in matches, as a yardstick. Threads import its module. */
-export function registerAgent<P extends ParamTable>(kind: AgentKind<P>): void {
+/**
+ * Adds a kind of one's own, which can then be named like the others: in matches, as a yardstick. Threads import its module.
+ * Returns what takes it out again.
+ */
+export function registerAgent<P extends ParamTable>(kind: AgentKind<P>): () => void {
   if (AGENT_KINDS.some(({ name }) => name === kind.name)) {
     throw new InputError(`an agent '${kind.name}' is registered already; choose another name`);
   }
-  (AGENT_KINDS as AgentKind[]).push(kind);
+  const kinds = AGENT_KINDS as AgentKind[];
+  kinds.push(kind);
+  return () => {
+    kinds.splice(kinds.indexOf(kind), 1);
+  };
 }
 
 /** Where nothing is said: a search with priors should use them, and exact values are better than those of a network. */

@@ -54,8 +54,8 @@ function playOut(game: AnyGame, state: unknown, rng: Rng, returns: Float64Array)
   game.returns(state, returns);
 }
 
-// From here on it can be named like any other: `flat:worlds=20`.
-registerAgent({
+/** From here on it can be named like any other, `flat:worlds=20`, until somebody calls this. */
+export const takeOut = registerAgent({
   name: 'flat',
   about: 'plays every legal action out in sampled worlds',
   params: { worlds: whole({ low: 1, high: 10_000, default: 10, about: 'worlds per decision' }) },

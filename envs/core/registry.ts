@@ -33,10 +33,14 @@ export interface GameEntry<T extends OptionTable = OptionTable> extends GameBox 
 
 const entries = new Map<string, GameEntry>();
 
-export function registerGame<T extends OptionTable>(entry: GameEntry<T>): void {
+/** Returns what takes the game out again. */
+export function registerGame<T extends OptionTable>(entry: GameEntry<T>): () => void {
   const id = versionedId(entry);
   if (entries.has(id)) throw new InputError(`game '${id}' is registered already; a changed game needs a new version`);
   entries.set(id, entry);
+  return () => {
+    entries.delete(id);
+  };
 }
 
 /** All registered games, by name and version. */

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { FlatAgent, measure as measureAgent } from '../../examples/custom-agent.ts';
+import { FlatAgent, measure as measureAgent, takeOut } from '../../examples/custom-agent.ts';
 import { measure, train } from '../../examples/custom-training-loop.ts';
 import { derive, Episode, makeGame } from '../../envs/index.ts';
 import { playEpisode } from '../../agents/table.ts';
@@ -10,6 +10,7 @@ import { temporaryFolder } from '../training/export/support.ts';
 
 const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(takeOut);
 
 test('a custom agent is named like any other, and beats random', async () => {
   const text = await measureAgent('tiny-trick-v1', 60);

@@ -7,9 +7,9 @@ import { Progress } from '../../scripts/progress.ts';
 import { PENNIES } from '../support/pennies.ts';
 import { Collector, cardzero } from '../support/run.ts';
 
-registerGame(PENNIES);
+afterAll(registerGame(PENNIES));
 const { vectors: _, ...bare } = PENNIES;
-registerGame({ ...bare, name: 'bare' } satisfies GameEntry);
+afterAll(registerGame({ ...bare, name: 'bare' } satisfies GameEntry));
 
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-'));
 afterAll(() => rmSync(folder, { recursive: true }));

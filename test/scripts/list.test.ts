@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { registerGame } from '../../envs/core/index.ts';
 import { PENNIES } from '../support/pennies.ts';
 import { cardzero } from '../support/run.ts';
 
-registerGame(PENNIES);
+afterAll(registerGame(PENNIES));
 
 test('list shows each game in a line', async () => {
   const { code, stdout } = await cardzero(['list']);

@@ -2,13 +2,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type GameEntry, registerGame } from '../../envs/core/index.ts';
 import { PENNIES } from '../support/pennies.ts';
 import { PROGRAM } from '../support/program.ts';
 import { cardzero } from '../support/run.ts';
 
-registerGame(PENNIES);
+afterAll(registerGame(PENNIES));
 
 const COMMANDS = ['list', 'playthrough', 'check-game', 'play'];
 
@@ -86,7 +86,7 @@ test('a bug of ours exits 1 and shows where', async () => {
       throw new TypeError('oops');
     },
   };
-  registerGame(broken);
+  onTestFinished(registerGame(broken));
   const { code, stdout, stderr } = await cardzero(['playthrough', 'broken']);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/TypeError: oops\n +at /);

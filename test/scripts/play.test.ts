@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   type AnyGame,
   derive,
@@ -12,7 +12,7 @@ import { main } from '../../scripts/main.ts';
 import { PENNIES } from '../support/pennies.ts';
 import { Collector, cardzero, openInput } from '../support/run.ts';
 
-registerGame(PENNIES);
+afterAll(registerGame(PENNIES));
 
 describe('play', () => {
   test('a whole game of Kuhn poker through a pipe', async () => {

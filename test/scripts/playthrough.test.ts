@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { registerGame, replayPlaythrough } from '../../envs/core/index.ts';
 import { PENNIES } from '../support/pennies.ts';
 import { cardzero } from '../support/run.ts';
 
-registerGame(PENNIES);
+afterAll(registerGame(PENNIES));
 
 describe('playthrough', () => {
   test('prints a transcript that replays to itself', async () => {

@@ -1,5 +1,5 @@
 /** The thread where agents think: it answers in turn and in time, takes no endless line, and forgets agents nobody asks for. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { registerAgent } from '../../agents/spec.ts';
 import { whole } from '../../envs/core/index.ts';
 import answerTask, { MOST_AGENTS } from '../../web/server/think.ts';
@@ -30,7 +30,7 @@ test('who comes when the line is too long is told to come again', async () => {
 
 test('agents are kept as long as they are asked for', async () => {
   const made: number[] = [];
-  registerAgent({
+  const takeOut = registerAgent({
     name: 'counted',
     about: 'takes the first action',
     params: { number: whole({ default: 0, low: 0, high: 1000, about: 'which' }) },
@@ -39,6 +39,7 @@ test('agents are kept as long as they are asked for', async () => {
       return { name: 'counted', act: () => 0 };
     },
   });
+  onTestFinished(takeOut);
   const ask = (number: number) => answerTask({ ...POSITION, ask: 'act', spec: `counted:number=${number}` } as Task);
   for (let number = 1; number <= MOST_AGENTS; number++) await ask(number);
   await ask(1);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type AgentId, type Env, makeEnv } from '../../../envs/core/environments/env.ts';
 import { InputError } from '../../../envs/core/errors.ts';
 import { IllegalActionError } from '../../../envs/core/illegal-action.ts';
@@ -6,7 +6,7 @@ import { derive, type Seed } from '../../../envs/core/rng.ts';
 import { listGames, registerGame, versionedId } from '../../../envs/index.ts';
 import { PENNIES } from '../../support/pennies.ts';
 
-registerGame(PENNIES);
+afterAll(registerGame(PENNIES));
 
 const SEEDS: readonly Seed[] = [1, 'two'];
 

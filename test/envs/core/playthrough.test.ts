@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { InputError } from '../../../envs/core/errors.ts';
 import type { AnyGame } from '../../../envs/core/contract/index.ts';
 import { type Chooser, fnv1a, replayPlaythrough, writePlaythrough } from '../../../envs/core/playthrough.ts';
@@ -6,7 +6,7 @@ import { derive, type Seed } from '../../../envs/core/rng.ts';
 import { listGames, makeGame, registerGame, versionedId } from '../../../envs/index.ts';
 import { PENNIES } from '../../support/pennies.ts';
 
-registerGame(PENNIES);
+afterAll(registerGame(PENNIES));
 
 function randomly(seed: Seed): Chooser {
   const rng = derive(seed, 'player');

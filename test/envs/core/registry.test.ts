@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { InputError } from '../../../envs/core/errors.ts';
 import { flag, list, oneOf, someOf, valuesOf } from '../../../envs/core/options/index.ts';
 import {
@@ -36,7 +36,7 @@ const OPTIONS: GameEntry['options'] = {
   order: oneOf(['dealer', 'eldest'], { default: 'dealer', about: 'who begins' }),
   open: flag({ default: false, about: 'cards on the table' }),
 };
-for (const version of [2, 10, 9, 1]) registerGame(sample('sample', version, version === 10 ? OPTIONS : {}));
+for (const version of [2, 10, 9, 1]) afterAll(registerGame(sample('sample', version, version === 10 ? OPTIONS : {})));
 
 const complaint = (id: string, options?: Options): string => {
   try {
@@ -139,7 +139,9 @@ describe('options', () => {
 
   test('whose values have signs that mean something in an id come back from it too', () => {
     const values = ['plain', 'a b', 'a+b', 'a&b', '50%', 'x=y', 'a?b'];
-    registerGame(sample('signs', 1, { rule: oneOf(values, { default: 'plain', about: 'odd values' }) }));
+    onTestFinished(
+      registerGame(sample('signs', 1, { rule: oneOf(values, { default: 'plain', about: 'odd values' }) })),
+    );
     for (const rule of values) {
       const { id } = makeGame('signs', { rule });
       expect(makeGame(id).id).toBe(id);
@@ -152,7 +154,8 @@ describe('options that are lists', () => {
   const SUITS = ['acorns', 'leaves', 'hearts', 'red bells'];
   const pack = someOf(SUITS, { default: SUITS, least: 2, about: 'suits in the pack' });
   const ranks = list({ type: 'choice', values: SUITS }, { default: [], each: 'once', about: 'suits by rank' });
-  registerGame(sample('packs', 1, { pack, ranks, open: flag({ default: false, about: 'cards on the table' }) }));
+  const open = flag({ default: false, about: 'cards on the table' });
+  afterAll(registerGame(sample('packs', 1, { pack, ranks, open })));
 
   test('stand in the canonical id with commas between', () => {
     expect(makeGame('packs', { pack: ['acorns', 'red bells'] }).id).toBe('packs-v1?pack=acorns,red%20bells');
