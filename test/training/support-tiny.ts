@@ -48,7 +48,7 @@ export function bestResponse(seat: number, play: Play): number {
   const deals = allDeals();
   for (const state of deals) {
     const hand = JSON.stringify((game.save(state) as { hands: number[][] }).hands[seat]);
-    hands.set(hand, [...(hands.get(hand) ?? []), { state, chance: 1 }]);
+    add(hands, hand, { state, chance: 1 });
   }
   const sign = seat === 0 ? 1 : -1;
   return [...hands.values()].reduce((sum, worlds) => sum + over(seat, worlds, play, sign), 0) / deals.length;
@@ -79,7 +79,7 @@ function over(seat: number | undefined, worlds: readonly World[], play: Play, si
   for (const world of worlds) {
     const chances = play(world.state, mover);
     legalIn(world.state).forEach((card, i) => {
-      if (chances[i] > 0) next.set(card, [...(next.get(card) ?? []), after(world, card, chances[i])]);
+      if (chances[i] > 0) add(next, card, after(world, card, chances[i]));
     });
   }
   return [...next.values()].reduce((sum, some) => sum + over(seat, some, play, sign), 0);
@@ -91,9 +91,19 @@ function after({ state, chance }: World, card: number, odds: number): World {
   return { state: next, chance: chance * odds };
 }
 
+function add<K>(groups: Map<K, World[]>, key: K, world: World): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [world]);
+  else group.push(world);
+}
+
+const ids = new Uint16Array(game.maxLegal);
+
 export function legalIn(state: TinyTrickState): number[] {
-  const out = new Uint16Array(game.maxLegal);
-  return [...out.subarray(0, game.legal(state, out))];
+  const count = game.legal(state, ids);
+  const legal: number[] = [];
+  for (let i = 0; i < count; i++) legal.push(ids[i]);
+  return legal;
 }
 
 function pointsOf(state: TinyTrickState): number {
