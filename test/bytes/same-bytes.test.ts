@@ -66,7 +66,7 @@ const SMALL_RUN = [
   '--backend',
   'wasm',
   '--workers',
-  '2',
+  '1',
   '--seed',
   '2',
   '--set',
@@ -114,7 +114,7 @@ describe.each(GAMES)('of %s', (game) => {
     ['with the shipped net', ['--net', `models/${game}-v1/model.weights`]],
   ])('50 games of self-play %s are the same shards', async (how, net) => {
     const out = join(folder, `${game} ${how}`);
-    const budget = ['--games', '50', '--sims', '6', '--capped-sims', '3', '--workers', '2', '--no-timing'];
+    const budget = ['--games', '50', '--sims', '6', '--capped-sims', '3', '--workers', '1', '--no-timing'];
     await printed('selfplay', game, '--out', out, '--seed', '5', ...budget, ...net);
     hold(`${game} self-play ${how}`, files(out, /\.arrow$/));
   });
