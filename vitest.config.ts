@@ -9,6 +9,9 @@ export default defineConfig({
     isolate: false,
     globalSetup: './test/support/built.ts',
     server: { deps: { external: [/\/dist\//] } },
+    tags: [{ name: 'slow', description: 'takes most of a second or more; test:quick leaves it out' }],
+    // As the program sets it when it looks for a backend.
+    env: { TF_CPP_MIN_LOG_LEVEL: '2' },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // One less than there are cores is the default, which on two cores is one at a time.

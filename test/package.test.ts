@@ -1,4 +1,7 @@
-/** What `npm publish` would send: packed, installed into an empty project, imported, run and type-checked there. */
+/**
+ * What `npm publish` would send: packed, installed into an empty project, imported, run and type-checked there.
+ * @module-tag slow
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

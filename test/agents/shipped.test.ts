@@ -1,4 +1,7 @@
-/** The nets that come along: each is whole, is what its files say, and plays far better than chance. */
+/**
+ * The nets that come along: each is whole, is what its files say, and plays far better than chance.
+ * @module-tag slow
+ */
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openTables, runMatch } from '../../agents/arena/index.ts';

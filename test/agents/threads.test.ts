@@ -86,7 +86,7 @@ test('import their module and never `require` it, which could end the process', 
   await threads.end();
 });
 
-test('can be ended at any moment of their start', async () => {
+test('can be ended at any moment of their start', { tags: 'slow' }, async () => {
   for (let wait = 0; wait < 60; wait += 2) {
     const threads = open({ count: 1 });
     await setTimeout(wait);
@@ -95,7 +95,7 @@ test('can be ended at any moment of their start', async () => {
 });
 
 describe('with a limit', () => {
-  test('take a thread away that does not come back, and put another in its place', async () => {
+  test('take a thread away that does not come back, and put another in its place', { tags: 'slow' }, async () => {
     const threads = open({ count: 1, limit: 300 });
     const late = expect(threads.run({ number: 1, deaf: Infinity })).rejects.toThrow(new OutOfTime(300));
     const next = threads.run({ number: 2 });
@@ -104,7 +104,9 @@ describe('with a limit', () => {
     await threads.end();
   });
 
-  test('count neither the time of loading nor of waiting in line, and keep the order of the line', async () => {
+  test('count neither the time of loading nor of waiting in line, and keep the order of the line', {
+    tags: 'slow',
+  }, async () => {
     const threads = open({ count: 1, limit: 300, workerData: { more: 40, load: 600 } });
     const done: number[] = [];
     const tasks = [1, 2, 3, 4, 5].map(async (number) => done.push(await threads.run({ number, wait: 100 })));
@@ -113,7 +115,7 @@ describe('with a limit', () => {
     await threads.end();
   });
 
-  test('fail those who wait where the module cannot be loaded', async () => {
+  test('fail those who wait where the module cannot be loaded', { tags: 'slow' }, async () => {
     const broken = module('broken.mjs', `throw new Error('this file is broken');`);
     const threads = open({ count: 1, limit: 60_000, worker: broken });
     for (let i = 0; i < 3; i++) {
@@ -123,7 +125,7 @@ describe('with a limit', () => {
     await threads.end();
   });
 
-  test('end with the threads that were taken away, and start none afterwards', async () => {
+  test('end with the threads that were taken away, and start none afterwards', { tags: 'slow' }, async () => {
     const threads = open({ count: 1, limit: 100 });
     await expect(threads.run({ number: 1, deaf: 1000 })).rejects.toThrow(OutOfTime);
     await threads.end();

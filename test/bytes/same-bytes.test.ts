@@ -4,6 +4,7 @@
  *
  * Everything goes through the commands, so that files and names may move. `UPDATE_GOLDEN=1` writes the checksums anew; whoever does
  * that says in the changelog which of them changed, and why.
+ * @module-tag slow
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

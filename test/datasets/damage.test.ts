@@ -76,7 +76,7 @@ describe('a shard that is', () => {
     }
   });
 
-  test('overwritten with noise in its body is a sentence or other numbers, and never worse', () => {
+  test('overwritten with noise in its body is a sentence or other numbers, and never worse', { tags: 'slow' }, () => {
     const footer = bytes.length - 10 - bytes.readInt32LE(bytes.length - 10);
     for (const at of every(footer - 16, 211)) {
       const copy = Buffer.from(bytes);

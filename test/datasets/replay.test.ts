@@ -14,7 +14,7 @@ import { variant } from '../support/variant.ts';
 const folder = temporaryFolder();
 
 describe.each(listGames().map(versionedId))('random games of %s', (id) => {
-  test('replay, also across record batches', () => {
+  test('replay, also across record batches', { tags: 'slow' }, () => {
     const game = makeGame(id);
     const rows = playRandomly(game, { games: 30 });
     const path = join(folder, `${id}.arrow`);

@@ -81,7 +81,9 @@ const anyMeta = (shape: RowShape): ShardMeta => ({
 });
 
 describe('a round trip', () => {
-  test('gives every row back to the bit: odd floats, no rows, empty lists, any size of record batch', () => {
+  test('gives every row back to the bit: odd floats, no rows, empty lists, any size of record batch', {
+    tags: 'slow',
+  }, () => {
     const path = join(folder, 'random.arrow');
     fc.assert(
       fc.property(samples, ({ shape, rows, batchRows }) => {
@@ -97,7 +99,7 @@ describe('a round trip', () => {
     );
   });
 
-  test.each(listGames().map(versionedId))('of random games of %s', (id) => {
+  test.each(listGames().map(versionedId))('of random games of %s', { tags: 'slow' }, (id) => {
     const game = makeGame(id);
     const rows = playRandomly(game, { games: 40 });
     const path = join(folder, `${id}.arrow`);

@@ -86,13 +86,13 @@ describe('the sampler', () => {
   const everything = () =>
     names(window.units.map(({ shard, batch }) => withShard(shard.path, {}, (reader) => reader.read(batch))));
 
-  test('draws every row of the window once where all are asked for, in another order', () => {
+  test('draws every row of the window once where all are asked for, in another order', { tags: 'slow' }, () => {
     const drawn = names(draw({ bufferRows: 64 }));
     expect(drawn.toSorted()).toEqual(everything().toSorted());
     expect(drawn).not.toEqual(everything());
   });
 
-  test('draws as many as are asked for, none twice', () => {
+  test('draws as many as are asked for, none twice', { tags: 'slow' }, () => {
     for (const rows of [1, 31, 32, 100, 333]) {
       const batches = draw({ rows });
       const drawn = names(batches);
@@ -103,7 +103,7 @@ describe('the sampler', () => {
     expect(draw({ rows: 0 })).toEqual([]);
   });
 
-  test('the same seed gives the same batches, another seed others', () => {
+  test('the same seed gives the same batches, another seed others', { tags: 'slow' }, () => {
     expect(draw({ rows: 200 })).toEqual(draw({ rows: 200 }));
     expect(names(draw({ rows: 200, seed: 2 }))).not.toEqual(names(draw({ rows: 200 })));
     const moved = { ...window, units: window.units.map((unit) => ({ ...unit })) };
@@ -111,7 +111,7 @@ describe('the sampler', () => {
     expect([...sampleBatches(moved, { rows: 200, batchSize: 32, rng })]).toEqual(draw({ rows: 200 }));
   });
 
-  test('comes to every row in time, and to all about equally often', () => {
+  test('comes to every row in time, and to all about equally often', { tags: 'slow' }, () => {
     const times = new Map<string, number>();
     const epochs = 120;
     const rows = Math.floor(window.rows / 8);

@@ -1,4 +1,7 @@
-/** The examples that use exports without cardzero: each reads the spec, masks, and picks the move that cardzero would. */
+/**
+ * The examples that use exports without cardzero: each reads the spec, masks, and picks the move that cardzero would.
+ * @module-tag slow
+ */
 import { execFileSync } from 'node:child_process';
 import { createReadStream, existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';

@@ -8,7 +8,7 @@ import { checkConformance } from '../../envs/index.ts';
 
 const game = goofspiel('goofspiel-v1');
 
-test('every law of the contract holds', () => {
+test('every law of the contract holds', { tags: 'slow' }, () => {
   const { laws, failed } = checkConformance(game, { games: 300 });
   expect(laws.filter((law) => law.failed > 0)).toEqual([]);
   expect(failed).toBe(0);

@@ -12,7 +12,7 @@ const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 afterAll(takeOut);
 
-test('a custom agent is named like any other, and beats random', async () => {
+test('a custom agent is named like any other, and beats random', { tags: 'slow' }, async () => {
   const text = await measureAgent('tiny-trick-v1', 60);
   expect(text).toMatch(/^flat against random in tiny-trick-v1: \+\d/);
 });
@@ -33,7 +33,7 @@ test('it plays legally in every role of a game it does not know', async () => {
   }
 });
 
-test('a custom training loop learns', async () => {
+test('a custom training loop learns', { tags: 'slow' }, async () => {
   const weights = join(folder, 'player.weights');
   const { losses, rows } = await train('tiny-trick-v1', weights, {
     generations: 3,

@@ -1,4 +1,7 @@
-/** The Python client plays the very episodes that an Env here plays. */
+/**
+ * The Python client plays the very episodes that an Env here plays.
+ * @module-tag slow
+ */
 import { expect, test } from 'vitest';
 import { type AgentId, makeEnv } from '../../envs/index.ts';
 import { CARDZERO, python, withoutPython } from './python.ts';

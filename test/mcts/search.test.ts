@@ -54,7 +54,7 @@ describe('with open cards', () => {
     return { error, best };
   }
 
-  it.each(VARIANTS)('%o comes closer to minimax with more simulations', (params) => {
+  it.each(VARIANTS)('%o comes closer to minimax with more simulations', { tags: 'slow' }, (params) => {
     const few = against(params, 100);
     const many = against(params, 3000);
     expect(many.error).toBeLessThan(few.error);
@@ -112,14 +112,18 @@ describe("Ulti's endgames with open cards", () => {
   it.each([
     [3, 0.03],
     [4, 0.06],
-  ])('%i tricks before the end come out as the solver says, more so with more simulations', (tricks, tolerance) => {
-    const states = endgames(tricks, 40);
-    const few = against(states, 100);
-    const many = against(states, 4000);
-    expect(many.error).toBeLessThanOrEqual(few.error);
-    expect(many.error).toBeLessThan(tolerance);
-    expect(many.right).toBeGreaterThan(0.97);
-  });
+  ])(
+    '%i tricks before the end come out as the solver says, more so with more simulations',
+    { tags: 'slow' },
+    (tricks, tolerance) => {
+      const states = endgames(tricks, 40);
+      const few = against(states, 100);
+      const many = against(states, 4000);
+      expect(many.error).toBeLessThanOrEqual(few.error);
+      expect(many.error).toBeLessThan(tolerance);
+      expect(many.right).toBeGreaterThan(0.97);
+    },
+  );
 });
 
 describe('in Kuhn poker', () => {
@@ -342,7 +346,7 @@ describe('a search', () => {
 const total = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 describe('a kept tree', () => {
-  it('holds what was learnt below the way the game went', () => {
+  it('holds what was learnt below the way the game went', { tags: 'slow' }, () => {
     for (const id of ['ulti-v1', 'masquerade-v1', 'tiny-trick-v1']) {
       const game = makeGame(id);
       let kept = 0;

@@ -1,4 +1,7 @@
-/** The benchmarks of networks run with what networks read, which no type tells from the observation. */
+/**
+ * The benchmarks of networks run with what networks read, which no type tells from the observation.
+ * @module-tag slow
+ */
 import { expect, test } from 'vitest';
 import { NET_BENCHMARKS } from '../../scripts/bench/net.ts';
 import { TRAIN_BENCHMARKS } from '../../scripts/bench/train.ts';

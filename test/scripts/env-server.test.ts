@@ -172,7 +172,7 @@ describe('the process', () => {
   });
   afterAll(() => server.kill());
 
-  test('answers rubbish with errors, then works, and ends with its input', async () => {
+  test('answers rubbish with errors, then works, and ends with its input', { tags: 'slow' }, async () => {
     server.stdin.write(Buffer.from([0xff, 0x00, 0x0a, 0x0a]));
     server.stdin.write('{"op":"mak');
     server.stdin.write('e","game":"kuhn"}\n\n{"op":"close","batch":1}\r\nbye');
@@ -182,7 +182,7 @@ describe('the process', () => {
   });
 });
 
-test('a reader that goes away ends the server, without complaint', async () => {
+test('a reader that goes away ends the server, without complaint', { tags: 'slow' }, async () => {
   const server = spawn(process.execPath, [PROGRAM, 'env-server']);
   let complaint = '';
   server.stderr.on('data', (chunk: Buffer) => {

@@ -47,7 +47,9 @@ describe('a run', () => {
     if (format === 'weights') expect(bytes('half-weights')).toBeLessThan(0.75 * bytes('as-weights'));
   });
 
-  test('goes into the folder of the run if nothing is said; so does one of its checkpoints', async () => {
+  test('goes into the folder of the run if nothing is said; so does one of its checkpoints', {
+    tags: 'slow',
+  }, async () => {
     expect((await run(`export ${path} --format weights`)).code).toBe(0);
     expect(existsSync(join(path, 'export', 'weights', 'model.weights'))).toBe(true);
     const { code, stdout } = await run(`export ${join(path, 'checkpoints', 'gen-000001')} --format onnx --json`);
@@ -58,7 +60,7 @@ describe('a run', () => {
   });
 });
 
-test('an export in our own format plays', async () => {
+test('an export in our own format plays', { tags: 'slow' }, async () => {
   const out = join(folder, 'ours');
   await run(`export ${weights} --format weights --out ${out}`);
   const { code } = await run(

@@ -96,20 +96,20 @@ describe('the executable', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const node = (...argv: string[]) => [process.execPath, PROGRAM, ...argv];
 
-  test('exits with the code of the command', () => {
+  test('exits with the code of the command', { tags: 'slow' }, () => {
     const [command, ...argv] = node('play', 'nonsense');
     const { status, stdout, stderr } = spawnSync(command, argv, { cwd: root, encoding: 'utf8' });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(/^cardzero: unknown game 'nonsense'/);
   });
 
-  test('is quiet when nobody reads its output', () => {
+  test('is quiet when nobody reads its output', { tags: 'slow' }, () => {
     const pipe = `set -o pipefail; ${node('list').join(' ')} | true`; // `true` is gone before the first line comes
     const { status, stderr } = spawnSync('bash', ['-c', pipe], { cwd: root, encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
-  test('ends when the game does, though the input stays open', async () => {
+  test('ends when the game does, though the input stays open', { tags: 'slow' }, async () => {
     const [command, ...argv] = node('play', 'kuhn-v1', '--seed', '7');
     const child = spawn(command, argv, { cwd: root, stdio: ['pipe', 'ignore', 'inherit'] });
     child.stdin.write('0\n1\n0\n1\n');

@@ -1,13 +1,18 @@
-/** `match --against` as a person calls it: the net of a run against yardsticks, from the deal and from practice. */
+/**
+ * `match --against` as a person calls it: the net of a run against yardsticks, from the deal and from practice.
+ * @module-tag slow
+ */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import '../agents/arena/players.mjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerPlayers } from '../agents/arena/players.mjs';
 import { makeGame } from '../../envs/index.ts';
 import { writeWeights } from '../../mcts/networks/index.ts';
 import { toyModel } from '../mcts/networks/nets.ts';
 import { cardzero } from '../support/run.ts';
+
+beforeAll(registerPlayers);
 
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-against-'));
 afterAll(() => rmSync(folder, { recursive: true }));

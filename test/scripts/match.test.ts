@@ -2,9 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import '../agents/arena/players.mjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerPlayers } from '../agents/arena/players.mjs';
 import { cardzero } from '../support/run.ts';
+
+beforeAll(registerPlayers);
 
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-match-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -45,7 +47,7 @@ describe('match', () => {
     expect(stdout).toMatch(/^points with +first +times +of chairs +random +times +of chairs\nplay /m);
   });
 
-  test('without the time equal runs print equal bytes, in threads or not', async () => {
+  test('without the time equal runs print equal bytes, in threads or not', { tags: 'slow' }, async () => {
     const call = 'match tiny-trick --agents ismcts:sims=10 random --deals 10 --no-timing --seed abc';
     const one = await run(`${call} --workers 1`);
     expect(one.code).toBe(0);

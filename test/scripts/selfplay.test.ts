@@ -1,4 +1,7 @@
-/** `selfplay` as a person calls it: what is written, what is printed, and what an interruption leaves. */
+/**
+ * `selfplay` as a person calls it: what is written, what is printed, and what an interruption leaves.
+ * @module-tag slow
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** `train` as a person calls it, and what it says where it cannot go on. */
+/**
+ * `train` as a person calls it, and what it says where it cannot go on.
+ * @module-tag slow
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,7 @@
-/** What contracts are worth: the games are those of a match, and what is played instead begins where the bid was made. */
+/**
+ * What contracts are worth: the games are those of a match, and what is played instead begins where the bid was made.
+ * @module-tag slow
+ */
 import { expect, test } from 'vitest';
 import { playDeal } from '../../agents/arena/deal.ts';
 import { seatings } from '../../agents/arena/seatings.ts';

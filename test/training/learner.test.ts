@@ -39,7 +39,7 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
     backend = await openBackend(name);
   });
 
-  test('the loss on a fixed set of decisions goes down, and so does each part', () => {
+  test('the loss on a fixed set of decisions goes down, and so does each part', { tags: 'slow' }, () => {
     const learner = fresh(backend, { learningRate: { kind: 'constant', rate: 0.01 }, weightDecay: 0 });
     const batch = batchNumber(1);
     const before = learner.evaluate(batch);
@@ -55,7 +55,7 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
     learner.dispose();
   });
 
-  test('ten steps, saved, loaded and ten more are twenty steps, bit for bit', () => {
+  test('ten steps, saved, loaded and ten more are twenty steps, bit for bit', { tags: 'slow' }, () => {
     const whole = fresh(backend);
     run(whole, 0, 20);
     const first = fresh(backend);
@@ -79,7 +79,7 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
     for (const learner of [whole, second]) learner.dispose();
   });
 
-  test('leaves no tensor behind: not a step, not an evaluation, not a whole learner', () => {
+  test('leaves no tensor behind: not a step, not an evaluation, not a whole learner', { tags: 'slow' }, () => {
     use(backend);
     const { tf } = backend;
     const before = tf.memory().numTensors;
@@ -173,7 +173,7 @@ describe('the fast products on wasm', () => {
     return result;
   }
 
-  test.each(shapes)('give the numbers of the shipped one, inputs read %s', (_, net) => {
+  test.each(shapes)('give the numbers of the shipped one, inputs read %s', { tags: 'slow' }, (_, net) => {
     const slow = gradient(false, net);
     const apart = gradient(true, net).map((g, i) => Math.abs(g - slow[i]));
     expect(apart.reduce((a, b) => Math.max(a, b))).toBeLessThan(1e-6);
@@ -183,7 +183,7 @@ describe('the fast products on wasm', () => {
     expect(gradient(true, net)).toEqual(gradient(true, net));
   });
 
-  test('needs no more memory after a hundred steps than after ten', () => {
+  test('needs no more memory after a hundred steps than after ten', { tags: 'slow' }, () => {
     const learner = new Learner(
       wasm,
       game.encoding.policy,
@@ -215,7 +215,7 @@ describe('the fast products on wasm', () => {
 });
 
 describe('the average that plays', () => {
-  test('is the weights themselves with averaging 0, and lags behind them otherwise', async () => {
+  test('is the weights themselves with averaging 0, and lags behind them otherwise', { tags: 'slow' }, async () => {
     const backend = await openBackend('cpu');
     const distance = (averaging: number) => {
       const learner = fresh(backend, { ...SETTINGS, averaging });

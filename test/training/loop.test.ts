@@ -1,4 +1,7 @@
-/** The loop: what a generation draws, keeps and writes down, and how it is put down in the middle. */
+/**
+ * The loop: what a generation draws, keeps and writes down, and how it is put down in the middle.
+ * @module-tag slow
+ */
 import fs, { readdirSync, readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';

@@ -70,7 +70,7 @@ describe('the whole loss', () => {
     ['weights that parts share', layouts[1][1], partsSpec(layouts[1][1])] as const,
   ];
 
-  test.each(networks)('has the gradient of finite differences: %s', (_, game, spec) => {
+  test.each(networks)('has the gradient of finite differences: %s', { tags: 'slow' }, (_, game, spec) => {
     for (const backend of [cpu, wasm]) {
       const made = learnerOf(backend, game, { huberDelta: 0.4, displayWeight: 0.3, beliefWeight: 0.7 }, spec);
       expectSlopes(game, made, paperBatch(game));
@@ -93,7 +93,7 @@ describe('the whole loss', () => {
     learner.dispose();
   });
 
-  test('has the value of plain loops, part by part, for both value losses', () => {
+  test('has the value of plain loops, part by part, for both value losses', { tags: 'slow' }, () => {
     const game = paperGame(FACTORED);
     const batch = paperBatch(game);
     for (const valueLoss of ['huber', 'squared'] as const) {

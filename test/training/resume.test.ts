@@ -1,4 +1,7 @@
-/** A run that is killed or stopped, at whatever moment and however often, goes on to the same bytes as one that never was. */
+/**
+ * A run that is killed or stopped, at whatever moment and however often, goes on to the same bytes as one that never was.
+ * @module-tag slow
+ */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -117,7 +117,7 @@ describe('practice', () => {
     },
   });
 
-  test('is where the asked share of the games starts', () => {
+  test('is where the asked share of the games starts', { tags: 'slow' }, () => {
     const { rows, tally } = playGames(practising, 400);
     expect(tally.practice / tally.games).toBeGreaterThan(0.2);
     expect(tally.practice / tally.games).toBeLessThan(0.3);
@@ -396,7 +396,7 @@ describe('a generation', () => {
   const going = { stopping: () => false };
 
   /** Without a net and with one, and with one net after another in the same threads. */
-  test('is the same bytes for one, two and three workers', async () => {
+  test('is the same bytes for one, two and three workers', { tags: 'slow' }, async () => {
     const nets = [1, 2].map((seed) => randomWeights(spec, derive(seed, 'net')).map((w, i) => w + 0.01 * (i % 7)));
     for (const workers of [1, 2, 3]) {
       const pool = open(workers);
@@ -414,7 +414,9 @@ describe('a generation', () => {
     expect(new Set(Object.values(one)).size).toBe(Object.keys(one).length); // the nets do play differently
   });
 
-  test('that was stopped keeps its finished tasks, and plays only the others when it goes on', async () => {
+  test('that was stopped keeps its finished tasks, and plays only the others when it goes on', {
+    tags: 'slow',
+  }, async () => {
     const pool = open(1);
     let games = 0;
     const stopped = await playGeneration(plan('stopped'), pool, {

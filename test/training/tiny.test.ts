@@ -5,6 +5,7 @@
  * The game is one of hidden cards. Its optimum is not minimax with open cards (-0.48 for the soloist) but an equilibrium: a way
  * of playing from which no seat gains by leaving it. Regret matching (60 rounds of CFR+ over all 34,086 decisions) puts
  * the soloist at -0.44 points per deal there, with no more than 0.06 left to gain for anybody.
+ * @module-tag slow
  */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 /**
  * Hidden cards of other seats never reach the page: whole games are played over the wire, with hints, moves taken back and
  * requests that are refused; every byte that was sent is kept and held to what the seat knew.
+ * @module-tag slow
  */
 import { describe, expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';

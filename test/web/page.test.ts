@@ -1,6 +1,7 @@
 /**
  * The page in a real browser, served by the built program: a run is watched while it learns, a game is replayed, and one game
  * of each kind is played to its end by mouse and keyboard.
+ * @module-tag slow
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';

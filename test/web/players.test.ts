@@ -31,7 +31,7 @@ test('a game without a heuristic is played by a search', () => {
   expect(defaultOpponent(makeGame('kuhn-v1'), withoutShipped)).toBe('ismcts:sims=200');
 });
 
-test('it is one of those the page offers, for every game', () => {
+test('it is one of those the page offers, for every game', { tags: 'slow' }, () => {
   for (const { agents, opponent, id } of gameInfos(new RunsFolder(temporaryFolder()))) {
     expect(
       agents.map(({ spec }) => spec),

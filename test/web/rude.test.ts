@@ -51,7 +51,7 @@ describe('what is no request', () => {
     await stillUp();
   });
 
-  test('a half of one is given up after a while, and others are answered meanwhile', async () => {
+  test('a half of one is given up after a while, and others are answered meanwhile', { tags: 'slow' }, async () => {
     const heading = guest(`GET / HTTP/1.1\r\n${HEAD}X-Slow`);
     const message = guest(`POST /api/tables HTTP/1.1\r\n${HEAD}Content-Length: 100\r\n\r\n{"game":`);
     await stillUp();

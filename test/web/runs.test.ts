@@ -1,4 +1,7 @@
-/** What the server says of runs, their logs, and tournaments; and that nothing in a folder brings it down. */
+/**
+ * What the server says of runs, their logs, and tournaments; and that nothing in a folder brings it down.
+ * @module-tag slow
+ */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';

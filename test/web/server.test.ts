@@ -144,7 +144,7 @@ describe('messages', () => {
   });
 });
 
-test('an agent that thinks too long is helped out, and the page is told', async () => {
+test('an agent that thinks too long is helped out, and the page is told', { tags: 'slow' }, async () => {
   const hasty = await serve({ thinkLimit: 200 });
   const { id, seat } = await sitDown(hasty, { game: 'mulle', agents: ['ismcts:sims=10000000'], seed: 1 });
   const heard = overhear(hasty, `/api/tables/${id}/events`);
@@ -158,7 +158,9 @@ test('an agent that thinks too long is helped out, and the page is told', async 
   heard.close();
 });
 
-test('a game of practice: a hint, a move taken back, and a review that the solver has checked', async () => {
+test('a game of practice: a hint, a move taken back, and a review that the solver has checked', {
+  tags: 'slow',
+}, async () => {
   const { id } = await sitDown(server, { game: 'ulti', agents: ['heuristic'], practice: true, seed: 5 });
   const stream = overhear(server, `/api/tables/${id}/events`);
   const at = `/api/tables/${id}`;

@@ -9,7 +9,7 @@ const POSITION = { game: 'kuhn-v1', seed: 7, start: 'deal', actions: [] } as con
 const QUICK = { ...POSITION, spec: 'random' };
 const ENDLESS = { ...POSITION, spec: 'ismcts:sims=10000000' };
 
-test('a search that takes too long is stopped, and the next is answered', async () => {
+test('a search that takes too long is stopped, and the next is answered', { tags: 'slow' }, async () => {
   const thinker = new Thinker(200);
   const late = expect(thinker.think(ENDLESS)).rejects.toThrow(TooSlow);
   expect([0, 1]).toContain(await thinker.act(QUICK));

@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Length, type MatchOptions, openTables, type Played, runMatch } from '../../../agents/arena/index.ts';
 import { makeGame } from '../../../envs/index.ts';
 import { kuhnEquilibrium } from '../../../envs/toy/index.ts';
-import './players.mjs';
+import { registerPlayers } from './players.mjs';
 
-const PLAYERS = new URL('./players.mjs', import.meta.url).href;
+beforeAll(registerPlayers);
+
+const PLAYERS = new URL('./players-thread.mjs', import.meta.url).href;
 
 /** A match with as many workers, on tables that are closed again. */
 async function meet(id: string, agents: readonly string[], length: Length, workers = 1, seed = 1): Promise<Played> {
@@ -33,7 +35,7 @@ describe('duplicate deals cancel luck', () => {
     expect(differences).toEqual(differences.map(() => 0));
   });
 
-  test('a small difference is found in few deals', async () => {
+  test('a small difference is found in few deals', { tags: 'slow' }, async () => {
     const { result } = await meet('tiny-trick-v1', ['ismcts:sims=60', 'random'], { deals: 100 });
     expect(result.entrants[0].edge.mean).toBeGreaterThan(2 * result.entrants[0].edge.half);
   });
@@ -64,7 +66,7 @@ function kuhnAgainstRandom(): number {
   return total / 12;
 }
 
-test('the equilibrium of Kuhn poker wins from a random player what it should', async () => {
+test('the equilibrium of Kuhn poker wins from a random player what it should', { tags: 'slow' }, async () => {
   const { result } = await meet('kuhn-v1', ['kuhn', 'random'], { deals: 2000 });
   const { mean, half } = result.entrants[0].edge;
   expect(half).toBeLessThan(0.05);
@@ -88,7 +90,7 @@ test('counts what chairs play with one by one: three protocols each, by name', a
 });
 
 describe('workers', () => {
-  test('change nothing, to the last byte', async () => {
+  test('change nothing, to the last byte', { tags: 'slow' }, async () => {
     const agents = ['ismcts:sims=10,reuse=on', 'random'];
     const [one, two] = await Promise.all([1, 2].map((n) => meet('ulti-v1', agents, { deals: 7 }, n)));
     expect(JSON.stringify(two.result)).toBe(JSON.stringify(one.result));
@@ -96,7 +98,7 @@ describe('workers', () => {
     expect(two.timing.workers).toBe(2);
   });
 
-  test('a match that stops by itself stops at the same deal', async () => {
+  test('a match that stops by itself stops at the same deal', { tags: 'slow' }, async () => {
     const length = { below: 0.1, maxDeals: 2000 };
     const [one, two] = await Promise.all([1, 2].map((n) => meet('kuhn-v1', ['kuhn', 'last'], length, n)));
     expect(one.result.ended).toBe('narrow');
@@ -183,7 +185,7 @@ describe('a match that cannot go on names deal, seat and agent', () => {
     await expect(match).rejects.toThrow(/deal 0 \(seed \d+\), player_0 \(agent cheat\) at ply 0: .*illegal/);
   });
 
-  test('a thread that dies', async () => {
+  test('a thread that dies', { tags: 'slow' }, async () => {
     const match = meet('kuhn-v1', ['first', 'gone'], { deals: 40 }, 2);
     await expect(match).rejects.toThrow(/^the match ended because a worker failed at deal \d+ of first against gone/);
   });

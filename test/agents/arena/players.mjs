@@ -1,8 +1,5 @@
-/**
- * Agents for tests of the arena. A worker thread imports this module and knows the games and these agents; so it is what Node
- * can load by itself, and asks the built program.
- */
-import { AGENT_KINDS } from '../../../dist/agents/spec.js';
+/** Agents for tests of the arena. Threads import them too, so this is what Node can load by itself, and asks the built program. */
+import { registerAgent } from '../../../dist/agents/spec.js';
 import '../../../dist/envs/index.js';
 import { kuhnEquilibrium } from '../../../dist/envs/toy/index.js';
 
@@ -32,5 +29,10 @@ const KINDS = [
   kind('gone', () => process.exit(3)), // in a thread: ends the thread
 ];
 
-const known = new Set(AGENT_KINDS.map(({ name }) => name));
-AGENT_KINDS.push(...KINDS.filter(({ name }) => !known.has(name)));
+/** Returns what takes them out again. */
+export function registerPlayers() {
+  const takeOut = KINDS.map((one) => registerAgent(one));
+  return () => {
+    for (const take of takeOut) take();
+  };
+}

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { htmlReport, openTables, runTournament, ticksFor } from '../../../agents/arena/index.ts';
 import { makeGame } from '../../../envs/index.ts';
-import './players.mjs';
+import { registerPlayers } from './players.mjs';
 
-const PLAYERS = new URL('./players.mjs', import.meta.url).href;
+beforeAll(registerPlayers);
+
+const PLAYERS = new URL('./players-thread.mjs', import.meta.url).href;
 
 async function roundRobin(id: string, agents: readonly string[], deals: number, workers = 1) {
   const game = makeGame(id);
@@ -40,7 +42,7 @@ describe('a tournament', () => {
     }
   });
 
-  test('for three seats rates by points, the same with any number of workers', async () => {
+  test('for three seats rates by points, the same with any number of workers', { tags: 'slow' }, async () => {
     const agents = ['first', 'random', 'ismcts:sims=30'];
     const [one, two] = await Promise.all([1, 2].map((n) => roundRobin('tiny-trick-v1', agents, 30, n)));
     expect(one.result.method).toBe('points');

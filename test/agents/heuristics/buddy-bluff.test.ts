@@ -50,7 +50,7 @@ describe('the heuristic player', () => {
     }
   });
 
-  test('beats random players from every seat', async () => {
+  test('beats random players from every seat', { tags: 'slow' }, async () => {
     const heuristic = createBuddyBluffHeuristic();
     let sum = 0;
     for (let seed = 0; seed < 400; seed++) {

@@ -14,7 +14,7 @@ const choice = (s: CompileState, mode: 'seed' | 'progress' = 'seed') =>
   game.text.actionName(s, chooseCompile(s, game.toMove(s), derive(1, 'choice'), mode));
 
 describe('the hand-made players', () => {
-  test.each(['seed', 'progress'] as const)('are legal and look at nothing hidden: %s', (mode) => {
+  test.each(['seed', 'progress'] as const)('are legal and look at nothing hidden: %s', { tags: 'slow' }, (mode) => {
     for (let seed = 0; seed < 8; seed++) {
       playRandom(game, seed, (s, episode) => {
         const seat = episode.toMove;
@@ -30,7 +30,7 @@ describe('the hand-made players', () => {
 
   test.each(['compile-v1', 'compile-extended-v1'])(
     'win nineteen games of twenty against chance: %s',
-    { timeout: 60_000 },
+    { tags: 'slow', timeout: 60_000 },
     async (id) => {
       const box = makeGame(id);
       let won = 0;

@@ -37,7 +37,7 @@ describe('the heuristic player', () => {
     }
   });
 
-  test('depends only on what its seat knows, and leaves the view as it was', () => {
+  test('depends only on what its seat knows, and leaves the view as it was', { tags: 'slow' }, () => {
     for (let seed = 0; seed < 12; seed++) {
       playOut(game, seed, seed % 2 ? TEMPERS[seed % 3] : sensible, (s, episode) => {
         if (episode.over) return;

@@ -13,7 +13,7 @@ import { TEMPERS, ulti } from '../../envs/ulti/support.ts';
 describe('the heuristic player', () => {
   const game = ulti();
 
-  test('is legal wherever random players lead it', () => {
+  test('is legal wherever random players lead it', { tags: 'slow' }, () => {
     for (let seed = 0; seed < 300; seed++) {
       playOut(game, seed, TEMPERS[seed % 3], (s, episode, rng) => {
         if (episode.over) return;
@@ -35,7 +35,7 @@ describe('the heuristic player', () => {
     }
   });
 
-  test('depends only on what its seat knows', () => {
+  test('depends only on what its seat knows', { tags: 'slow' }, () => {
     for (let seed = 0; seed < 60; seed++) {
       playOut(game, seed, seed % 2 ? TEMPERS[seed % 3] : sensible, (s, episode) => {
         if (episode.over) return;
@@ -59,7 +59,7 @@ describe('the heuristic player', () => {
     });
   });
 
-  test('beats random players, alone and as a pair', async () => {
+  test('beats random players, alone and as a pair', { tags: 'slow' }, async () => {
     const [heuristic, random] = [createUltiHeuristic(), new RandomAgent()];
     const meanOf = async (lone: Agent, others: Agent) => {
       let sum = 0;

@@ -3,7 +3,7 @@ import { checkConformance, type Options } from '../../../envs/index.ts';
 import { buddyBluff, keeping, piling } from './support.ts';
 
 describe('Buddy Bluff holds to the contract', () => {
-  it('over 2,000 random games', () => {
+  it('over 2,000 random games', { tags: 'slow' }, () => {
     const report = checkConformance(buddyBluff(), { games: 2000, seed: 2026, samples: 0.25 });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
     expect(report.decisions).toBe(2000 * 48);

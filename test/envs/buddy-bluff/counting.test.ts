@@ -62,7 +62,7 @@ describe('counting', () => {
     },
   );
 
-  it('says where everyone stands, and what the own hand costs', () => {
+  it('says where everyone stands, and what the own hand costs', { tags: 'slow' }, () => {
     const game = buddyBluff();
     const read = reader(game);
     everyDecision({}, (s) => {
@@ -99,7 +99,7 @@ describe('ranks as parts', () => {
     expect(alike).toEqual(['T', 'K']);
   });
 
-  it('trade their entries where their cards trade places', () => {
+  it('trade their entries where their cards trade places', { tags: 'slow' }, () => {
     const game = buddyBluff();
     const { spec, write } = networkInput(game.encoding);
     const [ten, king] = [RANK_LETTERS.indexOf('T'), RANK_LETTERS.indexOf('K')];

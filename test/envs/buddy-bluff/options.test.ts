@@ -23,7 +23,7 @@ function same(actual: unknown, expected: unknown): void {
 }
 
 describe('played by the book', () => {
-  it.each(SETS)('every position of the game is the same with %o', (options, games) => {
+  it.each(SETS)('every position of the game is the same with %o', { tags: 'slow' }, (options, games) => {
     const game = buddyBluff(options);
     for (let seed = 0; seed < games; seed++) {
       let book: Book | undefined;

@@ -26,7 +26,7 @@ function always(games: number, visit: (s: BuddyState, episode: Episode<BuddyStat
 const slotOf = (s: BuddyState, seat: number) => cardsOf(s, Stack.SLOT + seat);
 
 describe('in every game', () => {
-  it('the 52 cards are conserved', () => {
+  it('the 52 cards are conserved', { tags: 'slow' }, () => {
     always(200, (s) => {
       const stacks = Array.from({ length: 9 }, (_, stack) => cardsOf(s, stack));
       const cards = [...stacks, ...SEAT_LIST.map((seat) => handOf(s, seat)), stockOf(s)].flat();
@@ -52,7 +52,9 @@ describe('in every game', () => {
     });
   });
 
-  it('a rank is marked sealed only when all four copies are frozen, and then nobody can play it', () => {
+  it('a rank is marked sealed only when all four copies are frozen, and then nobody can play it', {
+    tags: 'slow',
+  }, () => {
     let sealed = 0;
     always(300, (s) => {
       const frozen = SEAT_LIST.flatMap((seat) => slotOf(s, seat).slice(0, s[W.SEALED + Stack.SLOT + seat]));
@@ -65,14 +67,16 @@ describe('in every game', () => {
     expect(sealed).toBeGreaterThan(1000);
   });
 
-  it('adjacent pool cards differ in rank', () => {
+  it('adjacent pool cards differ in rank', { tags: 'slow' }, () => {
     always(200, (s) => {
       const pool = cardsOf(s, Stack.POOL).map((card) => card >> 2);
       expect(pool.some((rank, i) => i > 0 && rank === pool[i - 1])).toBe(false);
     });
   });
 
-  it('the penalty of a seat is the sum of its slot, and faces and heights are those of the stacks', () => {
+  it('the penalty of a seat is the sum of its slot, and faces and heights are those of the stacks', {
+    tags: 'slow',
+  }, () => {
     const price = [11, 2, 30, 4, 5, 6, 7, 8, 9, 10, 20, 15, 10];
     always(50, (s) => {
       for (const seat of SEAT_LIST) {
@@ -120,7 +124,7 @@ describe('seals do not change the game', () => {
     return seals;
   }
 
-  it('legal sets and scores are the same with settling switched off, over 3,000 games', () => {
+  it('legal sets and scores are the same with settling switched off, over 3,000 games', { tags: 'slow' }, () => {
     expect(compare({}, 3000)).toBeGreaterThan(1500);
   });
 

@@ -8,7 +8,7 @@ import { checkConformance, type Options } from '../../../envs/index.ts';
 import { compile, playRandom } from './support.ts';
 
 describe('Compile holds to the contract', () => {
-  it('over 1,000 random games', { timeout: 120_000 }, () => {
+  it('over 1,000 random games', { tags: 'slow', timeout: 120_000 }, () => {
     const report = checkConformance(compile(), { games: 1000, seed: 2026, samples: 0.2 });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
   });
@@ -18,7 +18,7 @@ describe('Compile holds to the contract', () => {
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
   });
 
-  it('among sensible players, whose texts hit one another more often', { timeout: 60_000 }, () => {
+  it('among sensible players, whose texts hit one another more often', { tags: 'slow', timeout: 60_000 }, () => {
     const game = compile();
     const report = checkConformance(game, {
       games: 40,
@@ -39,7 +39,7 @@ describe('Compile holds to the contract', () => {
 });
 
 describe('in every game', () => {
-  it('each of the 36 cards is in one place, and totals are never negative', { timeout: 60_000 }, () => {
+  it('each of the 36 cards is in one place, and totals are never negative', { tags: 'slow', timeout: 60_000 }, () => {
     const game = compile();
     for (let seed = 0; seed < 2000; seed++) {
       playRandom(game, seed, (s) => {

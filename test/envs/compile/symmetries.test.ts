@@ -1,4 +1,7 @@
-/** Which positions of Compile have an image with the lines renamed. The kit plays the images side by side. */
+/**
+ * Which positions of Compile have an image with the lines renamed. The kit plays the images side by side.
+ * @module-tag slow
+ */
 import { expect, test } from 'vitest';
 import { startLabels } from '../../../envs/compile/rules/log.ts';
 import { PERMUTATION } from '../../../envs/compile/rules/actions.ts';

@@ -49,7 +49,7 @@ describe('a vector that is wrong is noticed', () => {
     })),
   );
 
-  it(`in each of ${spoilt.length} places`, () => {
+  it(`in each of ${spoilt.length} places`, { tags: 'slow' }, () => {
     const failed = new Set(run(spoilt).failures.map((f) => f.id));
     expect(spoilt.map((v) => v.id).filter((id) => !failed.has(id))).toEqual([]);
   });

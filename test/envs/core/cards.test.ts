@@ -25,7 +25,7 @@ const anySet = fc.oneof(
 const uniform = (keys: readonly string[]) => new Map(keys.map((key) => [key, 1 / keys.length]));
 
 describe('a set of cards', () => {
-  test('is counted, listed and gathered as a list would be', () => {
+  test('is counted, listed and gathered as a list would be', { tags: 'slow' }, () => {
     fc.assert(
       fc.property(anySet, (cards) => {
         const list = plainList(cards);

@@ -79,7 +79,7 @@ describe('the report', () => {
     expect(report?.examples).toHaveLength(3);
   });
 
-  test('checks the costly laws less often where asked to', () => {
+  test('checks the costly laws less often where asked to', { tags: 'slow' }, () => {
     const checks = (samples: number) =>
       checkConformance(MASQUERADE, { games: 50, samples }).laws.find((law) => law.law === LAW.copies)?.checks ?? 0;
     expect(checks(1)).toBeGreaterThan(10);

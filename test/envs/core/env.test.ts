@@ -98,7 +98,9 @@ describe.each(listGames().map(versionedId))('the cycle of %s', (id) => {
     expect(env.agents).toEqual(env.possibleAgents);
   });
 
-  test('shows observations of its space, masks that are the legal actions, and none to those who wait', () => {
+  test('shows observations of its space, masks that are the legal actions, and none to those who wait', {
+    tags: 'slow',
+  }, () => {
     for (const seed of SEEDS) {
       const env = started(id, seed);
       const rng = derive(seed, 'player');
@@ -182,7 +184,7 @@ describe.each(listGames().map(versionedId))('the cycle of %s', (id) => {
     expect(picture(env)).toEqual(picture(started(id, 2)));
   });
 
-  test('without a seed goes on from the last one, always in the same way', () => {
+  test('without a seed goes on from the last one, always in the same way', { tags: 'slow' }, () => {
     const seedsFrom = (seed: Seed) => {
       const env = started(id, seed);
       return [0, 1, 2, 3].map(() => {
@@ -204,7 +206,9 @@ describe.each(listGames().map(versionedId))('the cycle of %s', (id) => {
     expect(picture(env)).toEqual(picture(started(id, env.seed)));
   });
 
-  test('an illegal action throws, names the legal ones, and changes nothing, future luck included', () => {
+  test('an illegal action throws, names the legal ones, and changes nothing, future luck included', {
+    tags: 'slow',
+  }, () => {
     const env = started(id, 5);
     const undisturbed = started(id, 5);
     const rng = derive(5, 'player');
@@ -256,7 +260,7 @@ describe.each(listGames().map(versionedId))('the cycle of %s', (id) => {
     expect(picture(env)).toEqual(before);
   });
 
-  test('can be drawn at any time, for everyone, for one agent, or as the saved state', () => {
+  test('can be drawn at any time, for everyone, for one agent, or as the saved state', { tags: 'slow' }, () => {
     const env = started(id, 1);
     for (const _ of env.agentIter()) {
       expect(env.render()).toBe(env.render('ansi'));

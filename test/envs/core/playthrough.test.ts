@@ -63,7 +63,7 @@ describe.each(listGames().map(versionedId))('a playthrough of %s', (id) => {
     expect(differed).toBeGreaterThan(9);
   });
 
-  test('that was cut short is refused, or shows', () => {
+  test('that was cut short is refused, or shows', { tags: 'slow' }, () => {
     const text = played(game, 7);
     const total = decisions(text).length;
     const cut = text.slice(0, text.indexOf(decisions(text)[total - 1]));

@@ -1,4 +1,7 @@
-/** Each law of the conformance kit can fail, and does where it should; each optional member of the contract has laws. */
+/**
+ * Each law of the conformance kit can fail, and does where it should; each optional member of the contract has laws.
+ * @module-tag slow
+ */
 import { describe, expect, test } from 'vitest';
 import { checkConformance } from '../../../envs/core/conformance/check.ts';
 import { FACETS, lawsFor, PLAY_GOES_THROUGH } from '../../../envs/core/conformance/lawbook.ts';

@@ -132,7 +132,7 @@ describe('the belief sampler', () => {
     expect(Math.abs(mean)).toBeLessThan(4 / Math.sqrt(surprises.length));
   });
 
-  it('deals by the product of the odds, pledges included', () => {
+  it('deals by the product of the odds, pledges included', { tags: 'slow' }, () => {
     const rng = derive(2, 'belief');
     const positions = [...endings(30, wild, false).slice(0, 10), ...endings(30, builder, true).slice(0, 15)];
     for (const position of positions) {
@@ -152,7 +152,7 @@ describe('the belief sampler', () => {
     }
   });
 
-  it('leaves every order of the stock possible and moves nothing that is seen', () => {
+  it('leaves every order of the stock possible and moves nothing that is seen', { tags: 'slow' }, () => {
     const [position] = endings(5, wild, false);
     const rng = derive(3, 'belief');
     const tops = new Set<number>();

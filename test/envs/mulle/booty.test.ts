@@ -37,7 +37,7 @@ function* decisions(games: number): Generator<Episode<MulleState>> {
 }
 
 describe('the booty of a card', () => {
-  test('is what capturing with it brings, and nothing for a card that takes nothing', () => {
+  test('is what capturing with it brings, and nothing for a card that takes nothing', { tags: 'slow' }, () => {
     const after = game.createState() as MulleState;
     const seen = { captures: 0, mulles: 0, cleared: 0 };
     for (const { state: s, toMove: seat } of decisions(8)) {

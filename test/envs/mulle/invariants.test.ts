@@ -33,7 +33,7 @@ function atTheEnd(visit: (s: MulleState, episode: Episode<MulleState>) => void):
 }
 
 describe('properties of section 16', () => {
-  it('104 cards are conserved, two of every type', () => {
+  it('104 cards are conserved, two of every type', { tags: 'slow' }, () => {
     always((s) => {
       const seen = new Int32Array(TYPES);
       const heaps = [W.HAND, W.HAND + 4, W.SINGLES, W.CAPTURED, W.CAPTURED + 4];
@@ -44,7 +44,7 @@ describe('properties of section 16', () => {
     });
   });
 
-  it('every hand card has an action', () => {
+  it('every hand card has an action', { tags: 'slow' }, () => {
     always((s, episode) => {
       if (episode.over) return;
       const played = new Set(Array.from(episode.legal(), cardOf));
@@ -52,7 +52,7 @@ describe('properties of section 16', () => {
     });
   });
 
-  it('no seat owns two builds of one value, and at most one build of any value is open', () => {
+  it('no seat owns two builds of one value, and at most one build of any value is open', { tags: 'slow' }, () => {
     always((s) => {
       expect(s[W.OPEN] & s[W.OPEN + 1]).toBe(0);
       for (const seat of [0, 1]) {
@@ -74,7 +74,7 @@ describe('properties of section 16', () => {
     });
   });
 
-  it('pledges are true, and those without cards have none', () => {
+  it('pledges are true, and those without cards have none', { tags: 'slow' }, () => {
     always((s) => {
       for (const seat of [0, 1]) {
         const held = heapCards(s, W.HAND + seat * 4).map((card) => HAND_VALUE[card]);
@@ -89,7 +89,7 @@ describe('properties of section 16', () => {
     });
   });
 
-  it('an omgång has 96 plays', () => {
+  it('an omgång has 96 plays', { tags: 'slow' }, () => {
     atTheEnd((_, episode) => expect(episode.actions.length).toBe(96));
     always(
       (_, episode) => (episode.over ? expect(episode.actions.length).toBe(96) : undefined),
@@ -110,7 +110,7 @@ describe('beyond the list', () => {
     });
   });
 
-  it('actions asked about one by one are those listed, under every option', () => {
+  it('actions asked about one by one are those listed, under every option', { tags: 'slow' }, () => {
     for (const options of [
       {},
       { discardRule: 'free', trailBan: true },
@@ -129,7 +129,7 @@ describe('beyond the list', () => {
     }
   });
 
-  it('a card that could capture is never discarded, and a card for an own build is fed', () => {
+  it('a card that could capture is never discarded, and a card for an own build is fed', { tags: 'slow' }, () => {
     always((_, episode) => {
       const legal = episode.legal();
       const captures = new Set(legal.filter((a) => a < Act.DISCARD));

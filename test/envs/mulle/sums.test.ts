@@ -166,7 +166,7 @@ function absorbByHand(piles: readonly Pile[], value: number): number[] {
 }
 
 describe('captures are those of exhaustive search', () => {
-  it('on 6,000 random tables', () => {
+  it('on 6,000 random tables', { tags: 'slow' }, () => {
     const union = newUnion();
     let sums = 0;
     for (let n = 0; n < 6000; n++) {
@@ -188,7 +188,7 @@ describe('captures are those of exhaustive search', () => {
 });
 
 describe('absorption is that of exhaustive search', () => {
-  it('on 4,000 random tables', () => {
+  it('on 4,000 random tables', { tags: 'slow' }, () => {
     let gathered = 0;
     for (let n = 0; n < 4000; n++) {
       const rng = derive(n, 'absorbing');

@@ -7,7 +7,7 @@ import { TOYS } from '../../../envs/toy/index.ts';
 describe.each(TOYS.map((entry) => ({ id: versionedId(entry), entry })))('$id', ({ id, entry }) => {
   const game = entry.create(id, {});
 
-  test('keeps the contract over 600 random games', () => {
+  test('keeps the contract over 600 random games', { tags: 'slow' }, () => {
     const report = checkConformance(game, { games: 600, seed: 'toys' });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
     expect(report.game).toBe(id);

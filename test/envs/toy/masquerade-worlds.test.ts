@@ -1,4 +1,7 @@
-/** Redeal, the observed odds and load, held against every world that brute force can find. */
+/**
+ * Redeal, the observed odds and load, held against every world that brute force can find.
+ * @module-tag slow
+ */
 import { describe, expect, test } from 'vitest';
 import { type Json, OVER } from '../../../envs/core/contract/index.ts';
 import { derive, type Rng } from '../../../envs/core/rng.ts';

@@ -34,7 +34,7 @@ const START: Saved = {
 };
 
 describe('a hidden move', () => {
-  test('looks the same to the others, whichever card it is', () => {
+  test('looks the same to the others, whichever card it is', { tags: 'slow' }, () => {
     let masks = 0;
     randomPlay(MASQUERADE, 200, 'masks', (s, rng) => {
       const mover = MASQUERADE.toMove(s);

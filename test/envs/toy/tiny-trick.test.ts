@@ -36,7 +36,7 @@ function coalitionValue(s: TinyTrickState): number[] {
 }
 
 describe('solve', () => {
-  test.each([0, 1, 2])('agrees with a full search by the contract, soloist player_%i', (soloist) => {
+  test.each([0, 1, 2])('agrees with a full search by the contract, soloist player_%i', { tags: 'slow' }, (soloist) => {
     const out = new Float64Array(3);
     for (const hands of DEALS.filter((_, i) => soloist === 0 || i % 5 === soloist)) {
       const s = dealt(hands, [], soloist);
@@ -45,7 +45,7 @@ describe('solve', () => {
     }
   });
 
-  test('the game is about fair', () => {
+  test('the game is about fair', { tags: 'slow' }, () => {
     const mean = DEALS.reduce((sum, hands) => sum + solveTinyTrick(dealt(hands)), 0) / DEALS.length;
     expect(Math.abs(mean)).toBeLessThan(0.5);
   });
@@ -188,7 +188,7 @@ describe('redeal', () => {
     }
   }
 
-  test('is uniform over the consistent deals, and follows odds', () => {
+  test('is uniform over the consistent deals, and follows odds', { tags: 'slow' }, () => {
     const dice = derive(6, 'odds');
     const hidden = new Float32Array(TINY_TRICK.belief.hidden.size);
     let worst = 0;

@@ -156,7 +156,7 @@ describe('redeal in card play', () => {
     ...latePositions(settled, [2, 4], 30),
   ];
 
-  it('draws exactly the consistent worlds, all equally often', () => {
+  it('draws exactly the consistent worlds, all equally often', { tags: 'slow' }, () => {
     const surprises = positions.map(({ s, observer, worlds }, i) => {
       const rng = derive(i, 'belief');
       const draws = worlds.length * 40;
@@ -177,7 +177,7 @@ describe('redeal in card play', () => {
     expect(surprises.reduce((a, b) => a + b, 0) / surprises.length).toBeLessThan(0.4);
   });
 
-  it('follows the odds: worlds come in proportion to the product of their cards', () => {
+  it('follows the odds: worlds come in proportion to the product of their cards', { tags: 'slow' }, () => {
     const surprises = positions.slice(0, 40).map(({ s, observer, worlds }, i) => {
       const rng = derive(i, 'belief-odds');
       const odds = Float32Array.from({ length: 96 }, () => 0.2 + rng.float());
@@ -250,7 +250,9 @@ describe('redeal with rare marriages', () => {
 });
 
 describe('redeal in the auction', () => {
-  it('gives every seat cards it may hold and a talon it may have laid aside, through any number of exchanges', () => {
+  it('gives every seat cards it may hold and a talon it may have laid aside, through any number of exchanges', {
+    tags: 'slow',
+  }, () => {
     for (let seed = 0; seed < 150; seed++) {
       playOut(game, seed, haggling, (s, episode, rng) => {
         if (episode.over || rng.below(6) !== 0) return;

@@ -3,7 +3,7 @@ import { checkConformance, type Options } from '../../../envs/index.ts';
 import { haggling, settled, ulti } from './support.ts';
 
 describe('Ulti holds to the contract', () => {
-  it('over 2,000 random games', () => {
+  it('over 2,000 random games', { tags: 'slow' }, () => {
     const report = checkConformance(ulti(), { games: 2000, seed: 2026, samples: 0.3 });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
     expect(report.decisions).toBeGreaterThan(40_000);
@@ -13,7 +13,7 @@ describe('Ulti holds to the contract', () => {
   it.each([
     ['haggling', haggling, 60],
     ['settled', settled, 90],
-  ] as const)('among %s players', (_, player, games) => {
+  ] as const)('among %s players', { tags: 'slow' }, (_, player, games) => {
     const report = checkConformance(ulti(), { games, seed: 5, samples: 3, player });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
   });

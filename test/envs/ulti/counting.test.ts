@@ -64,7 +64,7 @@ describe('counting', () => {
     });
   });
 
-  it('ranks own cards by the order of the contract', () => {
+  it('ranks own cards by the order of the contract', { tags: 'slow' }, () => {
     everyDecision(16, (s) => {
       if (s[W.TRICK_NUMBER] === 0) return;
       const me = game.toMove(s);
@@ -95,7 +95,7 @@ describe('counting', () => {
     }
   });
 
-  it('shows who sees an open hand how far each of its cards can be ducked under', () => {
+  it('shows who sees an open hand how far each of its cards can be ducked under', { tags: 'slow' }, () => {
     let open = 0;
     everyDecision(100, (s) => {
       const soloist = s[W.SOLOIST];

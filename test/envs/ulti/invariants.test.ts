@@ -44,7 +44,7 @@ const logEntries = (s: UltiState) =>
   }));
 
 describe('invariants of section 14', () => {
-  it('1: hands, talon and played cards are a partition of the 32', () => {
+  it('1: hands, talon and played cards are a partition of the 32', { tags: 'slow' }, () => {
     always((s) => {
       const parts = [s[W.HAND], s[W.HAND + 1], s[W.HAND + 2], talonOf(s), playedBy(s)];
       expect(parts.reduce((a, b) => a | b)).toBe(-1);
@@ -52,7 +52,9 @@ describe('invariants of section 14', () => {
     });
   });
 
-  it('2: ten cards each less the played ones, twelve in an exchange, and two in the talon from the first bid on', () => {
+  it('2: ten cards each less the played ones, twelve in an exchange, and two in the talon from the first bid on', {
+    tags: 'slow',
+  }, () => {
     always((s) => {
       const exchanging = s[W.PHASE] === Phase.DISCARD;
       for (let seat = 0; seat < 3; seat++) {
@@ -122,7 +124,7 @@ describe('invariants of section 14', () => {
     });
   });
 
-  it('8: levels stay within 0 to 2 and change only in kontra and rekontra', () => {
+  it('8: levels stay within 0 to 2 and change only in kontra and rekontra', { tags: 'slow' }, () => {
     fc.assert(
       fc.property(deal, ({ seed, temper }) => {
         let [before, phase] = ['0 0', Phase.DISCARD as number];
@@ -138,13 +140,13 @@ describe('invariants of section 14', () => {
     );
   });
 
-  it('9: nobody holds a card it has shown not to hold', () => {
+  it('9: nobody holds a card it has shown not to hold', { tags: 'slow' }, () => {
     always((s) => {
       for (let seat = 0; seat < 3; seat++) expect(s[W.HAND + seat] & s[W.EXCLUDED + seat]).toBe(0);
     });
   });
 
-  it('10: every determinization leaves the observer its legal actions and its observation', () => {
+  it('10: every determinization leaves the observer its legal actions and its observation', { tags: 'slow' }, () => {
     const [truth, sample] = [new Float32Array(563), new Float32Array(563)];
     const world = game.createState();
     const ids = new Uint16Array(26);

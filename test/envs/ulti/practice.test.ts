@@ -102,7 +102,7 @@ describe('starts are positions of play', () => {
   );
   const everything: Options = Object.fromEntries(Object.entries(VARIANTS).map(([key, { on }]) => [key, on]));
 
-  it.each([...variants, everything])('that the rules lead to and from, with %o', (options) => {
+  it.each([...variants, everything])('that the rules lead to and from, with %o', { tags: 'slow' }, (options) => {
     const game = ulti(options);
     const rng = derive(2, 'play');
     const ids = new Uint16Array(game.maxLegal);
@@ -115,7 +115,7 @@ describe('starts are positions of play', () => {
     }
   });
 
-  it('where Passz is not played, Hearts Passz stands for its row', () => {
+  it('where Passz is not played, Hearts Passz stands for its row', { tags: 'slow' }, () => {
     const all = starts(6000, 3, { allPass: 'penalty' }).filter(hasBid);
     expectEven(
       all.map((s) => bidOf(s).row - 1),
@@ -169,17 +169,21 @@ describe('the cards suit the bid', () => {
   const leads = starts(10_000, 7).filter((s) => s[W.PHASE] === Phase.PLAY);
 
   // 60 deals of a row: a rate has a standard error of up to 0.065.
-  it.each(Array.from({ length: 13 }, (_, i) => i + 1))('row %i: a fair fight, unlike with any cards', (row) => {
-    const rng = derive(8, 'any', row);
-    const practised = leads.filter((s) => bidOf(s).row === row).slice(0, 60);
-    const random = practised.map((s) => anyDeal(bidOf(s), rng));
-    expect(practised).toHaveLength(60);
-    expect(makeable(practised)).toBeGreaterThan(0.2);
-    expect(makeable(practised)).toBeLessThan(0.95);
-    expect(makeable(random)).toBeLessThan(makeable(practised) / 1.8);
-  });
+  it.each(Array.from({ length: 13 }, (_, i) => i + 1))(
+    'row %i: a fair fight, unlike with any cards',
+    { tags: 'slow' },
+    (row) => {
+      const rng = derive(8, 'any', row);
+      const practised = leads.filter((s) => bidOf(s).row === row).slice(0, 60);
+      const random = practised.map((s) => anyDeal(bidOf(s), rng));
+      expect(practised).toHaveLength(60);
+      expect(makeable(practised)).toBeGreaterThan(0.2);
+      expect(makeable(practised)).toBeLessThan(0.95);
+      expect(makeable(random)).toBeLessThan(makeable(practised) / 1.8);
+    },
+  );
 
-  it('a Betli is made about as often as one that somebody has bid, and not always', () => {
+  it('a Betli is made about as often as one that somebody has bid, and not always', { tags: 'slow' }, () => {
     const betlis = leads.filter((s) => bidOf(s).components.includes('betli')).slice(0, 250);
     const rng = derive(9, 'any');
     const share = makeable(betlis);
@@ -216,7 +220,7 @@ describe('blunders', () => {
     return s;
   });
 
-  it('are bids of every row on whatever cards came, so that few are made', () => {
+  it('are bids of every row on whatever cards came, so that few are made', { tags: 'slow' }, () => {
     expect(all.every((s) => s[W.STANDING] >= 0)).toBe(true);
     expectEven(
       all.map((s) => bidOf(s).row - 1),

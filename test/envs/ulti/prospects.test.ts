@@ -56,7 +56,7 @@ describe('what the auction promises', () => {
     expect(discards).toBeGreaterThan(200);
   });
 
-  it('rates the suits for a bid whose trump is not named yet', () => {
+  it('rates the suits for a bid whose trump is not named yet', { tags: 'slow' }, () => {
     let named = 0;
     everyDecision(100, (s) => {
       const suits = readInput(s, s[W.ACTOR])('trump_promised');

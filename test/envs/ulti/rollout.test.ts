@@ -28,7 +28,7 @@ function exactDistribution(s: UltiState, chance = 1, found = new Map<number, num
 }
 
 describe('the rollout of card play', () => {
-  it('ends as random play under the rules does, in every contract with a trump', () => {
+  it('ends as random play under the rules does, in every contract with a trump', { tags: 'slow' }, () => {
     const rng = derive(3, 'rollout');
     const met = new Map<number, number>();
     for (let seed = 0; seed < 4000 && [...met.values()].filter((n) => n >= 2).length < 18; seed++) {

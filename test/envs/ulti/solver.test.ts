@@ -194,7 +194,7 @@ describe('the solver', () => {
     expect(backwards.reverse()).toEqual(answers);
   });
 
-  it('finds a position worth what its best card leads to, long before a minimax could', () => {
+  it('finds a position worth what its best card leads to, long before a minimax could', { tags: 'slow' }, () => {
     const game = ulti();
     const ids = new Uint16Array(game.maxLegal);
     const ask = (s: UltiState) => {
@@ -212,7 +212,7 @@ describe('the solver', () => {
     }
   });
 
-  it('solves endgames for every seat and leaves longer play alone', () => {
+  it('solves endgames for every seat and leaves longer play alone', { tags: 'slow' }, () => {
     const out = new Float64Array(3);
     const met = { solved: 0, left: 0 };
     for (const bid of LADDER) {

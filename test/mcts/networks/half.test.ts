@@ -19,7 +19,7 @@ describe('halves', () => {
     expect(toHalf(value)).toBe(bits);
   });
 
-  test('every finite one comes back as itself', () => {
+  test('every finite one comes back as itself', { tags: 'slow' }, () => {
     for (const bits of ALL) expect(toHalf(fromHalf(bits))).toBe(bits);
   });
 

@@ -53,7 +53,7 @@ function expectSameBits(spec: ModelSpec, share: number, rng: Rng): void {
 }
 
 describe('kernel and plain code', () => {
-  test('give the same bits for any shape and input', () => {
+  test('give the same bits for any shape and input', { tags: 'slow' }, () => {
     fc.assert(
       fc.property(SHAPE, fc.integer(), fc.constantFrom(0, 0.1, 0.5, 1), (shape, seed, share) => {
         expectSameBits(specOf(shape), share, derive(seed, 'test'));
@@ -62,7 +62,7 @@ describe('kernel and plain code', () => {
     );
   });
 
-  test('and so they do where parts share weights', () => {
+  test('and so they do where parts share weights', { tags: 'slow' }, () => {
     const width = fc.constantFrom(16, 32, 48, 80);
     const widths = fc.array(fc.tuple(width, width), { minLength: 1, maxLength: 3 });
     const kinds = fc.constantFrom([0, 1, 1, 1], [0, 0, 0], [0, 1], [0]);
@@ -129,7 +129,7 @@ describe('kernel and plain code', () => {
   });
 });
 
-test('where the kernel cannot run, plain code stands in', () => {
+test('where the kernel cannot run, plain code stands in', { tags: 'slow' }, () => {
   const spec = specOf({ observation: 2, hidden: 1, seats: 2, policy: 2, widths: [2], residual: false });
   const program = `
     delete globalThis.WebAssembly;
@@ -142,7 +142,7 @@ test('where the kernel cannot run, plain code stands in', () => {
   expect(output).toBe('plain\nthis machine cannot run the compiled kernel\n');
 });
 
-test('the compiled kernel belongs to its source', async () => {
+test('the compiled kernel belongs to its source', { tags: 'slow' }, async () => {
   const bytes = await compileKernel();
   expect(Buffer.from(bytes).toString('base64'), 'run npm run build:kernel').toBe(KERNEL);
   expect(kernelModule(bytes)).toContain(KERNEL.slice(0, 100));

@@ -181,7 +181,7 @@ describe('as a file', () => {
   const path = join(folder, 'ulti.weights');
   writeWeights(path, { game: ulti, spec, weights: loudWeights(spec) });
 
-  test('they come back as they were', () => {
+  test('they come back as they were', { tags: 'slow' }, () => {
     expect(readWeights(path, ulti).spec).toEqual(spec);
     expect(readWeights(path, ulti).weights).toEqual(loudWeights(spec));
   });

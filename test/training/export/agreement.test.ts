@@ -1,4 +1,7 @@
-/** Every export answers as the net it was made from, to 1e-5, on a thousand real positions of every game. */
+/**
+ * Every export answers as the net it was made from, to 1e-5, on a thousand real positions of every game.
+ * @module-tag slow
+ */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -156,7 +156,7 @@ describe('the names of actions', () => {
     expect(actionRows(makeGame('ulti'), names)).toHaveLength(68);
   });
 
-  test('names that vary with what lies there become patterns', () => {
+  test('names that vary with what lies there become patterns', { tags: 'slow' }, () => {
     const names = actionNames(makeGame('compile'));
     expect(Math.max(...names.map((name) => name.length))).toBeLessThan(1000);
     expect(names[0]).toMatch(/^play \(\S+-0, [^)]+\) up 0$/);
