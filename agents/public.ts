@@ -3,6 +3,8 @@
  *
  * What is exported here is meant for programs outside and kept stable; everything else may change with any version.
  */
+import './heuristics/all.ts'; // registers the hand-made players
+
 export type { Agent, View } from './agent.ts';
 export {
   type MatchOptions,
@@ -34,6 +36,7 @@ export {
   type WeightsHeader,
   writeWeights,
 } from '../mcts/networks/index.ts';
+export { type HandMade, registerHeuristic } from './heuristics/registry.ts';
 export { PolicyAgent } from './policy-agent.ts';
 export { RandomAgent } from './random.ts';
 export { SearchAgent } from './search-agent.ts';

@@ -25,7 +25,7 @@ import {
 } from '../envs/core/index.ts';
 import { DEFAULTS, SEARCH_SETTINGS, type SearchParams } from '../mcts/index.ts';
 import type { Agent } from './agent.ts';
-import { createHeuristic, createHeuristicPlus } from './heuristics/index.ts';
+import { createHeuristic } from './heuristics/index.ts';
 import { HumanAgent } from './human.ts';
 import { loadModel, networkEvaluator, shippedWeights } from '../mcts/networks/index.ts';
 import { PimcAgent } from './pimc.ts';
@@ -123,7 +123,7 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     name: 'heuristic-plus',
     about: 'a second, better hand-made player, for games that have one',
     params: {},
-    create: (_, { game }) => createHeuristicPlus(game),
+    create: (_, { game }) => createHeuristic(game, 'heuristic-plus'),
   },
   {
     name: 'ismcts',

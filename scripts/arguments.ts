@@ -2,8 +2,10 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Argv } from 'yargs';
+import { loadHeuristic } from '../agents/heuristics/index.ts';
 import { AGENT_KINDS, describeAgents, parseAgentSpec, splitAgentSpecs } from '../agents/spec.ts';
-import { type AnyGame, findGame, type GameEntry, InputError, makeGame, type Seed } from '../envs/index.ts';
+import { type AnyGame, type GameEntry, InputError, makeGame, type Seed } from '../envs/core/index.ts';
+import { loadGame } from '../envs/shelf.ts';
 import { BEST_NET, bestNet } from '../training/reports/net-agent.ts';
 import { indent } from './text.ts';
 
@@ -23,14 +25,18 @@ export function gameArguments(yargs: Argv): Argv<{ game: string; option: string[
     });
 }
 
-export function chosenGame({ game: id, option = [] }: GameArgs): { entry: GameEntry; game: AnyGame } {
+/** The game that is asked for, with its hand-made players. No other is loaded. */
+export async function chosenGame({ game: id, option = [] }: GameArgs): Promise<{ entry: GameEntry; game: AnyGame }> {
   const options: Record<string, string> = {};
   for (const text of option) {
     const equals = text.indexOf('=');
     if (equals < 1) throw new InputError(`--option takes key=value, such as allPass=penalty, not '${text}'`);
     options[text.slice(0, equals)] = text.slice(equals + 1);
   }
-  return { entry: findGame(id.split('?', 1)[0]), game: makeGame(id, options) };
+  const entry = await loadGame(id);
+  const game = makeGame(id, options);
+  await loadHeuristic(game.id);
+  return { entry, game };
 }
 
 /** A seed is any text; digits are a number, so that `--seed 7` deals what `reset({ seed: 7 })` deals. */
@@ -78,9 +84,6 @@ export function agentSpecs(given: readonly string[], chairs: number, whose: stri
 export function agentHelp(): string {
   return `Agents:\n${indent(describeAgents([...AGENT_KINDS.filter(({ name }) => name !== 'human'), BEST_NET]))}`;
 }
-
-/** What a thread imports to know the games. */
-export const GAMES_MODULE = new URL('../envs/index.js', import.meta.url).href;
 
 /** What the commands share that let agents play deals: whose luck, in how many threads, and how the result is told. */
 function tableArguments<T>(yargs: Argv<T>) {

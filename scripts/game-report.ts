@@ -2,18 +2,16 @@
 import {
   type AnyGame,
   allowedOf,
-  findGame,
   type GameEntry,
   inputSpec,
-  listGames,
   makeGame,
   type ObservationSpec,
   type OptionSpec,
   valuesOf,
   versionedId,
-  withoutOptions,
   writeOption,
-} from '../envs/index.ts';
+} from '../envs/core/index.ts';
+import { knownBoxes, loadGame } from '../envs/shelf.ts';
 import { readWeightsHeader, shippedWeights } from '../mcts/networks/index.ts';
 import { columns, indent } from './text.ts';
 
@@ -48,10 +46,11 @@ function gameSummary(entry: GameEntry, game: AnyGame) {
 }
 
 /** Everything, with the fields of the vectors. */
-export function gameDetails(id: string) {
+export async function gameDetails(id: string) {
+  const entry = await loadGame(id);
   const game = makeGame(id);
   return {
-    ...gameSummary(findGame(withoutOptions(id)), game),
+    ...gameSummary(entry, game),
     observation: layout(game.encoding.observation),
     input: layout(inputSpec(game.encoding)),
     hidden: layout(game.belief.hidden),
@@ -59,8 +58,8 @@ export function gameDetails(id: string) {
 }
 
 /** The same for a person. */
-export function gameText(id: string): string {
-  const entry = findGame(withoutOptions(id));
+export async function gameText(id: string): Promise<string> {
+  const entry = await loadGame(id);
   const game = makeGame(id);
   const { observation, input } = game.encoding;
   const { hidden } = game.belief;
@@ -116,6 +115,7 @@ function options(entry: GameEntry): string {
 }
 
 /** The summaries of all games. */
-export function allSummaries() {
-  return listGames().map((entry) => gameSummary(entry, makeGame(versionedId(entry))));
+export async function allSummaries() {
+  const entries = await Promise.all(knownBoxes().map((box) => loadGame(versionedId(box))));
+  return entries.map((entry) => gameSummary(entry, makeGame(versionedId(entry))));
 }

@@ -52,7 +52,7 @@ export interface LoopPlan {
   readonly config: TrainConfig;
   readonly backend: Backend;
   readonly workers: number;
-  /** URLs of modules that register the games, for the threads. */
+  /** URLs of modules that register the game, for the threads. */
   readonly modules: readonly string[];
 }
 

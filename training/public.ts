@@ -3,6 +3,8 @@
  *
  * What is exported here is meant for programs outside and kept stable; everything else may change with any version.
  */
+import '../agents/heuristics/all.ts'; // registers the hand-made players, which are yardsticks
+
 export { type Backend, type BackendChoice, type BackendName, openBackend } from './learning/backend.ts';
 export { type Batch, BatchBuilder } from './learning/batch.ts';
 export {

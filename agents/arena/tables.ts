@@ -28,7 +28,7 @@ export interface TablesOptions {
   /** Canonical id. One game for all tables, so that a thread's compiled code stays specialised on it. */
   readonly game: string;
   readonly workers: number;
-  /** URLs of modules that a thread imports first: those that register the games, which this folder does not know. */
+  /** URLs of modules that a thread imports first: those that register the game, which this folder does not know. */
   readonly modules: readonly string[];
 }
 

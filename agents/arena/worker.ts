@@ -1,10 +1,12 @@
-/** A worker thread of the arena: learns the games, then plays the deals of one task after the other. */
+/** A worker thread of the arena: learns the game and who plays it, then plays the deals of one task after the other. */
 import { workerData } from 'node:worker_threads';
+import { loadHeuristic } from '../heuristics/index.ts';
 import { MatchFailure } from './deal.ts';
 import { type Answer, OwnTable, type Task, type ThreadData } from './tables.ts';
 
 const { game, modules } = workerData as ThreadData;
 for (const module of modules) await import(module);
+await loadHeuristic(game);
 const table = new OwnTable(game);
 
 export default async function play(task: Task): Promise<Answer> {

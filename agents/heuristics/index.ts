@@ -1,38 +1,46 @@
-/** The hand-made players, one per game that has one. */
-import { type AnyGame, InputError } from '../../envs/core/index.ts';
+/** The hand-made players. Those of a game that the project ships are loaded when they are asked for; `all.ts` loads them all. */
+import { type AnyGame, InputError, withoutOptions } from '../../envs/core/index.ts';
 import type { Agent } from '../agent.ts';
-import { createBuddyBluffHeuristic } from './buddy-bluff/index.ts';
-import { createCompileHeuristic, createCompileHeuristicPlus } from './compile/index.ts';
-import { createMulleHeuristic } from './mulle/index.ts';
-import { createUltiHeuristic } from './ulti/index.ts';
+import { type HandMade, handMadePlayers } from './registry.ts';
 
-/** By name and version of the game, without its options. */
-const HEURISTICS: Readonly<Record<string, () => Agent>> = {
-  'ulti-v1': createUltiHeuristic,
-  'buddy-bluff-v1': createBuddyBluffHeuristic,
-  'mulle-v1': createMulleHeuristic,
-  'compile-v1': createCompileHeuristic,
-  'compile-extended-v1': createCompileHeuristic,
-};
+type Kind = keyof HandMade;
 
-/** Second hand-made players, where a game has one. */
-const PLUS: Readonly<Record<string, () => Agent>> = {
-  'compile-v1': createCompileHeuristicPlus,
-  'compile-extended-v1': createCompileHeuristicPlus,
-};
-
-export function createHeuristic(game: AnyGame): Agent {
-  return create(game, 'heuristic', HEURISTICS);
+interface Shipped {
+  /** The module that registers them. */
+  readonly module: string;
+  readonly kinds: readonly Kind[];
 }
 
-export function createHeuristicPlus(game: AnyGame): Agent {
-  return create(game, 'heuristic-plus', PLUS);
+const COMPILE: Shipped = { module: './compile/register.js', kinds: ['heuristic', 'heuristic-plus'] };
+
+/** By name and version of the game, without its options. A test holds it true. */
+const SHIPPED: Readonly<Record<string, Shipped>> = {
+  'ulti-v1': { module: './ulti/register.js', kinds: ['heuristic'] },
+  'buddy-bluff-v1': { module: './buddy-bluff/register.js', kinds: ['heuristic'] },
+  'mulle-v1': { module: './mulle/register.js', kinds: ['heuristic'] },
+  'compile-v1': COMPILE,
+  'compile-extended-v1': COMPILE,
+};
+
+/** Before hand-made players sit down at this game: loads those that come with the program, if there are some. */
+export async function loadHeuristic(gameId: string): Promise<void> {
+  const id = withoutOptions(gameId);
+  if (!Object.hasOwn(SHIPPED, id) || handMadePlayers().has(id)) return;
+  await import(new URL(SHIPPED[id].module, import.meta.url).href);
 }
 
-function create(game: AnyGame, kind: string, players: Readonly<Record<string, () => Agent>>): Agent {
-  const id = game.id.split('?', 1)[0];
-  if (!Object.hasOwn(players, id)) {
-    throw new InputError(`there is no ${kind} for ${id}; there is one for ${Object.keys(players).join(', ')}`);
-  }
-  return players[id]();
+export function createHeuristic(game: AnyGame, kind: Kind = 'heuristic'): Agent {
+  const id = withoutOptions(game.id);
+  const create = handMadePlayers().get(id)?.[kind];
+  if (create !== undefined) return create(game);
+  const having = gamesWith(kind);
+  if (having.includes(id)) throw new Error(`the ${kind} of ${id} is not loaded: call loadHeuristic first`);
+  throw new InputError(`there is no ${kind} for ${id}; there is one for ${having.join(', ')}`);
+}
+
+/** Games that have such a player, loaded or not. */
+function gamesWith(kind: Kind): string[] {
+  const shipped = Object.entries(SHIPPED).filter(([, { kinds }]) => kinds.includes(kind));
+  const registered = [...handMadePlayers()].filter(([, players]) => players[kind] !== undefined);
+  return [...new Set([...shipped, ...registered].map(([id]) => id))];
 }

@@ -45,7 +45,12 @@ export function registerGame<T extends OptionTable>(entry: GameEntry<T>): () => 
 
 /** All registered games, by name and version. */
 export function listGames(): GameEntry[] {
-  return [...entries.values()].sort((a, b) => a.name.localeCompare(b.name) || a.version - b.version);
+  return [...entries.values()].sort(byName);
+}
+
+/** The order of lists of games: by name and version. */
+export function byName(a: GameBox, b: GameBox): number {
+  return a.name.localeCompare(b.name) || a.version - b.version;
 }
 
 export function versionedId(entry: Pick<GameBox, 'name' | 'version'>): string {
@@ -54,14 +59,16 @@ export function versionedId(entry: Pick<GameBox, 'name' | 'version'>): string {
 
 /** The entry for `ulti-v1`, or for `ulti`, which means its newest version. */
 export function findGame(name: string): GameEntry {
-  const exact = entries.get(name);
-  if (exact !== undefined) return exact;
-  const newest = listGames()
-    .filter((e) => e.name === name)
-    .at(-1);
-  if (newest !== undefined) return newest;
-  const ids = listGames().map(versionedId);
-  const near = closest(name, [...ids, ...new Set(listGames().map((e) => e.name))]);
+  return entries.get(name) ?? findBox(name, listGames());
+}
+
+/** The same among some boxes, which come by name and version. */
+export function findBox<B extends GameBox>(name: string, boxes: readonly B[]): B {
+  const exact = boxes.find((box) => versionedId(box) === name);
+  const found = exact ?? boxes.filter((box) => box.name === name).at(-1);
+  if (found !== undefined) return found;
+  const ids = boxes.map(versionedId);
+  const near = closest(name, [...ids, ...new Set(boxes.map((box) => box.name))]);
   const hint = near === undefined ? '' : `did you mean '${near}'? `;
   throw new InputError(`unknown game '${name}'; ${hint}known games: ${ids.join(', ')}`);
 }

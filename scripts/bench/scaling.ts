@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { openTables, playDeals } from '../../agents/arena/tables.ts';
 import { playGeneration } from '../../training/selfplay/generation.ts';
 import { SelfPlayPool } from '../../training/selfplay/pool.ts';
-import { GAMES_MODULE } from '../arguments.ts';
+import { gameModules } from '../../envs/shelf.ts';
 import { benchModel, benchSettings } from './model.ts';
 import { ulti } from './ulti.ts';
 
@@ -36,7 +36,8 @@ const CONTESTS: Readonly<Record<string, Contest>> = {
 };
 
 function openArena(workers: number): Crew {
-  const tables = openTables({ game: ulti().id, workers, modules: [GAMES_MODULE] });
+  const game = ulti().id;
+  const tables = openTables({ game, workers, modules: gameModules(game) });
   const agents = ['ismcts:sims=30', 'random'];
   return {
     play: (from, to) => playDeals(tables, { agents, seed: 1, from, to }, () => {}),
@@ -51,7 +52,7 @@ const TASK_GAMES = 4;
 function openSelfplay(workers: number): Crew {
   const game = ulti();
   const { spec, weights } = benchModel(game);
-  const pool = new SelfPlayPool({ game: game.id, workers, modules: [GAMES_MODULE], spec });
+  const pool = new SelfPlayPool({ game: game.id, workers, modules: gameModules(game.id), spec });
   const brain = { version: pool.publish(weights), sha256: 'bench' };
   const run = mkdtempSync(join(tmpdir(), 'cardzero-bench-'));
   const settings = benchSettings({ sims: 64, cappedSims: 16 });

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SelfPlayPool } from '../../training/selfplay/pool.ts';
-import { GAMES_MODULE } from '../arguments.ts';
+import { gameModules } from '../../envs/shelf.ts';
 import { benchModel, benchSettings } from './model.ts';
 import { ulti } from './ulti.ts';
 
@@ -16,7 +16,7 @@ const [games, looks] = process.argv.slice(2).map(Number);
 const taskGames = Math.min(25, Math.floor(games / looks));
 const game = ulti();
 const { spec, weights } = benchModel(game);
-const pool = new SelfPlayPool({ game: game.id, workers: 1, modules: [GAMES_MODULE], spec });
+const pool = new SelfPlayPool({ game: game.id, workers: 1, modules: gameModules(game.id), spec });
 const brain = { version: pool.publish(weights), sha256: 'bench' };
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-bench-'));
 const settings = benchSettings({ sims: 16, cappedSims: 4 });

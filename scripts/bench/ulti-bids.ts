@@ -11,6 +11,7 @@ import { dealSeed } from '../../agents/arena/deal.ts';
 import { plusMinus } from '../../agents/arena/index.ts';
 import { seatings } from '../../agents/arena/seatings.ts';
 import { type Estimate, ratioOf } from '../../agents/arena/statistics.ts';
+import '../../agents/heuristics/ulti/register.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { playEpisode } from '../../agents/table.ts';
 import { type Action, type AnyGame, Episode, type Seat } from '../../envs/core/index.ts';

@@ -29,7 +29,7 @@ export const analyze = defineCommand({
       .option('agent', { type: 'string', default: 'ismcts', requiresArg: true, describe: 'The search that thinks' })
       .option('json', { type: 'boolean', default: false, describe: 'Print JSON' }),
   run: async (args, io) => {
-    const { game } = chosenGame(args);
+    const { game } = await chosenGame(args);
     const seed = readSeed(args.seed);
     const ply = wholeNumber('--ply', args.ply, 0, game.maxPlies);
     const [thinker] = agentSpecs([args.agent], 1, 'the decision');

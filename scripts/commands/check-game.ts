@@ -35,8 +35,8 @@ export const checkGame = defineCommand({
         'A vector file is { "vectors": [{ "id", "kind", ... }] }. The last line is "N passed, M failed", laws and\n' +
           'vectors counted together; the exit code is 1 if anything failed.',
       ),
-  run: (args, io) => {
-    const { entry, game } = chosenGame(args);
+  run: async (args, io) => {
+    const { entry, game } = await chosenGame(args);
     const games = wholeNumber('--games', args.games, 0, Number.MAX_SAFE_INTEGER);
     const seed = readSeed(args.seed);
     const samples = someNumber('--samples', args.samples, 0, 1000);

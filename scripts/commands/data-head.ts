@@ -1,6 +1,7 @@
 /** The first decisions of a shard as a person reads them: actions by name where the game can be played again. */
 import { type RowShape, type Rows, type RowValues, rowValues, STARTS, withShard } from '../../datasets/index.ts';
-import { type AnyGame, Episode, InputError, makeGame } from '../../envs/index.ts';
+import { type AnyGame, Episode, InputError, makeGame } from '../../envs/core/index.ts';
+import { loadGame } from '../../envs/shelf.ts';
 import { columns, signed } from '../text.ts';
 
 /** The likeliest actions that are shown. */
@@ -13,9 +14,10 @@ export interface HeadRow extends RowValues {
   readonly policy: readonly { readonly action: number; readonly name: string | null; readonly share: number }[];
 }
 
-export function headOf(path: string, count: number): HeadRow[] {
+export async function headOf(path: string, count: number): Promise<HeadRow[]> {
+  const game = await knownGame(withShard(path, {}, ({ meta }) => meta.game));
   return withShard(path, {}, (shard) => {
-    const names = new Names(registered(shard.meta.game));
+    const names = new Names(game);
     const out: HeadRow[] = [];
     for (const rows of shard) {
       for (let row = 0; row < rows.count && out.length < count; row++) {
@@ -36,8 +38,9 @@ function headRow(rows: Rows, row: number, shape: RowShape, names: Names): HeadRo
   return { ...rowValues(rows, row, shape), name: nameOf(rows.action[row]), policy };
 }
 
-function registered(id: string): AnyGame | undefined {
+async function knownGame(id: string): Promise<AnyGame | undefined> {
   try {
+    await loadGame(id);
     return makeGame(id);
   } catch (error) {
     if (error instanceof InputError) return undefined;

@@ -10,19 +10,20 @@ import {
   verifyShardFile,
   withShard,
 } from '../../datasets/index.ts';
-import { closest, InputError, makeGame } from '../../envs/index.ts';
+import { closest, InputError, makeGame } from '../../envs/core/index.ts';
+import { loadGame } from '../../envs/shelf.ts';
 import { wholeNumber } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';
 import { columns, counted, indent } from '../text.ts';
-import { headOf, headTable } from './data-head.ts';
+import { type HeadRow, headOf, headTable } from './data-head.ts';
 
 interface DataArgs {
   readonly rows: string;
   readonly json: boolean;
 }
 
-type Action = (paths: readonly string[], args: DataArgs, io: Io) => number;
+type Action = (paths: readonly string[], args: DataArgs, io: Io) => number | Promise<number>;
 
 const ACTIONS: Readonly<Record<string, Action>> = { inspect, head, verify, replay };
 
@@ -115,11 +116,12 @@ function total(summaries: readonly ShardSummary[]): string {
   );
 }
 
-function head(paths: readonly string[], { rows, json }: DataArgs, io: Io): number {
+async function head(paths: readonly string[], { rows, json }: DataArgs, io: Io): Promise<number> {
   const count = wholeNumber('--rows', rows, 1, 100_000);
   const { shards } = locateAll(paths);
   if (shards.length === 0) throw new InputError('there is no shard to show: all generations are pruned');
-  const heads = shards.map((path) => ({ path, rows: headOf(path, count) }));
+  const heads: { path: string; rows: HeadRow[] }[] = [];
+  for (const path of shards) heads.push({ path, rows: await headOf(path, count) });
   if (json) printJson(io, heads);
   else for (const { path, rows: shown } of heads) print(io, `${path}\n${indent(headTable(shown))}`);
   return OK;
@@ -140,12 +142,14 @@ function verify(paths: readonly string[], { json }: DataArgs, io: Io): number {
   return damages.length === 0 ? OK : FAILED;
 }
 
-function replay(paths: readonly string[], { json }: DataArgs, io: Io): number {
+async function replay(paths: readonly string[], { json }: DataArgs, io: Io): Promise<number> {
   const { shards } = locateAll(paths);
-  const reports = shards.map((path) => {
-    const game = makeGame(withShard(path, {}, ({ meta }) => meta.game));
-    return { path, ...replayShard(path, game) };
-  });
+  const reports: (ReplayReport & { path: string })[] = [];
+  for (const path of shards) {
+    const id = withShard(path, {}, ({ meta }) => meta.game);
+    await loadGame(id);
+    reports.push({ path, ...replayShard(path, makeGame(id)) });
+  }
   if (json) printJson(io, reports);
   else for (const report of reports) print(io, replayLine(report));
   return reports.every(({ difference }) => difference === undefined) ? OK : FAILED;

@@ -1,15 +1,8 @@
 /** `cardzero export`: a net as files that other programs run. */
 import { join } from 'node:path';
 import { readWeights, readWeightsHeader, roundToHalf } from '../../mcts/networks/index.ts';
-import {
-  findGame,
-  type GameEntry,
-  type AnyGame,
-  InputError,
-  listGames,
-  makeGame,
-  versionedId,
-} from '../../envs/index.ts';
+import { type AnyGame, type GameEntry, InputError, makeGame, versionedId } from '../../envs/core/index.ts';
+import { knownBoxes, loadGame } from '../../envs/shelf.ts';
 import {
   type Format,
   FORMATS,
@@ -51,11 +44,11 @@ export const exportNet = defineCommand({
       })
       .option('json', { type: 'boolean', default: false, describe: 'Print the spec as JSON' })
       .epilog(`Formats:\n${indent(FORMATS.map(({ name, about }) => `${name}: ${about}`).join('\n'))}`),
-  run: (args, io) => {
+  run: async (args, io) => {
     const format = findFormat(args.format);
     const source = findSource(args.net);
     const out = args.out ?? defaultFolder(source, format);
-    const { entry, game } = knownGame(readWeightsHeader(source.weights).game, `weights file '${source.weights}'`);
+    const { entry, game } = await knownGame(readWeightsHeader(source.weights).game, `weights file '${source.weights}'`);
     const stored = readWeights(source.weights, game);
     const model = args.half ? roundToHalf(stored) : stored;
     const training = provenanceOf(source, game.id);
@@ -83,12 +76,12 @@ function defaultFolder({ run }: Source, { name }: Format): string {
 }
 
 /** The game that a file says it is for. */
-export function knownGame(id: string, whose: string): { entry: GameEntry; game: AnyGame } {
+export async function knownGame(id: string, whose: string): Promise<{ entry: GameEntry; game: AnyGame }> {
   try {
-    return { entry: findGame(id.split('?', 1)[0]), game: makeGame(id) };
+    return { entry: await loadGame(id), game: makeGame(id) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    const games = listGames().map(versionedId).join(', ');
+    const games = knownBoxes().map(versionedId).join(', ');
     throw new InputError(`${whose} is for ${id}, which this version does not know; it knows ${games}`);
   }
 }

@@ -1,6 +1,6 @@
 /** `cardzero list`: the games, or everything about one of them. */
-import { BOXES } from '../../envs/boxes.ts';
-import { type GameBox, listGames, versionedId } from '../../envs/core/registry.ts';
+import { versionedId } from '../../envs/core/registry.ts';
+import { knownBoxes } from '../../envs/shelf.ts';
 import { shippedWeights } from '../../mcts/networks/shipped.ts';
 import { defineCommand, OK } from '../command.ts';
 import { print, printJson } from '../io.ts';
@@ -21,19 +21,18 @@ export const list = defineCommand({
       return OK;
     }
     const { allSummaries, gameDetails, gameText } = await import('../game-report.ts');
-    if (game === undefined) printJson(io, allSummaries());
-    else if (json) printJson(io, gameDetails(game));
-    else print(io, gameText(game));
+    if (game === undefined) printJson(io, await allSummaries());
+    else if (json) printJson(io, await gameDetails(game));
+    else print(io, await gameText(game));
     return OK;
   },
 });
 
-/** What stands on the boxes, those of games that others have registered among them: no game is loaded for it. */
+/** What stands on the boxes: no game is loaded for it. */
 function boxes(): string {
-  const byId = new Map<string, GameBox>([...BOXES, ...listGames()].map((box) => [versionedId(box), box]));
-  const sorted = [...byId].sort(([, a], [, b]) => a.name.localeCompare(b.name) || a.version - b.version);
-  const rows = sorted.map(([id, { title, summary }]) => {
-    return [id, title, shippedWeights(id) === undefined ? '-' : 'shipped', summary];
+  const rows = knownBoxes().map((box) => {
+    const id = versionedId(box);
+    return [id, box.title, shippedWeights(id) === undefined ? '-' : 'shipped', box.summary];
   });
   return columns([['game', 'title', 'net', 'about'], ...rows]);
 }

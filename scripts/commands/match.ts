@@ -14,11 +14,11 @@ import {
   type Tables,
 } from '../../agents/arena/index.ts';
 import { type EpisodeStart, InputError } from '../../envs/core/index.ts';
+import { gameModules } from '../../envs/shelf.ts';
 import {
   agentHelp,
   arenaArguments,
   chosenGame,
-  GAMES_MODULE,
   gameArguments,
   namedAgents,
   readSeed,
@@ -74,7 +74,7 @@ export const match = defineCommand({
           `its table.\n\n${agentHelp()}`,
       ),
   run: async (args, io) => {
-    const { game } = chosenGame(args);
+    const { game } = await chosenGame(args);
     const length = readLength({ deals: args.deals, until: args.until, maxDeals: args['max-deals'] });
     const deals = 'deals' in length ? length.deals : length.maxDeals;
     const meetings = readMeetings(args.agents, args.against);
@@ -140,7 +140,7 @@ export async function atTables<T>(
 ): Promise<T | undefined> {
   // A thread more than there are tasks would start up for nothing.
   const threads = Math.min(wholeNumber('--workers', workers, 1, 1024), Math.ceil(deals / TASK_DEALS));
-  const tables = openTables({ game, workers: threads, modules: [GAMES_MODULE] });
+  const tables = openTables({ game, workers: threads, modules: gameModules(game) });
   try {
     return await play(tables);
   } catch (error) {

@@ -38,7 +38,7 @@ export const play = defineCommand({
       })
       .epilog(agentHelp()),
   run: async (args, io) => {
-    const { entry, game } = chosenGame(args);
+    const { entry, game } = await chosenGame(args);
     const me = wholeNumber('--seat', args.seat, 0, game.seats - 1);
     const seed = args.seed === undefined ? randomSeed() : readSeed(args.seed);
     const specs = agentSpecs(args.agents ?? [companion(game)], game.seats - 1, 'each other seat');

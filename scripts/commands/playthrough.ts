@@ -24,7 +24,7 @@ export const playthrough = defineCommand({
       .option('json', { type: 'boolean', default: false, describe: 'Print JSON instead of the transcript' })
       .epilog(agentHelp()),
   run: async (args, io) => {
-    const { game } = chosenGame(args);
+    const { game } = await chosenGame(args);
     const seed = readSeed(args.seed);
     const players = agentSpecs(args.agents, game.seats, 'each seat');
     const { episode, moves } = await record(game, seed, players);

@@ -12,6 +12,7 @@ import {
   type Seed,
 } from '../../envs/core/index.ts';
 import { TRAINING_SETTINGS } from '../../envs/core/training-settings.ts';
+import { gameModules } from '../../envs/shelf.ts';
 import { loadModel, modelSpec, type StoredModel } from '../../mcts/networks/index.ts';
 import { type PlaySettings, PRESETS, playSettings, resolveConfig } from '../../training/config/index.ts';
 import { findSource } from '../../training/run/find-source.ts';
@@ -19,7 +20,7 @@ import { lockRun } from '../../training/run/run-folder.ts';
 import { type GenerationPlan, playGeneration } from '../../training/selfplay/generation.ts';
 import { SelfPlayPool } from '../../training/selfplay/pool.ts';
 import type { Tally } from '../../training/selfplay/tally.ts';
-import { chosenGame, GAMES_MODULE, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
+import { chosenGame, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
 import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
 import { type Io, print, printJson } from '../io.ts';
@@ -88,7 +89,7 @@ export const selfplay = defineCommand<SelfplayArgs>({
           "'cardzero data inspect' looks into what was written.",
       ),
   run: async (args, io) => {
-    const { entry, game } = chosenGame(args);
+    const { entry, game } = await chosenGame(args);
     const workers = wholeNumber('--workers', args.workers, 1, 1024);
     const model = args.net === undefined ? undefined : loadModel(findSource(args.net).weights, game);
     const request = readRequest(args, entry, game, model);
@@ -191,7 +192,7 @@ async function playAll(work: Work, args: SelfplayArgs, io: Io): Promise<number> 
   const pool = new SelfPlayPool({
     game: game.id,
     workers: Math.min(workers, tasks),
-    modules: [GAMES_MODULE],
+    modules: gameModules(game.id),
     spec,
   });
   const { stopping, release } = onInterrupt(io);

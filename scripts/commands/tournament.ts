@@ -44,7 +44,7 @@ export const tournament = defineCommand({
           `points per chair and game above the average entrant, the least-squares fit to all pairings.\n\n${agentHelp()}`,
       ),
   run: async (args, io) => {
-    const { game } = chosenGame(args);
+    const { game } = await chosenGame(args);
     const { html, workers } = args;
     const agents = namedAgents(args.agents);
     const seed = readSeed(args.seed);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type AnyGame, type GameEntry, InputError } from '../../envs/core/index.ts';
+import { gameModules } from '../../envs/shelf.ts';
 import {
   configText,
   PRESETS,
@@ -15,7 +16,7 @@ import { BACKENDS, type BackendChoice, openBackend } from '../../training/learni
 import { TrainingLoop } from '../../training/loop.ts';
 import { checkYardsticks, seatable } from '../../training/reports/evaluate.ts';
 import { lockRun, RunFolder } from '../../training/run/run-folder.ts';
-import { chosenGame, GAMES_MODULE, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
+import { chosenGame, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
 import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
 import { type Io, print } from '../io.ts';
@@ -76,7 +77,7 @@ export const train = defineCommand<TrainArgs>({
       .option('dry-run', { type: 'boolean', default: false, describe: 'Show the configuration and do nothing' })
       .epilog('Ctrl-C finishes what is under way, saves and exits; a second one stops at once. Both can be resumed.'),
   run: async (args, io) => {
-    const { entry, game } = chosenGame(args);
+    const { entry, game } = await chosenGame(args);
     const workers = wholeNumber('--workers', args.workers, 1, 1024);
     const path = args.run ?? defaultRun(game.id, args.preset, args.resume);
     if (path.includes(',')) throw new InputError(`--run cannot have a comma in its path: '${path}'`);
@@ -131,7 +132,7 @@ async function trainIn(
     view.begin(path, backend.name, workers);
     const { stopping, release } = onInterrupt(io, () => loop.interrupt());
     const watcher = { stopping, ...view.watcher() };
-    const loop = new TrainingLoop({ folder, game, config, backend, workers, modules: [GAMES_MODULE] }, watcher);
+    const loop = new TrainingLoop({ folder, game, config, backend, workers, modules: gameModules(game.id) }, watcher);
     try {
       const finished = await loop.run();
       view.end(finished, folder);

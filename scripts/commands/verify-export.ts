@@ -24,7 +24,7 @@ export const verify = defineCommand({
       .option('json', { type: 'boolean', default: false, describe: 'Print JSON' })
       .epilog('The exit code is 1 if an answer differs by more than 1e-5, or leads to another move.'),
   run: async ({ folder, backend, json }, io) => {
-    const gameOf = (id: string) => knownGame(id, `the export in ${folder}`).game;
+    const gameOf = async (id: string) => (await knownGame(id, `the export in ${folder}`)).game;
     const verdict = await verifyExport(folder, gameOf, { backend: backend as BackendName });
     const { spec, by, positions, difference, otherMoves, passed } = verdict;
     if (json)

@@ -1,6 +1,6 @@
 /** Tables of settings, from their declarations. */
 import { TRAINING_SETTINGS } from '../../envs/core/training-settings.ts';
-import { type SettingTable, settingsIn, wantedOf } from '../../envs/index.ts';
+import { type SettingTable, settingsIn, wantedOf } from '../../envs/core/index.ts';
 import { DEFAULTS, SEARCH_SETTINGS } from '../../mcts/index.ts';
 import { PRESETS } from '../../training/config/index.ts';
 

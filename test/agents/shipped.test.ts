@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { openTables, runMatch } from '../../agents/arena/index.ts';
 import { shippedWeights } from '../../mcts/networks/index.ts';
 import { makeGame } from '../../envs/index.ts';
-import { GAMES_MODULE } from '../../scripts/arguments.ts';
+import { gameModules } from '../../envs/shelf.ts';
 import { verifyExport } from '../../training/export/index.ts';
 
 /** What a net must win by against a random player, points per deal; the shipped ones win by half as much again and more. */
@@ -27,7 +27,7 @@ describe.each(GAMES)('%s', (name, least) => {
   });
 
   test('its bare policy beats a random player', async () => {
-    const tables = openTables({ game: game.id, workers: 1, modules: [GAMES_MODULE] });
+    const tables = openTables({ game: game.id, workers: 1, modules: gameModules(game.id) });
     try {
       const agents = ['shipped:sims=0', 'random'];
       const { result } = await runMatch({ game, agents, seed: 1, length: { deals: 20 } }, tables);

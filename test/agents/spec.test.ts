@@ -1,6 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import '../../agents/heuristics/all.ts';
+import { registerHeuristic } from '../../agents/heuristics/registry.ts';
+import { RandomAgent } from '../../agents/random.ts';
 import { type AgentKind, describeAgents, makeAgent, parseAgentSpec, splitAgentSpecs } from '../../agents/spec.ts';
-import { type AnyGame, InputError, number, oneOf, text, whole } from '../../envs/core/index.ts';
+import {
+  type AnyGame,
+  InputError,
+  listGames,
+  makeGame,
+  number,
+  oneOf,
+  text,
+  versionedId,
+  whole,
+} from '../../envs/index.ts';
 import { PENNIES } from '../support/pennies.ts';
 
 const game: AnyGame = PENNIES.create('pennies-v1', { honest: true });
@@ -102,4 +115,47 @@ test('where no net is shipped, the sentence says what to do', () => {
   expect(() => makeAgent('shipped', { game })).toThrow(
     'no net is shipped for pennies-v1; name another agent, or train one: cardzero train pennies-v1',
   );
+});
+
+describe('hand-made players', () => {
+  const SHIPPED = {
+    heuristic: ['ulti-v1', 'buddy-bluff-v1', 'mulle-v1', 'compile-v1', 'compile-extended-v1'],
+    'heuristic-plus': ['compile-v1', 'compile-extended-v1'],
+  };
+
+  test.each(Object.entries(SHIPPED))(
+    '%s: where there is none, the sentence names the games that have one',
+    (kind, ids) => {
+      const complaint = `there is no ${kind} for pennies-v1; there is one for ${ids.join(', ')}`;
+      expect(() => makeAgent(kind, { game })).toThrow(new InputError(complaint));
+      const games = listGames().map((entry) => makeGame(versionedId(entry)));
+      const having = games.filter((each) => {
+        try {
+          return makeAgent(kind, { game: each }).name === kind;
+        } catch {
+          return false;
+        }
+      });
+      expect(having.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    },
+  );
+
+  test("a game of one's own can have one, whatever its options", () => {
+    const made: AnyGame[] = [];
+    const heuristic = (of: AnyGame) => {
+      made.push(of);
+      return new RandomAgent();
+    };
+    const takeOut = registerHeuristic('pennies-v1', { heuristic });
+    onTestFinished(takeOut);
+    const variant = PENNIES.create('pennies-v1?honest=false', { honest: false });
+    makeAgent('heuristic', { game: variant });
+    expect(made).toEqual([variant]);
+    expect(() => makeAgent('heuristic-plus', { game })).toThrow('there is no heuristic-plus for pennies-v1');
+    expect(() => registerHeuristic('pennies-v1', { heuristic })).toThrow(
+      new InputError("a heuristic for 'pennies-v1' is registered already"),
+    );
+    takeOut();
+    expect(() => makeAgent('heuristic', { game: variant })).toThrow('there is no heuristic for pennies-v1');
+  });
 });

@@ -3,6 +3,7 @@
  * leaves things as it found them: what it registers it takes out again (`afterAll(registerGame(...))`, or `beforeAll` with a function that registers and returns the way back). Here is who looks.
  */
 import { beforeAll, expect } from 'vitest';
+import { handMadePlayers } from '../../agents/heuristics/registry.ts';
 import { AGENT_KINDS } from '../../agents/spec.ts';
 import { listGames, versionedId } from '../../envs/core/index.ts';
 
@@ -10,12 +11,14 @@ function standing() {
   return {
     games: listGames().map(versionedId),
     agents: AGENT_KINDS.map(({ name }) => name),
+    heuristics: [...handMadePlayers().keys()],
     folder: process.cwd(),
     environment: { ...process.env },
   };
 }
 
 await import('../../envs/index.ts');
+await import('../../agents/heuristics/all.ts');
 const found = standing();
 // What a first `beforeAll` returns is called last, after all that the file itself cleans up.
 beforeAll(() => () => {

@@ -8,7 +8,7 @@ import { modelSpec } from '../../mcts/networks/model-spec.ts';
 import { RowBuilder, type Rows, replayRows, shapeOf } from '../../datasets/index.ts';
 import { type Advice, type AnyGame, type Belief, derive, Episode, makeGame, type Rng } from '../../envs/index.ts';
 import type { Evaluator } from '../../mcts/index.ts';
-import { GAMES_MODULE } from '../../scripts/arguments.ts';
+import { gameModules } from '../../envs/shelf.ts';
 import { type GenerationPlan, playGeneration } from '../../training/selfplay/generation.ts';
 import { type PlaySettings, PRESETS, playSettings } from '../../training/config/index.ts';
 import { SelfPlayPool } from '../../training/selfplay/pool.ts';
@@ -380,7 +380,7 @@ describe('a generation', () => {
   afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
   const open = (workers: number): SelfPlayPool => {
-    pools.push(new SelfPlayPool({ game: game.id, workers, modules: [GAMES_MODULE], spec }));
+    pools.push(new SelfPlayPool({ game: game.id, workers, modules: gameModules(game.id), spec }));
     return pools[pools.length - 1];
   };
   const plan = (run: string, more: Partial<GenerationPlan> = {}): GenerationPlan => ({

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnyGame, makeGame } from '../../envs/index.ts';
-import { GAMES_MODULE } from '../../scripts/arguments.ts';
+import { gameModules } from '../../envs/shelf.ts';
 import { type BackendChoice, openBackend } from '../../training/learning/backend.ts';
 import { resolveConfig, type TrainConfig } from '../../training/config/index.ts';
 import { type LoopWatcher, type Stage, TrainingLoop } from '../../training/loop.ts';
@@ -51,7 +51,7 @@ export async function trainIn(path: string, config: TrainConfig, options: LoopOp
     },
     onGeneration: (metrics) => onGeneration?.(metrics),
   };
-  const loop = new TrainingLoop({ folder, game, config, backend, workers, modules: [GAMES_MODULE] }, watcher);
+  const loop = new TrainingLoop({ folder, game, config, backend, workers, modules: gameModules(game.id) }, watcher);
   try {
     return await loop.run();
   } finally {

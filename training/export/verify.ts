@@ -23,7 +23,7 @@ export interface Verdict {
 /** `gameOf` gives the game of an id, or throws a sentence. */
 export async function verifyExport(
   folder: string,
-  gameOf: (id: string) => AnyGame,
+  gameOf: (id: string) => AnyGame | Promise<AnyGame>,
   options: RuntimeOptions = {},
 ): Promise<Verdict> {
   const { spec, runtime } = await openExport(folder, gameOf, options);
@@ -41,13 +41,13 @@ export async function verifyExport(
 /** An export ready to be asked, after all its files were found to be as they were written. */
 export async function openExport(
   folder: string,
-  gameOf: (id: string) => AnyGame,
+  gameOf: (id: string) => AnyGame | Promise<AnyGame>,
   options: RuntimeOptions = {},
 ): Promise<{ spec: ExportSpec; runtime: Runtime }> {
   const spec = readSpec(folder);
   const format = findFormat(spec.format);
   for (const file of spec.files) checkFile(folder, file);
-  const game = gameOf(spec.game.id);
+  const game = await gameOf(spec.game.id);
   checkLayout(folder, spec, game);
   return { spec, runtime: await OPENERS[format.name](folder, spec, game, options) };
 }

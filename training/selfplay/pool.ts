@@ -11,7 +11,7 @@ export interface PoolOptions {
   /** Canonical id. One game for all threads, so that their compiled code stays specialised on it. */
   readonly game: string;
   readonly workers: number;
-  /** URLs of modules that a thread imports first: those that register the games, which this folder does not know. */
+  /** URLs of modules that a thread imports first: those that register the game, which this folder does not know. */
   readonly modules: readonly string[];
   /** Shape of the networks that will play. */
   readonly spec: ModelSpec;

@@ -1,4 +1,4 @@
-/** A worker thread of self-play: learns the games, then plays one task after the other. */
+/** A worker thread of self-play: learns the game, then plays one task after the other. */
 import { workerData } from 'node:worker_threads';
 import { InputError } from '../../envs/core/index.ts';
 import type { Answer, ThreadData } from './pool.ts';

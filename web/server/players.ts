@@ -1,4 +1,5 @@
 /** Who can sit at a table: agents by their spec, and the nets of the runs by the name of their run. */
+import '../../agents/heuristics/all.ts';
 import { AGENT_KINDS, type AgentKind, type AgentSpec, makeAgent, parseAgentSpec } from '../../agents/spec.ts';
 import { type AnyGame, type GameEntry, InputError, listGames, makeGame, versionedId } from '../../envs/index.ts';
 import { BEST_NET, NET_SIMS, netAgent } from '../../training/reports/net-agent.ts';

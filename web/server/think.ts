@@ -3,6 +3,7 @@
  * this module.
  */
 import type { Agent } from '../../agents/agent.ts';
+import '../../agents/heuristics/all.ts';
 import { SearchAgent } from '../../agents/search-agent.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { viewOf } from '../../agents/view.ts';

@@ -1,0 +1,5 @@
+/** Importing this module registers the game. */
+import { registerGame } from '../core/registry.ts';
+import { MULLE } from './index.ts';
+
+registerGame(MULLE);
