@@ -76,7 +76,16 @@ const DIRECTIONS: readonly DirectionRule[] = [
     may: ['envs/', 'mcts/', 'agents/', 'datasets/', 'training/', 'web/shapes/', 'web/views/', 'web/server/'],
   },
   { files: /^web\/vite\.config\.ts$/, may: [] },
-  { files: /^scripts\//, may: ['envs/', 'mcts/', 'agents/', 'datasets/', 'training/', 'web/server/', 'scripts/'] },
+  {
+    files: /^scripts\/(bench|env-server)\//,
+    may: ['envs/', 'mcts/', 'agents/', 'datasets/', 'training/', 'scripts/'],
+  },
+  // A command is told its game when it is called, and takes that one from the shelf.
+  {
+    files: /^scripts\//,
+    may: ['envs/core/', 'envs/shelf.ts', 'mcts/', 'agents/', 'datasets/', 'training/', 'web/server/', 'scripts/'],
+    not: /^agents\/heuristics\/(?!index)/,
+  },
 ];
 
 const NAMING: NamingRule = {
@@ -123,6 +132,9 @@ describe('the rules can fail', () => {
     ['training/loop.ts', '../scripts/main.ts'],
     ['training/loop.ts', '../web/server/server.ts'],
     ['web/views/whist.ts', '../../envs/skat/index.ts'],
+    ['scripts/main.ts', '../envs/index.ts'],
+    ['scripts/commands/play.ts', '../../envs/whist/index.ts'],
+    ['scripts/commands/play.ts', '../../agents/heuristics/whist/index.ts'],
   ])('%s may not import %s', (path, target) => {
     const full = new URL(target, `file:///${path}`).pathname.slice(1);
     const faults = directionFaults(game({ [path]: `import type { X } from '${target}';`, [full]: '' }), DIRECTIONS);
@@ -135,7 +147,8 @@ describe('the rules can fail', () => {
     ['envs/index.ts', './whist/index.ts'],
     ['agents/heuristics/whist/index.ts', '../../../envs/whist/index.ts'],
     ['training/loop.ts', '../datasets/reader.ts'],
-    ['scripts/main.ts', '../envs/index.ts'],
+    ['scripts/main.ts', '../envs/shelf.ts'],
+    ['scripts/bench/whist.ts', '../../envs/whist/index.ts'],
     ['scripts/main.ts', '../web/server/server.ts'],
     ['web/server/server.ts', '../../training/loop.ts'],
     ['web/views/whist.ts', '../../envs/whist/index.ts'],

@@ -4,8 +4,8 @@ import type { Agent } from '../agent.ts';
 
 /** How the hand-made players of a game are made, by the name of the agent: `heuristic`, and a better one where there is one. */
 export interface HandMade {
-  heuristic(game: AnyGame): Agent;
-  'heuristic-plus'?(game: AnyGame): Agent;
+  readonly heuristic: (game: AnyGame) => Agent;
+  readonly 'heuristic-plus'?: (game: AnyGame) => Agent;
 }
 
 const players = new Map<string, HandMade>();

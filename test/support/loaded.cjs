@@ -4,10 +4,9 @@
  */
 const { appendFileSync } = require('node:fs');
 const { Session } = require('node:inspector');
-const { join } = require('node:path');
 const { threadId } = require('node:worker_threads');
 
-const file = join(String(process.env.LOADED), String(threadId));
+const file = `${process.env.LOADED}/${threadId}`;
 const session = new Session();
 session.connect();
 session.on('Debugger.scriptParsed', ({ params }) => appendFileSync(file, `${params.url}\n`));
