@@ -34,25 +34,26 @@ function foldersOf(urls: readonly string[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Loaded with the first random number. */
+/** Comes with random streams, which only the threads of self-play need. */
 const RANDOM = 'seedrandom';
 const ARROW = ['apache-arrow', 'flatbuffers', 'tslib'];
 
+test.each(['--version', '--help', 'list'])('cardzero %s loads no game and no package', (call) => {
+  expect(modulesOf(call).map(foldersOf)).toEqual([[]]);
+});
+
 test.each([
-  ['--version', []],
-  ['--help', []],
-  ['list', []],
   ['list kuhn', ['envs/toy', RANDOM]],
   ['playthrough kuhn', ['envs/toy', RANDOM]],
   ['playthrough ulti-v1?allPass=penalty --agents heuristic', ['agents/heuristics/ulti', 'envs/ulti', RANDOM]],
   ['check-game tiny-trick --games 1', ['envs/toy', RANDOM]],
   ['play masquerade', ['envs/toy', RANDOM]],
   ['analyze kuhn --agent ismcts:sims=10', ['envs/toy', RANDOM]],
-])('cardzero %s loads %j', (call, wanted) => {
+])('cardzero %s loads %j', { tags: 'slow' }, (call, wanted) => {
   expect(modulesOf(call).map(foldersOf)).toEqual([wanted]);
 });
 
-describe('threads', () => {
+describe('threads', { tags: 'slow' }, () => {
   test('of a match load the game and its players', () => {
     const call = 'match buddy-bluff --agents heuristic random --deals 2 --workers 2';
     const [program, ...threads] = modulesOf(call).map(foldersOf);
