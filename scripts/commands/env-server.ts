@@ -1,5 +1,4 @@
 /** `cardzero env-server`: environments for other processes, over stdin and stdout. */
-import { once } from 'node:events';
 import { defineCommand, OK } from '../command.ts';
 import { linesOf } from '../env-server/lines.ts';
 import { errorBytes } from '../env-server/reply.ts';
@@ -40,9 +39,13 @@ export const envServer = defineCommand({
   },
 });
 
-/** Waits where the reader is slow, so that memory does not fill up with replies. */
-async function send({ stdout }: Io, pieces: readonly Buffer[]): Promise<void> {
-  let flows = true;
-  for (const piece of pieces) flows = stdout.write(piece);
-  if (!flows) await once(stdout, 'drain').catch(() => {}); // or it breaks, which was noted
+/**
+ * Waits until all is sent: the arrays are written over by the next answer. A stream that breaks calls back too, and is noted
+ * elsewhere.
+ */
+async function send({ stdout }: Io, pieces: readonly Uint8Array[]): Promise<void> {
+  for (const piece of pieces.slice(0, -1)) stdout.write(piece);
+  await new Promise<void>((resolve) => {
+    stdout.write(pieces[pieces.length - 1], () => resolve());
+  });
 }

@@ -18,11 +18,11 @@ export interface Reply {
   readonly last?: boolean;
 }
 
-export function replyBytes({ fields, arrays, payload }: Reply): Buffer[] {
+/** The arrays are not copied: whoever sends them is done before the next message is answered. */
+export function replyBytes({ fields, arrays, payload }: Reply): Uint8Array[] {
   const announced = arrays === undefined ? {} : { arrays, bytes: payload?.length ?? 0 };
   const line = Buffer.from(`${JSON.stringify({ ok: true, ...fields, ...announced })}\n`);
-  // A copy: the arrays may change before the stream has sent them.
-  return payload === undefined ? [line] : [line, Buffer.from(payload)];
+  return payload === undefined ? [line] : [line, payload];
 }
 
 export function errorBytes(message: string, id: unknown): Buffer {

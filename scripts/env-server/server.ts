@@ -47,7 +47,7 @@ export class EnvServer {
   }
 
   /** Answers one line. Whatever is wrong with it becomes an error message; the server goes on. */
-  answer(line: string): { readonly bytes: readonly Buffer[]; readonly last: boolean } {
+  answer(line: string): { readonly bytes: readonly Uint8Array[]; readonly last: boolean } {
     let id: unknown;
     try {
       const message = JsonReader.parse(line, 'message');
