@@ -4,9 +4,11 @@
  * All of it is synchronous: a shard is written at the end of a task, in a thread that has nothing else to do.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { InputError } from '../envs/core/index.ts';
+import { explained } from '../envs/core/files.ts';
+
+export { explained, makeFolder, namesIn, readBytes, readText } from '../envs/core/files.ts';
 
 /** What a file under its temporary name is called. Nobody reads such a file; the next attempt overwrites it. */
 export const TEMPORARY = '.tmp';
@@ -94,33 +96,6 @@ export function fileOrNothing(path: string, fill: (file: AtomicFile) => void): W
 
 export function writeFileAtomic(path: string, text: string): void {
   fileOrNothing(path, (file) => file.write(new TextEncoder().encode(text)));
-}
-
-/** The whole of a small file. */
-export function readText(path: string): string {
-  return explained('read', path, () => readFileSync(path, 'utf8'));
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'part of the path is no folder',
-  EISDIR: 'it is a folder',
-  EEXIST: 'a file is in the way',
-  EACCES: 'permission is denied',
-  EPERM: 'it is not permitted',
-  ENOSPC: 'the disk is full',
-  EROFS: 'the disk is read-only',
-};
-
-/** Runs `act`; what the file system refuses becomes one sentence. */
-export function explained<T>(verb: 'read' | 'write' | 'delete', path: string, act: () => T): T {
-  try {
-    return act();
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new InputError(`cannot ${verb} ${path}: ${REASONS[code] ?? message}`);
-  }
 }
 
 /** A rename lasts once the folder that lists it is on the disk. Where folders cannot be opened the system sees to it. */

@@ -1,8 +1,8 @@
 /** What a person means by a path: a shard, the folder of a generation, or a run. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../envs/core/index.ts';
-import { explained } from './files.ts';
+import { explained, namesIn } from './files.ts';
 import { type Generation, listGenerations, MANIFEST, readManifest, SHARD_ENDING } from './manifest.ts';
 
 export interface Located {
@@ -21,7 +21,7 @@ export function locate(path: string): Located {
     if (generations.length === 0) throw new InputError(`${path} has no finished self-play yet`);
     return listed(generations);
   }
-  const shards = explained('read', path, () => readdirSync(path)).filter((name) => name.endsWith(SHARD_ENDING));
+  const shards = namesIn(path).filter((name) => name.endsWith(SHARD_ENDING));
   if (shards.length > 0) return { generations: [], shards: shards.sort().map((name) => join(path, name)) };
   throw new InputError(`${path} holds no self-play logs: a shard, the folder of a generation or a run is needed`);
 }

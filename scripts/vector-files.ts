@@ -1,5 +1,5 @@
 /** Files of test vectors, found and looked over before any of them is run. */
-import { readFileSync } from 'node:fs';
+import { readText } from '../envs/core/files.ts';
 import {
   type GameEntry,
   InputError,
@@ -35,21 +35,6 @@ export function readVectorFiles(paths: readonly string[], entry: GameEntry, game
 
 export function runVectorFile({ kinds, text, path }: VectorFile): VectorReport {
   return runVectors(kinds, text, path);
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a directory',
-  EACCES: 'it may not be read',
-};
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new InputError(`cannot read vector file ${path}: ${REASONS[code] ?? message}`);
-  }
 }
 
 function checkShape(text: string, path: string): void {

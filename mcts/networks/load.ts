@@ -23,6 +23,10 @@ export function loadModel(path: string, game: AnyGame): StoredModel {
 }
 
 function stateOf(path: string): string {
-  const stat = statSync(path, { throwIfNoEntry: false, bigint: true });
-  return stat === undefined ? 'missing' : `${stat.size} ${stat.mtimeNs} ${stat.ino}`;
+  try {
+    const { size, mtimeNs, ino } = statSync(path, { bigint: true });
+    return `${size} ${mtimeNs} ${ino}`;
+  } catch {
+    return 'missing'; // whoever reads it says why
+  }
 }

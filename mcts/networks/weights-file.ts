@@ -10,9 +10,17 @@
  * A file is complete or absent: it is written under another name, forced to disk, and renamed.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type AnyGame, encoderFingerprint, InputError, inputSpec, withoutOptions } from '../../envs/core/index.ts';
+import { explained, makeFolder } from '../../envs/core/files.ts';
+import {
+  type AnyGame,
+  encoderFingerprint,
+  InputError,
+  inputSpec,
+  JsonReader,
+  withoutOptions,
+} from '../../envs/core/index.ts';
 import { checkLength } from './forward.ts';
 import { fromHalf, HALF_MAX, toHalf } from './half.ts';
 import { inParts, type ModelSpec, type TensorSpec, tensorsOf, weightCount } from './model-spec.ts';
@@ -24,6 +32,8 @@ const LENGTH_AT = MAGIC.length;
 const HASH_AT = LENGTH_AT + 4;
 const HEADER_AT = HASH_AT + 32;
 const ALIGNED = 4;
+/** No size in a header is greater: anything above is damage. */
+const MOST = 1 << 20;
 
 /** How the numbers of a file are written. `half` takes half the room and keeps eleven bits of each. */
 export type Precision = 'single' | 'half';
@@ -145,18 +155,20 @@ function bodyOf(weights: Float32Array, precision: Precision): Buffer {
 
 function writeWhole(path: string, parts: readonly Buffer[]): void {
   const temporary = `${path}.${process.pid}.tmp`;
-  mkdirSync(dirname(path), { recursive: true });
-  const file = openSync(temporary, 'w');
-  try {
-    for (const part of parts) for (let at = 0; at < part.length; ) at += writeSync(file, part, at);
-    fsyncSync(file);
-  } catch (error) {
+  makeFolder(dirname(path));
+  explained('write', path, () => {
+    const file = openSync(temporary, 'w');
+    try {
+      for (const part of parts) for (let at = 0; at < part.length; ) at += writeSync(file, part, at);
+      fsyncSync(file);
+    } catch (error) {
+      closeSync(file);
+      rmSync(temporary, { force: true });
+      throw error;
+    }
     closeSync(file);
-    rmSync(temporary, { force: true });
-    throw error;
-  }
-  closeSync(file);
-  renameSync(temporary, path);
+    renameSync(temporary, path);
+  });
 }
 
 /** Reads a weights file for a game, with whatever options it was made for. Whatever is wrong with it is said in one sentence. */
@@ -185,15 +197,12 @@ export function readWeightsHeader(path: string): WeightsHeader {
   return parseHeader(path, readBytes(path));
 }
 
+/** The two most common mistakes have sentences of their own. */
 function readBytes(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new InputError(`there is no weights file '${path}'; check the path`);
-    if (code === 'EISDIR') throw new InputError(`'${path}' is a folder; name the weights file in it`);
-    throw new InputError(`weights file '${path}' cannot be read: ${message}`);
-  }
+  const stat = explained('read', path, () => statSync(path, { throwIfNoEntry: false }));
+  if (stat === undefined) throw new InputError(`there is no weights file '${path}'; check the path`);
+  if (stat.isDirectory()) throw new InputError(`'${path}' is a folder; name the weights file in it`);
+  return explained('read', path, () => readFileSync(path));
 }
 
 function parseHeader(path: string, bytes: Buffer): WeightsHeader {
@@ -204,11 +213,36 @@ function parseHeader(path: string, bytes: Buffer): WeightsHeader {
   const text = bytes.subarray(HEADER_AT, HEADER_AT + bytes.readUInt32LE(LENGTH_AT));
   const intact = createHash('sha256').update(text).digest().equals(bytes.subarray(HASH_AT, HEADER_AT));
   if (!intact) throw HEADER_AT + bytes.readUInt32LE(LENGTH_AT) > bytes.length ? cutShort(path) : damaged(path);
-  const header: WeightsHeader = JSON.parse(text.toString('utf8'));
-  if (header.format !== FORMAT) {
-    throw fileError(path, `has format ${header.format}, this version reads ${FORMAT}; use the version that wrote it`);
+  const header = JsonReader.parse(text.toString('utf8'), `the header of weights file '${path}'`);
+  const format = header.at('format').int(0, Number.MAX_SAFE_INTEGER);
+  if (format !== FORMAT) {
+    throw fileError(path, `has format ${format}, this version reads ${FORMAT}; use the version that wrote it`);
   }
-  return header;
+  checkHeader(header);
+  return header.value as WeightsHeader;
+}
+
+/** A checksum says that a header is as it was written, not that it says anything. */
+function checkHeader(header: JsonReader): void {
+  for (const text of ['game', 'encoder', 'sha256']) header.at(text).string();
+  header.at('tensors').list();
+  header.at('info').object();
+  const spec = header.at('spec');
+  spec.at('game').string();
+  for (const size of ['seats', 'observation', 'hidden']) spec.at(size).int(0, MOST);
+  for (const net of ['policy', 'value'] as const) checkNet(spec.at(net), net);
+}
+
+function checkNet(net: JsonReader, name: NetSpec['name']): void {
+  net.at('name').oneOf([name]);
+  net.at('inputs').int(1, MOST);
+  net.at('widths').ints(1, MOST);
+  net.at('residual').bool();
+  for (const head of net.at('heads').list()) {
+    head.at('name').oneOf(['policy', 'belief', 'value']);
+    head.at('size').int(0, MOST);
+  }
+  if (!net.at('parts').isNull) net.at('parts').at('widths').ints(1, MOST, net.at('widths').list().length);
 }
 
 function readBody(path: string, file: Buffer, header: WeightsHeader): Float32Array {
@@ -216,13 +250,18 @@ function readBody(path: string, file: Buffer, header: WeightsHeader): Float32Arr
   if (JSON.stringify(tensors) !== JSON.stringify(tensorsOf(spec))) {
     throw fileError(path, 'orders its weights differently; use the version that wrote it');
   }
-  const weights = new Float32Array(weightCount(spec));
+  if (!Object.hasOwn(CODINGS, precision)) {
+    throw fileError(path, 'has numbers of an unknown kind; use the version that wrote it');
+  }
   const coding = CODINGS[precision];
-  if (coding === undefined) throw fileError(path, `has numbers of an unknown kind; use the version that wrote it`);
+  const count = weightCount(spec);
   const body = file.subarray(HEADER_AT + file.readUInt32LE(LENGTH_AT));
-  if (body.length < weights.length * coding.bytes) throw cutShort(path);
+  if (body.length < count * coding.bytes) throw cutShort(path); // before there is room for them
   if (createHash('sha256').update(body).digest('hex') !== sha256) throw damaged(path);
-  for (let i = 0; i < weights.length; i++) weights[i] = coding.read(body, i * coding.bytes);
+  const weights = new Float32Array(count);
+  for (let i = 0; i < count; i++) weights[i] = coding.read(body, i * coding.bytes);
+  const bad = weights.findIndex((w) => !Number.isFinite(w));
+  if (bad >= 0) throw fileError(path, `has ${weights[bad]} for weight ${bad}, which nobody can play with; train anew`);
   return weights;
 }
 

@@ -1,8 +1,8 @@
 /** `cardzero selfplay`: the games of one generation without the rest of a training run, as shards with a manifest. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { explained, generationFolder, readText, writeFileAtomic } from '../../datasets/index.ts';
+import { generationFolder, namesIn, readText, writeFileAtomic } from '../../datasets/index.ts';
 import {
   type AnyGame,
   encoderFingerprint,
@@ -147,7 +147,7 @@ function readRequest(
 
 /** Keeps others out of the folder, which must be empty or hold self-play of this kind. */
 function lockOut(out: string): () => void {
-  const names = existsSync(out) ? explained('read', out, () => readdirSync(out)) : [];
+  const names = existsSync(out) ? namesIn(out) : [];
   if (names.some((name) => name !== 'lock') && !names.includes(RECORD)) {
     throw new InputError(`${out} is not empty and holds no self-play of its own; name another folder with --out`);
   }

@@ -1,6 +1,5 @@
 /** `cardzero tournament`: everybody meets everybody on the same duplicate deals; ratings, a cross table, a page to keep. */
-import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import {
   htmlReport,
   type PlayedTournament,
@@ -10,7 +9,7 @@ import {
   type TournamentResult,
   type TournamentTiming,
 } from '../../agents/arena/index.ts';
-import { InputError } from '../../envs/core/index.ts';
+import { explained } from '../../envs/core/files.ts';
 import {
   agentHelp,
   arenaArguments,
@@ -62,17 +61,16 @@ export const tournament = defineCommand({
   },
 });
 
+/** By trying, and leaving everything as it was. */
 function checkWritable(file: string): void {
-  const folder = dirname(resolve(file));
-  try {
-    accessSync(existsSync(file) ? file : folder, constants.W_OK);
-  } catch {
-    throw new InputError(
-      `--html cannot be written to '${file}': ${existsSync(folder) ? 'no permission' : 'no such folder'}`,
-    );
-  }
-  if (existsSync(file) && statSync(file).isDirectory())
-    throw new InputError(`--html must be a file: '${file}' is a folder`);
+  const isNew = !existsSync(file);
+  explained('write', file, () => writeFileSync(file, '', { flag: 'a' }));
+  if (isNew) explained('write', file, () => rmSync(file));
+}
+
+/** Straight into the file: it may be a pipe. */
+function writeReport(file: string, html: string): void {
+  explained('write', file, () => writeFileSync(file, html));
 }
 
 interface ReportArgs {
@@ -83,7 +81,7 @@ interface ReportArgs {
 
 function report({ result, timing }: PlayedTournament, args: ReportArgs, io: Io): void {
   const told = args.timing ? timing : undefined;
-  if (args.html !== undefined) writeFileSync(args.html, htmlReport(result, told));
+  if (args.html !== undefined) writeReport(args.html, htmlReport(result, told));
   if (args.json) {
     printJson(io, told === undefined ? result : { ...result, timing: told });
     return;

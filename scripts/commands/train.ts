@@ -1,7 +1,8 @@
 /** `cardzero train`: from nothing to a player, generation by generation; the main job. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { namesIn } from '../../envs/core/files.ts';
 import { type AnyGame, type GameEntry, InputError } from '../../envs/core/index.ts';
 import { gameModules } from '../../envs/shelf.ts';
 import {
@@ -149,7 +150,7 @@ async function trainIn(
 /** `runs/ulti-v1-quick`, with a number where there is one already; the newest of them to resume. */
 function defaultRun(game: string, preset: string, resume: boolean): string {
   const stem = `${game.replace(/[^\w-]+/g, '-')}-${preset}`;
-  const there = existsSync('runs') ? readdirSync('runs').filter((name) => name.startsWith(stem)) : [];
+  const there = existsSync('runs') ? namesIn('runs').filter((name) => name.startsWith(stem)) : [];
   const numbers = there.map((name) => Number(/^-(\d+)$/.exec(name.slice(stem.length))?.[1] ?? (name === stem ? 1 : 0)));
   const most = Math.max(0, ...numbers);
   const number = resume ? most : most + 1;

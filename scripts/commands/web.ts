@@ -1,6 +1,7 @@
 /** `cardzero web`: the page on which runs are watched, games replayed and played. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { explained } from '../../envs/core/files.ts';
 import { InputError } from '../../envs/core/index.ts';
 import { PAGE_FOLDER, startWeb, type WebServer } from '../../web/server/server.ts';
 import { wholeNumber } from '../arguments.ts';
@@ -27,7 +28,7 @@ export const web = defineCommand({
       .epilog('The server listens on the loopback address only, and no request leaves the machine. Ctrl-C ends it.'),
   run: async ({ 'runs-dir': runsDir, port }, io) => {
     const number = wholeNumber('--port', port, 0, 65535);
-    if (existsSync(runsDir) && !statSync(runsDir).isDirectory()) {
+    if (existsSync(runsDir) && !explained('read', runsDir, () => statSync(runsDir)).isDirectory()) {
       throw new InputError(`'${runsDir}' is a file; name a folder of runs`);
     }
     if (!existsSync(join(PAGE_FOLDER, 'index.html'))) {

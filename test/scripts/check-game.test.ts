@@ -140,12 +140,9 @@ describe('vector files', () => {
     const nowhere = join(folder, 'nowhere.json');
     expect(await complaint('pennies', nowhere)).toEqual([
       2,
-      `cardzero: cannot read vector file ${nowhere}: there is no such file\n`,
+      `cardzero: cannot read ${nowhere}: there is no such file or folder\n`,
     ]);
-    expect(await complaint('pennies', folder)).toEqual([
-      2,
-      `cardzero: cannot read vector file ${folder}: it is a directory\n`,
-    ]);
+    expect(await complaint('pennies', folder)).toEqual([2, `cardzero: cannot read ${folder}: it is a folder\n`]);
     expect(await complaint('bare', GOOD)).toEqual([
       2,
       'cardzero: bare-v1 does not know how to run test vectors: leave out --vectors\n',

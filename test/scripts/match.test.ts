@@ -116,9 +116,9 @@ describe('a wrong call exits 2 with one sentence', () => {
     ['tournament kuhn --agents first', 'kuhn-v1 needs 2 or more agents to compare, not 1'],
     [
       'tournament kuhn --agents first last --html /no/such/folder/x.html',
-      "--html cannot be written to '/no/such/folder/x.html': no such folder",
+      'cannot write /no/such/folder/x.html: there is no such file or folder',
     ],
-    ['tournament kuhn --agents first last --html /tmp', "--html must be a file: '/tmp' is a folder"],
+    ['tournament kuhn --agents first last --html /tmp', 'cannot write /tmp: it is a folder'],
   ])('cardzero %s', async (call, sentence) => {
     const { code, stdout, stderr } = await run(call);
     expect(stderr.startsWith(`cardzero: ${sentence}`), stderr).toBe(true);

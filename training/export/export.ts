@@ -1,9 +1,9 @@
 /** Writes an export: a folder with the model, its card, its spec and its selfcheck, whole or not at all. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { StoredModel } from '../../mcts/networks/index.ts';
-import { explained, writeFileAtomic } from '../../datasets/index.ts';
+import { explained, makeFolder, readBytes, writeFileAtomic } from '../../datasets/index.ts';
 import { type AnyGame, encoderFingerprint, type GameEntry, InputError } from '../../envs/core/index.ts';
 import type { Format } from './formats.ts';
 import { graphsOf } from './graph.ts';
@@ -32,7 +32,7 @@ export function writeExport(plan: ExportPlan): ExportSpec {
   checkFree(out);
   const temporary = `${out}.${process.pid}.tmp`;
   try {
-    explained('write', out, () => mkdirSync(temporary, { recursive: true }));
+    makeFolder(temporary);
     const spec = fill(temporary, plan);
     explained('write', out, () => {
       if (existsSync(out)) rmdirSync(out); // it is empty
@@ -47,7 +47,7 @@ export function writeExport(plan: ExportPlan): ExportSpec {
 
 function checkFree(out: string): void {
   if (!existsSync(out)) {
-    explained('write', out, () => mkdirSync(dirname(out), { recursive: true }));
+    makeFolder(dirname(out));
     return;
   }
   const names = explained('write', out, () => readdirSync(out));
@@ -96,6 +96,6 @@ function metadataOf({ game, model, training }: ExportPlan): Record<string, strin
 }
 
 function noteOf(folder: string, name: string): FileNote {
-  const bytes = readFileSync(join(folder, name));
+  const bytes = readBytes(join(folder, name));
   return { name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

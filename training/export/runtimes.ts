@@ -2,12 +2,11 @@
  * Runs an export by a program that is not ours where there is one: TensorFlow.js for its graphs, onnxruntime for ONNX. Files
  * that hold tensors alone are computed by our own forward pass.
  */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Model, type ModelSpec, openNetworks, readWeights } from '../../mcts/networks/index.ts';
-import { explained } from '../../datasets/index.ts';
+import { readBytes } from '../../envs/core/files.ts';
 import { type AnyGame, InputError, type PolicyLayout } from '../../envs/core/index.ts';
 import { type BackendName, openBackend, use } from '../learning/backend.ts';
 import type { FormatName } from './formats.ts';
@@ -170,8 +169,4 @@ function byRow({ rows }: Batch, { networks }: ExportSpec, outputs: Readonly<Reco
       networks[which].outputs.map(({ name, size }) => [name, outputs[which][name].subarray(i * size, (i + 1) * size)]),
     );
   return Array.from({ length: rows }, (_, i): Answers => ({ model: rowOf('model', i), value: rowOf('value', i) }));
-}
-
-function readBytes(path: string): Buffer {
-  return explained('read', path, () => readFileSync(path));
 }

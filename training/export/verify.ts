@@ -1,8 +1,7 @@
 /** Checks an export: its files are the ones that were written, and a real runtime answers as the net it was made from. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { explained } from '../../datasets/index.ts';
+import { readBytes } from '../../envs/core/files.ts';
 import { type AnyGame, InputError } from '../../envs/core/index.ts';
 import { findFormat } from './formats.ts';
 import { type Batch, OPENERS, type Runtime, type RuntimeOptions } from './runtimes.ts';
@@ -54,7 +53,7 @@ export async function openExport(
 
 function checkFile(folder: string, { name, bytes, sha256 }: ExportSpec['files'][number]): void {
   const path = join(folder, name);
-  const found = explained('read', path, () => readFileSync(path));
+  const found = readBytes(path);
   if (found.length < bytes)
     throw new InputError(`${path} is cut short: ${found.length} of ${bytes} bytes; export it again`);
   if (createHash('sha256').update(found).digest('hex') !== sha256) {

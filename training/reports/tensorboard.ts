@@ -7,10 +7,10 @@
  * These files hold the clock and are no part of what a run must reproduce. Every start of a run writes a file of its own,
  * since the last record of a run that was killed may be cut short, and nothing after it would be read.
  */
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import protobuf from 'protobufjs/light.js';
-import { explained } from '../../datasets/files.ts';
+import { explained, makeFolder } from '../../envs/core/files.ts';
 
 /** The part of TensorFlow's `event.proto` and `summary.proto` that scalars need; the numbers of the fields are theirs. */
 export const EVENT_SCHEMA = {
@@ -46,7 +46,7 @@ export class EventFile {
 
   /** `from` is the step at which a resumed run goes on: the points it draws again replace those of the run before. */
   constructor(folder: string, name: string, from?: number) {
-    explained('write', folder, () => mkdirSync(folder, { recursive: true }));
+    makeFolder(folder);
     [this.path, this.#fd] = createNew(folder, name);
     this.#write({ fileVersion: 'brain.Event:2' });
     if (from !== undefined) this.#write({ step: from, sessionLog: { status: SESSION_START } });

@@ -2,7 +2,6 @@
  * A task of self-play: a fixed range of games that becomes one shard. What it writes follows from the task alone, so shards are the
  * same bytes whoever plays them and in whatever order, and a task that was not finished is simply played again.
  */
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   type Networks,
@@ -11,7 +10,7 @@ import {
   SharedModel,
   type SharedModelHandle,
 } from '../../mcts/networks/index.ts';
-import { explained, RowBuilder, type ShardWritten, shapeOf, shardMeta, writeShard } from '../../datasets/index.ts';
+import { makeFolder, RowBuilder, type ShardWritten, shapeOf, shardMeta, writeShard } from '../../datasets/index.ts';
 import { type AnyGame, makeGame, type Seed } from '../../envs/core/index.ts';
 import type { PlaySettings } from '../config/play-settings.ts';
 import { SelfPlayer } from './self-player.ts';
@@ -72,7 +71,7 @@ export class TaskPlayer {
     const written = performance.now();
     const search = JSON.stringify(task.settings);
     const meta = shardMeta(this.#game, { search, model: task.brain?.sha256 ?? 'none', runSeed: task.runSeed });
-    explained('write', task.path, () => mkdirSync(dirname(task.path), { recursive: true }));
+    makeFolder(dirname(task.path));
     const shard = writeShard(task.path, this.#rows.rows(), meta);
     const end = performance.now();
     return { shard, tally, milliseconds: end - start, writing: end - written };

@@ -3,6 +3,7 @@
  * sentence about the first that is wrong, and says what would be right.
  */
 import { closest, InputError } from '../errors.ts';
+import { brief } from '../json.ts';
 import type { Group, List, SettingSpec, SettingTable, ValueOf } from './declare.ts';
 import { handlingOf } from './kinds.ts';
 import { wantedOf } from './values.ts';
@@ -31,7 +32,7 @@ export function checked<S extends SettingSpec | Group>(
 export function shownValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (typeof value === 'number') return String(value);
-  const text = typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
+  const text = typeof value === 'string' ? `'${value}'` : brief(value);
   return text.length <= 60 ? text : `${text.slice(0, 57)}...`;
 }
 

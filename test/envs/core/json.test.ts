@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../../envs/core/errors.ts';
 import { JsonReader, shorten } from '../../../envs/core/json.ts';
+import { checked, whole } from '../../../envs/core/options/index.ts';
 
 const read = (value: unknown) => new JsonReader(value, 'deal');
 
@@ -78,6 +79,27 @@ describe('a complaint names the place, what stands there and what should', () =>
     const message = read(Array.from({ length: 1000 }, (_, i) => i)).wrong('an object').message;
     expect(message).toMatch(/^deal must be an object, but is \[0,1,2,[^\n]* \.\.\.$/);
     expect(message.length).toBeLessThan(220);
+  });
+});
+
+describe('what is nested for ever', () => {
+  const nested = (levels: number) => `${'{"a":['.repeat(levels)}1${']}'.repeat(levels)}`;
+  const deep = JSON.parse(nested(50_000));
+
+  test('is shown down to a few levels', () => {
+    expect(() => read(deep).int(0, 1)).toThrow(
+      new InputError('deal must be a whole number from 0 to 1, but is {"a":[{"a":[{"a":[{"a":[...]}]}]}]}'),
+    );
+    expect(() => checked(whole({ low: 0, default: 0, about: '' }), deep)).toThrow(InputError);
+  });
+
+  test('is refused where it is read, and texts may hold as many brackets as they like', () => {
+    expect(() => JsonReader.parse(nested(5000), 'deal.json')).toThrow(
+      new InputError('deal.json is nested deeper than 200 levels'),
+    );
+    const flat = JSON.stringify([`"\\${'['.repeat(1000)}`, ...Array.from({ length: 1000 }, () => [{}])]);
+    expect(JsonReader.parse(flat, 'deal.json').list()).toHaveLength(1001);
+    expect(JsonReader.parse(nested(99), 'deal.json').object()).toHaveProperty('a');
   });
 });
 

@@ -1,5 +1,6 @@
 /** A weights file comes back as it was, and every kind of damage is told in one sentence. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -172,6 +173,76 @@ describe('a complaint about', () => {
       expect(complaint(spoilt(damage))).toBe(
         "weights file 'FILE' is damaged: its checksum is wrong; copy it again, or write it again from its run",
       );
+    }
+  });
+
+  type Header = Record<string, unknown> & { spec: Record<string, unknown> & { policy: Record<string, unknown> } };
+  const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+
+  test.each<[string, (header: Header) => unknown, string]>([
+    ['without a spec', ({ spec: _, ...rest }) => rest, "'.spec must be an object, but is missing"],
+    ['without a game', ({ game: _, ...rest }) => rest, "'.game must be a text, but is missing"],
+    ['without a format', ({ format: _, ...rest }) => rest, "'.format must be a whole number"],
+    ['that is no object', () => null, "' must be an object, but is null"],
+    ['without networks', (h) => ({ ...h, spec: { game: h.game } }), "'.spec.seats must be a whole number"],
+    [
+      'with widths that nobody has',
+      (h) => ({ ...h, spec: { ...h.spec, policy: { ...h.spec.policy, widths: [2 ** 40] } } }),
+      "'.spec.policy.widths[0] must be a whole number from 1 to",
+    ],
+    [
+      'with more numbers than the file',
+      (h) => ({ ...h, spec: { ...h.spec, policy: { ...h.spec.policy, widths: [2 ** 20, 2 ** 20] } } }),
+      'orders its weights differently',
+    ],
+    ['with numbers of another kind', (h) => ({ ...h, precision: 'constructor' }), 'has numbers of an unknown kind'],
+    ['nested for ever', (h) => ({ ...h, tensors: deep(5000) }), "' is nested deeper than 200 levels"],
+  ])('a header %s, whose checksum is right', (_, change, sentence) => {
+    const path = spoilt((bytes) => {
+      const end = 44 + bytes.readUInt32LE(8);
+      const text = Buffer.from(jsonOf(change(JSON.parse(bytes.toString('utf8', 44, end)))));
+      const head = Buffer.from(bytes.subarray(0, 44));
+      head.writeUInt32LE(text.length, 8);
+      createHash('sha256').update(text).digest().copy(head, 12);
+      return Buffer.concat([head, text, bytes.subarray(end)]);
+    });
+    expect(complaint(path)).toContain(sentence);
+  });
+
+  /** The engine's own has no room for what is nested for ever. */
+  function jsonOf(header: unknown): string {
+    const { tensors, ...rest } = (header ?? {}) as { tensors?: unknown };
+    if (!Array.isArray(tensors) || !Array.isArray(tensors[0])) return JSON.stringify(header);
+    return JSON.stringify({ ...rest, tensors: 'DEEP' }).replace('"DEEP"', '['.repeat(5000) + ']'.repeat(5000));
+  }
+
+  test('weights that are no numbers, whose checksum is right', () => {
+    const path = spoilt((bytes) => {
+      const end = 44 + bytes.readUInt32LE(8);
+      const body = Buffer.from(bytes.subarray(end));
+      body.writeFloatLE(Number.NaN, 20);
+      const header = JSON.parse(bytes.toString('utf8', 44, end));
+      const sha256 = createHash('sha256').update(body).digest('hex');
+      const text = Buffer.from(JSON.stringify({ ...header, sha256 }));
+      const head = Buffer.from(bytes.subarray(0, 44));
+      head.writeUInt32LE(text.length, 8);
+      createHash('sha256').update(text).digest().copy(head, 12);
+      return Buffer.concat([head, text, body]);
+    });
+    expect(complaint(path)).toBe("weights file 'FILE' has NaN for weight 5, which nobody can play with; train anew");
+  });
+
+  test('paths that lead nowhere', () => {
+    const loop = join(folder, 'loop');
+    symlinkSync(loop, loop);
+    const ways: [string, string][] = [
+      [join(written(), 'foo'), 'part of the path is no folder'],
+      [loop, 'links lead in a circle'],
+      [join(folder, 'x'.repeat(300)), 'the name is too long'],
+    ];
+    for (const [path, why] of ways) {
+      expect(complaint(path)).toBe(`cannot read FILE: ${why}`);
+      expect(() => loadModel(path, game)).toThrow(why);
     }
   });
 
