@@ -3,17 +3,21 @@
  * and checksum of every shard. What is not listed does not count, so a shard that an interrupted run left behind is
  * never trained on, and one that has gone missing is noticed.
  */
-import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { InputError, JsonReader } from '../envs/core/index.ts';
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { InputError, JsonReader, shorten } from '../envs/core/index.ts';
 import { FORMAT } from './columns.ts';
-import { explained, readText, writeFileAtomic } from './files.ts';
-import { ShardReader } from './reader.ts';
+import { namesIn, readText, writeFileAtomic } from './files.ts';
+import { checkSeal, isSealed, sealedText, sha256Of } from './sealed.ts';
 import type { ShardWritten } from './writer.ts';
 
 export const MANIFEST = 'manifest.json';
 export const SHARD_ENDING = '.arrow';
+
+/** What a task of self-play leaves beside its shard, until all are listed. */
+export function noteOf(shard: string): string {
+  return shard.replace(/\.arrow$/, '.json');
+}
 
 export interface ShardEntry extends ShardWritten {
   /** Name within the folder of the generation. */
@@ -49,7 +53,18 @@ export function writeManifest(folder: string, manifest: Manifest): void {
     .sort((a, b) => (a.file < b.file ? -1 : 1));
   const totals = { rows: totalOf(shards, 'rows'), games: totalOf(shards, 'games'), bytes: totalOf(shards, 'bytes') };
   const json = { format: FORMAT, generation, game, encoder, complete, pruned, ...totals, shards };
-  writeFileAtomic(join(folder, MANIFEST), `${JSON.stringify(json, null, 2)}\n`);
+  writeFileAtomic(join(folder, MANIFEST), sealedText(json, 2));
+}
+
+/** Manifests of older versions have these fields and no checksum. */
+const UNSEALED: readonly string[] = [
+  ...['format', 'generation', 'game', 'encoder', 'complete', 'pruned'],
+  ...['rows', 'games', 'bytes', 'shards'],
+];
+
+/** A name for what was played: the same for two manifests if their shards are the same, whether they are still there or not. */
+export function digestOf({ generation, game, encoder, shards }: Manifest): string {
+  return sha256Of(JSON.stringify([generation, game, encoder, shards]));
 }
 
 export function totalOf<K extends 'rows' | 'games' | 'bytes'>(
@@ -62,11 +77,16 @@ export function totalOf<K extends 'rows' | 'games' | 'bytes'>(
 /** Throws one sentence if there is none or it is not one of ours. */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, MANIFEST);
-  const json = JsonReader.parse(readText(path), path);
+  const text = readText(path);
+  const json = JsonReader.parse(text, path);
   const format = json.at('format').int(0, 2 ** 31);
   if (format !== FORMAT) {
     throw new InputError(`${path} is in data format ${format}, and this program reads format ${FORMAT}`);
   }
+  if (isSealed(json)) checkSeal(text, json, path);
+  const odd = Object.keys(json.object()).find((key) => !isSealed(json) && !UNSEALED.includes(key));
+  if (odd !== undefined) throw new InputError(`${path} is damaged: nobody knows its field '${shorten(odd, 40)}'`);
+  checkPlace(folder, json.at('generation'));
   return {
     generation: json.at('generation').int(0, 2 ** 31),
     game: json.at('game').string(),
@@ -77,7 +97,14 @@ export function readManifest(folder: string): Manifest {
   };
 }
 
-function readEntry(json: JsonReader): ShardEntry {
+/** A manifest that was copied into the folder of another generation would be counted twice. */
+function checkPlace(folder: string, generation: JsonReader): void {
+  const found = /^gen-(\d+)$/.exec(basename(resolve(folder)))?.[1];
+  if (found === undefined || Number(found) === generation.int(0, 2 ** 31)) return;
+  throw new InputError(`${join(folder, MANIFEST)} is of generation ${generation.int(0, 2 ** 31)}, not of its folder's`);
+}
+
+export function readEntry(json: JsonReader): ShardEntry {
   const whole = (key: string, low: number) => json.at(key).int(low, Number.MAX_SAFE_INTEGER);
   const file = json.at('file').string();
   if (/[/\\]/.test(file)) throw json.at('file').wrong('the name of a file in the same folder');
@@ -95,68 +122,8 @@ function readEntry(json: JsonReader): ShardEntry {
 export function listGenerations(run: string): Generation[] {
   const folder = join(run, 'selfplay');
   if (!existsSync(folder)) return [];
-  return explained('read', folder, () => readdirSync(folder))
+  return namesIn(folder)
     .filter((name) => /^gen-\d+$/.test(name) && existsSync(join(folder, name, MANIFEST)))
     .map((name) => ({ folder: join(folder, name), manifest: readManifest(join(folder, name)) }))
     .sort((a, b) => a.manifest.generation - b.manifest.generation);
-}
-
-/** One sentence for each thing that is not as the manifest says; none if all is well. */
-export function verifyGeneration({ folder, manifest }: Generation): string[] {
-  if (manifest.pruned) return [];
-  const damages = manifest.shards.flatMap((entry) => verifyShard(folder, entry, manifest));
-  // While games are still played, finished shards wait for their entry.
-  return manifest.complete ? [...damages, ...unlisted(folder, manifest)] : damages;
-}
-
-/** The same for one shard, against the manifest beside it. */
-export function verifyShardFile(path: string): string[] {
-  const folder = dirname(path);
-  const manifest = readManifest(folder);
-  const entry = manifest.shards.find(({ file }) => file === basename(path));
-  return entry === undefined ? [`${path} is not in the manifest`] : verifyShard(folder, entry, manifest);
-}
-
-/** Size and checksum first: Arrow is shown only what is whole, since a damaged footer may keep it busy for ever. */
-function verifyShard(folder: string, entry: ShardEntry, { game, encoder }: Manifest): string[] {
-  const path = join(folder, entry.file);
-  try {
-    const bytes = explained('read', path, () => statSync(path).size);
-    if (bytes !== entry.bytes) {
-      const how = bytes < entry.bytes ? 'is cut short' : 'was changed after it was written';
-      return [`${path} ${how}: it has ${bytes} bytes, not ${entry.bytes}`];
-    }
-    const found = fileSha256(path);
-    if (found !== entry.sha256) {
-      return [`${path} was changed after it was written: its checksum is ${found}, not ${entry.sha256}`];
-    }
-    ShardReader.open(path, { game, encoder, rows: entry.rows }).close();
-    return [];
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    return [error.message];
-  }
-}
-
-function unlisted(folder: string, { shards }: Manifest): string[] {
-  const known = new Set(shards.map(({ file }) => file));
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(SHARD_ENDING) && !known.has(name))
-    .sort()
-    .map((name) => `${join(folder, name)} is not in the manifest`);
-}
-
-/** Of a file of any size, in constant memory. */
-export function fileSha256(path: string): string {
-  return explained('read', path, () => {
-    const hash = createHash('sha256');
-    const buffer = new Uint8Array(1 << 20);
-    const fd = openSync(path, 'r');
-    try {
-      for (let got = readSync(fd, buffer); got > 0; got = readSync(fd, buffer)) hash.update(buffer.subarray(0, got));
-    } finally {
-      closeSync(fd);
-    }
-    return hash.digest('hex');
-  });
 }

@@ -6,10 +6,11 @@
 export { RowBuilder } from './builder.ts';
 export type { Decision, GameOrigin, RowShape, Rows } from './columns.ts';
 export { inspectShard, type ShardSummary } from './inspect.ts';
-export { type Generation, listGenerations, type Manifest, readManifest, verifyGeneration } from './manifest.ts';
+export { type Generation, listGenerations, type Manifest, readManifest } from './manifest.ts';
 export { type Expectation, madeBy, ShardReader, withShard } from './reader.ts';
 export { type ReplayReport, replayShard } from './replay.ts';
 export { type SampleOptions, sampleBatches } from './sampler.ts';
 export { type ShardMeta, shapeOf, shardMeta } from './schema.ts';
+export { verifyGeneration } from './verify.ts';
 export { type ReplayWindow, replayWindow, type WindowParams } from './window.ts';
 export { type ShardWritten, writeShard } from './writer.ts';

@@ -1,8 +1,10 @@
 /**
  * Reads a shard a record batch at a time: the footer when it is opened, then only what is asked for.
  *
- * Arrow trusts its input: a file cut short ends in a TypeError from somewhere inside, an empty one reads as no rows. So the
- * frame of the file is checked here first, and whatever still goes wrong inside is one sentence about this file.
+ * Arrow trusts its input: a file cut short ends in a TypeError from somewhere inside, an empty one reads as no rows, and a wrong
+ * bit in a footer may keep it busy until the memory is full. So a shard that a manifest or a note lists must first be the file
+ * that was written, by its checksum. Of any other the frame is looked over (frame.ts) before Arrow sees it. Whatever still goes
+ * wrong inside is one sentence about this file.
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import {
@@ -16,6 +18,8 @@ import { type AnyGame, encoderFingerprint, InputError, shorten } from '../envs/c
 import { fieldsOf, fromRecordBatch } from './arrow.ts';
 import type { Rows } from './columns.ts';
 import { explained } from './files.ts';
+import { type Block, checkBatch, checkFooter } from './frame.ts';
+import { type AsWritten, damageOf, listedAs } from './intact.ts';
 import { readMetadata, type ShardExtent, type ShardMeta } from './schema.ts';
 
 /** What the reader of a shard counts on. */
@@ -24,6 +28,8 @@ export interface Expectation {
   readonly game?: string;
   readonly encoder?: string;
   readonly rows?: number;
+  /** What was noted when it was written. Without it the manifest beside the shard is asked. */
+  readonly written?: AsWritten;
 }
 
 /** A shard that can be read as decisions of this game as it is now. */
@@ -31,14 +37,8 @@ export function madeBy(game: AnyGame): Expectation {
   return { game: game.id, encoder: encoderFingerprint(game) };
 }
 
-interface Block {
-  readonly offset: number;
-  readonly length: number;
-}
-
 const MAGIC = 'ARROW1';
 const HEAD_BYTES = 8; // the magic word and two bytes of padding
-const BLOCK_BYTES = 24; // of a record batch in the footer
 const TAIL_BYTES = 10; // length of the footer, 4 bytes, and the magic word
 
 export class ShardReader {
@@ -72,6 +72,9 @@ export class ShardReader {
   static open(path: string, expect: Expectation = {}): ShardReader {
     const fd = explained('read', path, () => openSync(path, 'r'));
     try {
+      const written = expect.written ?? listedAs(path);
+      const damage = written === undefined ? undefined : damageOf(path, written);
+      if (damage !== undefined) throw new InputError(damage);
       return undamaged(path, 'its frame', () => {
         const frame = readFrame(fd, path);
         const described = readMetadata(frame.schema, path);
@@ -94,15 +97,13 @@ export class ShardReader {
   read(index: number): Rows {
     const block = this.#blocks[index];
     if (block === undefined) throw new InputError(`${this.path} has no record batch ${index}, only ${this.batches}`);
-    const bytes = new Uint8Array(this.#prelude.length + block.length);
+    const bytes = new Uint8Array(this.#prelude.length + block.headBytes + block.bodyBytes);
     bytes.set(this.#prelude);
-    readFully(this.#fd, this.path, bytes.subarray(this.#prelude.length), block.offset);
+    const own = bytes.subarray(this.#prelude.length);
+    readFully(this.#fd, this.path, own, block.offset);
     return undamaged(this.path, `record batch ${index}`, () => {
-      const batch = RecordBatchReader.from(bytes).next().value as RecordBatch;
-      const rows = fromRecordBatch(batch, this.meta.shape);
-      const wanted = Math.min(this.batchRows, this.rows - index * this.batchRows);
-      if (rows.count !== wanted) throw new Error(`it has ${rows.count} rows and should have ${wanted}`);
-      return rows;
+      checkBatch(own, block, Math.min(this.batchRows, this.rows - index * this.batchRows));
+      return fromRecordBatch(RecordBatchReader.from(bytes).next().value as RecordBatch, this.meta.shape);
     });
   }
 
@@ -153,18 +154,10 @@ function readFrame(fd: number, path: string): Frame {
   frame.set(head);
   readFully(fd, path, frame.subarray(HEAD_BYTES), start);
   return undamaged(path, 'its footer', () => {
+    const { blocks, dictionaries } = checkFooter(frame.subarray(HEAD_BYTES, HEAD_BYTES + length), HEAD_BYTES, start);
+    if (dictionaries > 0) throw new InputError(`${path} is an Arrow file, but no self-play log of cardzero`);
     const reader = RecordBatchReader.from(frame) as RecordBatchFileReader;
     reader.open();
-    if (reader.numRecordBatches * BLOCK_BYTES > length)
-      throw new Error('it lists more record batches than it can hold');
-    const blocks = Array.from(reader.footer?.recordBatches() ?? [], ({ offset, metaDataLength, bodyLength }) => ({
-      offset,
-      length: metaDataLength + bodyLength,
-    }));
-    for (const { offset, length: n } of blocks) {
-      if (offset < HEAD_BYTES || n <= 0 || offset + n > start)
-        throw new Error('a record batch lies outside of the file');
-    }
     return { bytes: size, schema: reader.schema, blocks };
   });
 }

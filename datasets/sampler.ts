@@ -104,7 +104,8 @@ interface Loaded {
 }
 
 function load({ unit, take }: Draw, expect: Expectation, { prepare, only }: SampleOptions, rng: Rng): Loaded {
-  return withShard(unit.shard.path, { ...expect, rows: unit.shard.rows }, (shard) => {
+  const { path, rows, written } = unit.shard;
+  return withShard(path, { ...expect, rows, ...(written === undefined ? {} : { written }) }, (shard) => {
     const all = shard.read(unit.batch);
     const { shape, game, encoder } = shard.meta;
     if (all.count !== unit.rows) {

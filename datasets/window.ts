@@ -37,6 +37,8 @@ export interface ShardRef {
   readonly generation: number;
   readonly rows: number;
   readonly batchRows: number;
+  /** What the manifest says of the file. */
+  readonly written?: { readonly bytes: number; readonly sha256: string };
 }
 
 /** A record batch: what is read at once. */
@@ -66,11 +68,12 @@ export function replayWindow(generations: readonly Generation[], params: WindowP
 /** The shards of a generation that are still there. */
 export function shardsOf({ folder, manifest }: Generation): ShardRef[] {
   if (manifest.pruned) return [];
-  return manifest.shards.map(({ file, rows, batchRows }) => ({
+  return manifest.shards.map(({ file, rows, batchRows, bytes, sha256 }) => ({
     path: join(folder, file),
     generation: manifest.generation,
     rows,
     batchRows,
+    written: { bytes, sha256 },
   }));
 }
 

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { Field, Int32, RecordBatchFileWriter, Schema, tableFromArrays, tableToIPC } from 'apache-arrow';
 import { describe, expect, test } from 'vitest';
 import { FORMAT } from '../../datasets/columns.ts';
+import { writeManifest } from '../../datasets/manifest.ts';
 import { madeBy, ShardReader, withShard } from '../../datasets/reader.ts';
 import { writeShard } from '../../datasets/writer.ts';
-import { InputError, makeGame } from '../../envs/index.ts';
+import { derive, InputError, makeGame } from '../../envs/index.ts';
 import { metaOf, playRandomly, temporaryFolder } from './logs.ts';
 
 const folder = temporaryFolder();
@@ -14,6 +15,23 @@ const game = makeGame('tiny-trick');
 const good = join(folder, 'good.arrow');
 writeShard(good, playRandomly(game, { games: 30 }), metaOf(game), 64);
 const bytes = readFileSync(good);
+const tiny = join(folder, 'small.arrow');
+writeShard(tiny, playRandomly(game, { games: 2 }), metaOf(game), 8);
+const small = readFileSync(tiny);
+
+/** The places of all bytes that say where something lies: the magic words, the heads of record batches, the footer. */
+function frameOf(file: Buffer): number[] {
+  const footer = file.length - 10 - file.readInt32LE(file.length - 10);
+  const heads = withShard(tiny, {}, () => {
+    const places: number[] = [];
+    for (let at = 0; at + 8 < footer; at += 8) {
+      if (file.readInt32LE(at) !== -1 || file.readInt32LE(at + 4) <= 0) continue;
+      for (let k = 0; k < 8 + file.readInt32LE(at + 4); k++) places.push(at + k);
+    }
+    return places;
+  });
+  return [...Array(8).keys(), ...heads, ...Array.from({ length: file.length - footer }, (_, k) => footer + k)];
+}
 
 function broken(name: string, content: Uint8Array | string): string {
   const path = join(folder, name);
@@ -83,6 +101,67 @@ describe('a shard that is', () => {
       copy.fill(0xff, at, at + 16);
       complaint(broken('body.arrow', copy));
     }
+  });
+
+  /** Of such a shard nobody knows what its numbers should be. But all of it is read, or one sentence is said, at once. */
+  test('listed by nobody, with a wrong byte anywhere in its frame', () => {
+    const frame = frameOf(small);
+    expect(frame.length).toBeGreaterThan(3000);
+    const rng = derive('damage', 'frame');
+    const path = join(folder, 'frame.arrow');
+    for (let i = 0; i < 1500; i++) {
+      const copy = Buffer.from(small);
+      copy[frame[rng.below(frame.length)]] ^= i % 2 === 0 ? 1 << rng.below(8) : 1 + rng.below(255);
+      writeFileSync(path, copy);
+      complaint(path);
+    }
+  });
+
+  test('listed by nobody, with noise anywhere', () => {
+    const rng = derive('damage', 'noise');
+    const path = join(folder, 'noise.arrow');
+    for (let i = 0; i < 2000; i++) {
+      const copy = Buffer.from(small);
+      const at = rng.below(copy.length);
+      for (let k = 0; k < 1 + rng.below(16); k++) if (at + k < copy.length) copy[at + k] = rng.below(256);
+      writeFileSync(path, copy);
+      complaint(path);
+    }
+  });
+
+  test.each(['manifest', 'note'])('listed by a %s, with a wrong byte anywhere', (by) => {
+    const where = join(folder, `listed-by-${by}`);
+    mkdirSync(where);
+    const path = join(where, 'shard-0000.arrow');
+    const rows = playRandomly(game, { games: 2 });
+    const entry = { file: 'shard-0000.arrow', ...writeShard(path, rows, metaOf(game), 8) };
+    if (by === 'note') writeFileSync(join(where, 'shard-0000.json'), JSON.stringify({ shard: entry, tally: {} }));
+    else
+      writeManifest(where, {
+        generation: 0,
+        game: game.id,
+        encoder: metaOf(game).encoder,
+        complete: true,
+        pruned: false,
+        shards: [entry],
+      });
+    expect(complaint(path)).toBeUndefined();
+    const rng = derive('damage', by);
+    for (let i = 0; i < 500; i++) {
+      const copy = Buffer.from(small);
+      copy[rng.below(copy.length)] ^= 1 << rng.below(8);
+      writeFileSync(path, copy);
+      expect(complaint(path)).toMatch(/was changed after it was written: its checksum is [\da-f]{64}, not [\da-f]{64}$/);
+    }
+    writeFileSync(path, small.subarray(0, -1));
+    expect(complaint(path)).toMatch(/is cut short: it has \d+ bytes, not \d+$/);
+    writeFileSync(path, small);
+    expect(complaint(path)).toBeUndefined();
+  });
+
+  test('an Arrow file of somebody else, with texts in it', () => {
+    const other = tableToIPC(tableFromArrays({ x: ['a', 'b', 'a'] }), 'file');
+    expect(complaint(broken('texts.arrow', other))).toMatch(/is an Arrow file, but no self-play log of cardzero$/);
   });
 
   test('an Arrow file of somebody else', () => {

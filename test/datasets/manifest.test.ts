@@ -9,10 +9,9 @@ import {
   generationFolder,
   listGenerations,
   readManifest,
-  verifyGeneration,
-  verifyShardFile,
   writeManifest,
 } from '../../datasets/manifest.ts';
+import { verifyGeneration, verifyShardFile } from '../../datasets/verify.ts';
 import { prune } from '../../datasets/prune.ts';
 import { replayWindow } from '../../datasets/window.ts';
 import { writeShard } from '../../datasets/writer.ts';

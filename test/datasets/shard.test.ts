@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { RowBuilder } from '../../datasets/builder.ts';
 import { COLUMN_LIST, type RowShape, type Rows } from '../../datasets/columns.ts';
 import { gatherRows } from '../../datasets/gather.ts';
-import { fileSha256 } from '../../datasets/manifest.ts';
+import { fileSha256 } from '../../datasets/intact.ts';
 import { madeBy, ShardReader, withShard } from '../../datasets/reader.ts';
 import { boundOf, emptyRows } from '../../datasets/rows.ts';
 import { type ShardMeta, shapeOf } from '../../datasets/schema.ts';

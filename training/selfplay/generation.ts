@@ -4,21 +4,24 @@
  * A finished task leaves its shard and a note beside it with the shard's checksum and the tally of its games. Whoever comes
  * after an interruption finds the notes and plays only what is missing.
  */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
-  explained,
-  fileSha256,
+  damageOf,
   generationFolder,
-  readText,
+  makeFolder,
+  noteOf,
+  readEntry,
+  readSealed,
   type ShardEntry,
+  sealedText,
   writeFileAtomic,
   writeManifest,
 } from '../../datasets/index.ts';
-import { type AnyGame, encoderFingerprint, InputError, JsonReader, type Seed } from '../../envs/core/index.ts';
+import { type AnyGame, encoderFingerprint, InputError, type Seed } from '../../envs/core/index.ts';
 import type { PlaySettings } from '../config/play-settings.ts';
 import type { SelfPlayPool } from './pool.ts';
-import { addTally, newTally, type Tally } from './tally.ts';
+import { addTally, newTally, readTally, type Tally } from './tally.ts';
 import type { Brain, SelfPlayTask, TaskDone } from './task.ts';
 
 export interface GenerationPlan {
@@ -41,7 +44,7 @@ export interface Watcher {
 }
 
 /** What a task leaves beside its shard. */
-interface Note {
+export interface Note {
   readonly shard: ShardEntry;
   readonly tally: Tally;
 }
@@ -53,7 +56,7 @@ export async function playGeneration(
   watcher: Watcher,
 ): Promise<Tally | undefined> {
   const folder = generationFolder(plan.run, plan.generation);
-  explained('write', folder, () => mkdirSync(folder, { recursive: true }));
+  makeFolder(folder);
   const tasks = tasksOf(plan, folder);
   const notes: (Note | undefined)[] = tasks.map(({ path }) => findNote(path));
   watcher.onGames?.(gamesIn(notes));
@@ -90,32 +93,31 @@ function gamesIn(notes: readonly (Note | undefined)[]): number {
   return notes.reduce((games, note) => games + (note?.shard.games ?? 0), 0);
 }
 
-const notePath = (shard: string) => shard.replace(/\.arrow$/, '.json');
-
 function leaveNote(path: string, { shard, tally }: TaskDone): Note {
   const note: Note = { shard: { file: basename(path), ...shard }, tally };
-  writeFileAtomic(notePath(path), `${JSON.stringify(note)}\n`);
+  writeFileAtomic(noteOf(path), sealedText(note));
   return note;
 }
 
 /** The note of a task that was finished earlier. A shard that is no longer what it was is not played over in silence. */
 function findNote(path: string): Note | undefined {
-  if (!existsSync(notePath(path))) return undefined;
-  const note = readNote(notePath(path));
-  if (!existsSync(path)) throw new InputError(`${path} is missing; delete ${notePath(path)} to have it played again`);
-  if (fileSha256(path) !== note.shard.sha256) {
-    throw new InputError(
-      `${path} was changed after it was written; delete it and ${notePath(path)} to have it played again`,
-    );
-  }
+  const file = noteOf(path);
+  if (!existsSync(file)) return undefined;
+  const note = readNote(path);
+  if (!existsSync(path)) throw new InputError(`${path} is missing; delete ${file} to have it played again`);
+  const damage = damageOf(path, note.shard);
+  if (damage !== undefined) throw new InputError(`${damage}; delete it and ${file} to have it played again`);
   return note;
 }
 
-function readNote(path: string): Note {
+/** The note beside a shard. Whatever is wrong with it is one sentence. */
+export function readNote(shard: string): Note {
+  const path = noteOf(shard);
   try {
-    const note = JsonReader.parse(readText(path), path);
-    for (const part of ['shard', 'tally']) note.at(part).object();
-    return note.value as Note;
+    const note = readSealed(path);
+    const entry = readEntry(note.at('shard'));
+    if (entry.file !== basename(shard)) throw note.at('shard').at('file').wrong(basename(shard));
+    return { shard: entry, tally: readTally(note.at('tally')) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     throw new InputError(`${error.message}; delete it to have its games played again`);

@@ -2,7 +2,7 @@
  * What a number of self-play games came to, as plain data that adds up: how they ended by role and contract, how much was
  * searched, how repeatable the searches were. It depends on the games alone, so sums do not depend on who played them.
  */
-import type { AnyGame } from '../../envs/core/index.ts';
+import type { AnyGame, JsonReader } from '../../envs/core/index.ts';
 
 /** Chairs with the same tags at the end of their games. */
 export interface TagTally {
@@ -42,6 +42,17 @@ export function newTally(): Tally {
     entropy: 0,
     tags: {},
   };
+}
+
+/** A tally from a file; one sentence if it is none. */
+export function readTally(json: JsonReader): Tally {
+  const { tags: _, ...counts } = newTally();
+  for (const name of Object.keys(counts)) json.at(name).number();
+  const tags = json.at('tags');
+  for (const tag of Object.keys(tags.object())) {
+    for (const name of ['chairs', 'points', 'wins']) tags.at(tag).at(name).number();
+  }
+  return json.value as Tally;
 }
 
 /** Adds `more` to `to`. */

@@ -1,0 +1,80 @@
+/** Whether a shard is the file that was written, by the size and the checksum that were noted then. */
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { explained, readText } from '../envs/core/files.ts';
+import { InputError, JsonReader } from '../envs/core/index.ts';
+import { MANIFEST, noteOf, readEntry, readManifest } from './manifest.ts';
+
+/** What was noted when a file was written. */
+export interface AsWritten {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** One sentence if the file is not what was written; undefined if it is. */
+export function damageOf(path: string, { bytes, sha256 }: AsWritten): string | undefined {
+  const { size } = explained('read', path, () => statSync(path));
+  if (size !== bytes) {
+    const how = size < bytes ? 'is cut short' : 'was changed after it was written';
+    return `${path} ${how}: it has ${size} bytes, not ${bytes}`;
+  }
+  const found = knownSha256(path);
+  if (found === sha256) return undefined;
+  return `${path} was changed after it was written: its checksum is ${found}, not ${sha256}`;
+}
+
+/** What the manifest of its folder says of a shard, or the note beside it; undefined where nobody lists it. */
+export function listedAs(path: string): AsWritten | undefined {
+  const folder = dirname(path);
+  const manifest = existsSync(join(folder, MANIFEST)) ? readManifest(folder) : undefined;
+  return manifest?.shards.find(({ file }) => file === basename(path)) ?? notedAs(path);
+}
+
+/** A file beside it that is no note says nothing. */
+function notedAs(path: string): AsWritten | undefined {
+  const note = noteOf(path);
+  if (note === path || !existsSync(note)) return undefined;
+  try {
+    const entry = readEntry(JsonReader.parse(readText(note), note).at('shard'));
+    return entry.file === basename(path) ? entry : undefined;
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
+/** Of a file of any size, in constant memory. */
+export function fileSha256(path: string): string {
+  return explained('read', path, () => {
+    const hash = createHash('sha256');
+    const buffer = new Uint8Array(1 << 20);
+    const fd = openSync(path, 'r');
+    try {
+      for (let got = readSync(fd, buffer); got > 0; got = readSync(fd, buffer)) hash.update(buffer.subarray(0, got));
+    } finally {
+      closeSync(fd);
+    }
+    return hash.digest('hex');
+  });
+}
+
+/** A file that changes twice within this time may bear the same time of change both times. */
+const SETTLED_MS = 2000;
+const MOST_KNOWN = 20_000;
+
+/** Checksums of files that have settled, by path, with what the system says of the file as long as nobody writes to it. */
+const known = new Map<string, { readonly state: string; readonly sha256: string }>();
+
+/** A shard is opened once for each of its record batches, and need not be read as a whole each time. */
+function knownSha256(path: string): string {
+  const { size, mtimeNs, ctimeNs, ino, ctimeMs } = explained('read', path, () => statSync(path, { bigint: true }));
+  const state = `${size} ${mtimeNs} ${ctimeNs} ${ino}`;
+  const key = resolve(path);
+  const before = known.get(key);
+  if (before?.state === state) return before.sha256;
+  const sha256 = fileSha256(path);
+  if (known.size >= MOST_KNOWN) known.clear();
+  if (Date.now() - Number(ctimeMs) > SETTLED_MS) known.set(key, { state, sha256 });
+  return sha256;
+}

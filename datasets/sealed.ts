@@ -1,0 +1,40 @@
+/**
+ * JSON files that carry their own checksum, as the last of their fields. They are read only if they are what was written, to the
+ * last blank: an edited number, a lost line and a wrong bit are all noticed.
+ */
+import { createHash } from 'node:crypto';
+import { InputError, JsonReader } from '../envs/core/index.ts';
+import { readText } from '../envs/core/files.ts';
+
+const SEAL = 'sha256';
+
+export function sha256Of(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+/** The text of a sealed file; with an indent it is spread over lines. */
+export function sealedText(value: object, indent = 0): string {
+  return `${JSON.stringify({ ...value, [SEAL]: sha256Of(JSON.stringify(value)) }, null, indent)}\n`;
+}
+
+/** Of a text that may be sealed. */
+export function isSealed(json: JsonReader): boolean {
+  return Object.hasOwn(json.object(), SEAL);
+}
+
+/** Throws one sentence if the text is not as `sealedText` wrote it. */
+export function checkSeal(text: string, json: JsonReader, path: string): void {
+  const { [SEAL]: _, ...rest } = json.object();
+  if (text !== sealedText(rest) && text !== sealedText(rest, 2)) {
+    throw new InputError(`${path} was changed after it was written: its checksum is wrong`);
+  }
+}
+
+/** What a sealed file holds; one sentence if it is missing, damaged or not sealed. */
+export function readSealed(path: string): JsonReader {
+  const text = readText(path);
+  const json = JsonReader.parse(text, path);
+  if (!isSealed(json)) throw new InputError(`${path} has no checksum: it is damaged, or of an older version`);
+  checkSeal(text, json, path);
+  return json;
+}

@@ -1,0 +1,41 @@
+/** Whether what lies in the folder of a generation is what its manifest says. */
+import { basename, dirname, join } from 'node:path';
+import { InputError } from '../envs/core/index.ts';
+import { namesIn } from './files.ts';
+import { type Generation, type Manifest, readManifest, SHARD_ENDING, type ShardEntry } from './manifest.ts';
+import { ShardReader } from './reader.ts';
+
+/** One sentence for each thing that is not as the manifest says; none if all is well. */
+export function verifyGeneration({ folder, manifest }: Generation): string[] {
+  if (manifest.pruned) return [];
+  const damages = manifest.shards.flatMap((entry) => verifyShard(folder, entry, manifest));
+  // While games are still played, finished shards wait for their entry.
+  return manifest.complete ? [...damages, ...unlisted(folder, manifest)] : damages;
+}
+
+/** The same for one shard, against the manifest beside it. */
+export function verifyShardFile(path: string): string[] {
+  const folder = dirname(path);
+  const manifest = readManifest(folder);
+  const entry = manifest.shards.find(({ file }) => file === basename(path));
+  return entry === undefined ? [`${path} is not in the manifest`] : verifyShard(folder, entry, manifest);
+}
+
+function verifyShard(folder: string, entry: ShardEntry, { game, encoder }: Manifest): string[] {
+  const path = join(folder, entry.file);
+  try {
+    ShardReader.open(path, { game, encoder, rows: entry.rows, written: entry }).close();
+    return [];
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return [error.message];
+  }
+}
+
+function unlisted(folder: string, { shards }: Manifest): string[] {
+  const known = new Set(shards.map(({ file }) => file));
+  return namesIn(folder)
+    .filter((name) => name.endsWith(SHARD_ENDING) && !known.has(name))
+    .sort()
+    .map((name) => `${join(folder, name)} is not in the manifest`);
+}
