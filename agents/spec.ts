@@ -23,6 +23,7 @@ import {
   whole,
   writeOption,
 } from '../envs/core/index.ts';
+import { MOST_SIMS } from '../envs/core/training-settings.ts';
 import { DEFAULTS, SEARCH_SETTINGS, type SearchParams } from '../mcts/index.ts';
 import type { Agent } from './agent.ts';
 import { createHeuristic } from './heuristics/index.ts';
@@ -64,9 +65,6 @@ export interface AgentSpec {
 }
 
 const { sims, time, observer, explore, cpuct } = SEARCH_SETTINGS.fields;
-
-/** As many simulations as anybody has the time for. */
-export const MOST_SIMS = 10_000_000;
 
 const SEARCH = {
   sims: { ...sims, high: MOST_SIMS },

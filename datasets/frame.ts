@@ -73,7 +73,8 @@ export function checkBatch(bytes: Uint8Array, { headBytes, bodyBytes }: Block, r
   const number = (at: number | undefined) => (at === undefined ? 0 : long(inHead, at));
   const kind = message.scalar(1, 1);
   const batch = message.table(2);
-  if (kind === undefined || head[kind] !== RECORD_BATCH || batch === undefined) throw new Error('it is no record batch');
+  if (kind === undefined || head[kind] !== RECORD_BATCH || batch === undefined)
+    throw new Error('it is no record batch');
   if (number(message.scalar(3, 8)) !== bodyBytes) throw new Error('its length is not what the footer says');
   const found = number(batch.scalar(0, 8));
   if (found !== rows) throw new Error(`it has ${found} rows and should have ${rows}`);

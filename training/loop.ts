@@ -9,9 +9,12 @@
  */
 import { type ModelSpec, modelSpec, randomWeights } from '../mcts/networks/index.ts';
 import {
+  digestOf,
   type Generation,
+  generationFolder,
   listGenerations,
   prune,
+  readManifest,
   replayWindow,
   verifyGeneration,
   writeFileAtomic,
@@ -25,6 +28,7 @@ import { Learner } from './learning/learner.ts';
 import { evaluationText, type GenerationMetrics, metricsLine, scalarsOf } from './reports/metrics.ts';
 import { type Checkpoint, Checkpoints } from './run/checkpoint.ts';
 import type { RunFolder } from './run/run-folder.ts';
+import { verifyRun } from './run/verify-run.ts';
 import { playGeneration } from './selfplay/generation.ts';
 import { playSettings } from './config/play-settings.ts';
 import { SelfPlayPool } from './selfplay/pool.ts';
@@ -88,8 +92,9 @@ export class TrainingLoop {
   async run(): Promise<boolean> {
     const { generations } = this.#plan.config;
     if (this.#checkpoints.latest() < 0) this.#begin();
+    else this.#resume();
     let next = this.#checkpoints.latest();
-    this.#publish(next, this.#checkpoints.read(next).best);
+    this.#publish(next, this.#checkpoints.bestAt(next));
     for (; next <= generations; next++) {
       if (await this.#generation(next)) continue;
       await this.#early?.playing; // no more tasks are begun; those under way are kept
@@ -117,6 +122,25 @@ export class TrainingLoop {
     const learner = { weights, average: weights, m: none(), v: none(), step: 0 };
     this.#checkpoints.writeCandidate(0, this.#spec, weights);
     this.#checkpoints.write({ generation: 0, best: 0, spec: this.#spec, learner });
+  }
+
+  /**
+   * What was written before is still so, or nothing is done. Of the games that were not learnt from yet, `playGeneration` sees to
+   * it; matches of earlier generations are written again if they are not as their metrics say.
+   */
+  #resume(): void {
+    const { folder } = this.#plan;
+    const latest = this.#checkpoints.latest();
+    const [damage] = verifyRun(folder.path);
+    if (damage !== undefined) throw new InputError(damage);
+    const learnt = listGenerations(folder.path).filter(({ manifest }) => manifest.generation < latest);
+    this.#verify(
+      learnt,
+      learnt.map(({ manifest }) => manifest.generation),
+    );
+    for (const [k, line] of this.#checkpoints.metrics(latest).entries()) {
+      if (k > 0) folder.writeEvaluation(k - 1, evaluationText(line));
+    }
   }
 
   async #generation(generation: number): Promise<boolean> {
@@ -148,6 +172,7 @@ export class TrainingLoop {
       spec: this.#spec,
       learner,
       metrics: metricsLine(metrics),
+      played: digestOf(readManifest(generationFolder(this.#plan.folder.path, generation))),
     });
     this.#record(metrics, times);
     return true;
@@ -167,7 +192,7 @@ export class TrainingLoop {
    */
   #brainOf(generation: number): number {
     const known = this.#plan.config.overlap && generation > 1 ? generation - 1 : generation;
-    return this.#checkpoints.read(known).best;
+    return this.#checkpoints.bestAt(known);
   }
 
   #play(generation: number): Playing {

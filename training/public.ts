@@ -37,4 +37,5 @@ export { type LearnSettings, learnSettings } from './config/learn-settings.ts';
 export { Learner, type LearnerState, type StepMetrics } from './learning/learner.ts';
 export { type LoopPlan, type LoopWatcher, type Stage, TrainingLoop } from './loop.ts';
 export type { GenerationMetrics } from './reports/metrics.ts';
-export { lockRun, type RunFacts, RunFolder } from './run/run-folder.ts';
+export { lockRun } from './run/lock.ts';
+export { type RunFacts, RunFolder } from './run/run-folder.ts';

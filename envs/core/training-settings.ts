@@ -25,15 +25,26 @@ import {
   whole,
 } from './options/declare.ts';
 
+/** As many simulations as anybody has the time for. */
+export const MOST_SIMS = 10_000_000;
+/** Games are numbered with 32 bits. */
+const MOST_GAMES = 2 ** 32 - 1;
+/** Every task is a shard, and all of them are kept in mind. */
+const MOST_TASKS = 100_000;
+const MOST_DEALS = 1_000_000;
+const MOST_LAYERS = 64;
+
 const WIDTH = { type: 'whole', low: 1, high: 8192 } as const;
 
 function widths(about: string) {
   const wanted = 'a list of one or more widths, such as [256,256]';
-  return list(WIDTH, { default: [256, 256], least: 1, wanted, about });
+  return list(WIDTH, { default: [256, 256], least: 1, most: MOST_LAYERS, wanted, about });
 }
 
 function partWidths(about: string) {
-  return later(list(WIDTH, { default: [], wanted: 'a list of widths, such as [96,96], or []', about }));
+  return later(
+    list(WIDTH, { default: [], most: MOST_LAYERS, wanted: 'a list of widths, such as [96,96], or []', about }),
+  );
 }
 
 const NET = group({
@@ -58,27 +69,45 @@ const NET = group({
 
 const SELFPLAY = group(
   {
-    games: whole({ low: 1, default: 1500, about: 'games of a generation that plays with a net' }),
-    firstGames: whole({ low: 1, default: 8000, about: 'games of generation 0, which searches with playouts' }),
+    games: whole({ low: 1, high: MOST_GAMES, default: 1500, about: 'games of a generation that plays with a net' }),
+    firstGames: whole({
+      low: 1,
+      high: MOST_GAMES,
+      default: 8000,
+      about: 'games of generation 0, which searches with playouts',
+    }),
     taskGames: whole({
       low: 1,
+      high: 10_000,
       default: 25,
       about: 'games per task, which is one shard: fewer spread better over threads, more make fewer files',
     }),
-    sims: whole({ low: 1, default: 40, about: 'simulations of a full search, whose policy is learnt' }),
+    sims: whole({
+      low: 1,
+      high: MOST_SIMS,
+      default: 40,
+      about: 'simulations of a full search, whose policy is learnt',
+    }),
     cappedSims: whole({
       low: 1,
+      high: MOST_SIMS,
       default: 12,
       about: 'simulations of a capped search, which only moves the game on',
     }),
     fullShare: positive({ high: 1, default: 1, about: 'share of decisions that get a full search' }),
     firstSims: whole({
       low: 1,
+      high: MOST_SIMS,
       default: 1000,
       about: '`sims` of generation 0, where playouts at the leaves need more of them',
     }),
-    firstCappedSims: whole({ low: 1, default: 100, about: '`cappedSims` of generation 0' }),
-    consider: whole({ low: 1, default: 12, about: 'root actions a search with a net considers at first' }),
+    firstCappedSims: whole({ low: 1, high: MOST_SIMS, default: 100, about: '`cappedSims` of generation 0' }),
+    consider: whole({
+      low: 1,
+      high: 65_535,
+      default: 12,
+      about: 'root actions a search with a net considers at first',
+    }),
     practiceShare: share({ default: 0.15, about: "share of games that start from the game's practice" }),
     blunderShare: share({
       default: 0.35,
@@ -126,8 +155,23 @@ const SELFPLAY = group(
       about: 'share of full searches run twice, to log how repeatable their targets are',
     }),
   },
-  { rules: [atMost('cappedSims', 'sims'), atMost('firstCappedSims', 'firstSims')] },
+  {
+    rules: [
+      atMost('cappedSims', 'sims'),
+      atMost('firstCappedSims', 'firstSims'),
+      fewEnoughTasks('games'),
+      fewEnoughTasks('firstGames'),
+    ],
+  },
 );
+
+function fewEnoughTasks<G extends string>(games: G) {
+  return (values: Readonly<Record<G | 'taskGames', number>>): Broken | undefined => {
+    const most = MOST_TASKS * values.taskGames;
+    if (values[games] <= most) return undefined;
+    return { field: games, wanted: `at most ${most} with ${values.taskGames} games per task (taskGames)` };
+  };
+}
 
 /** The replay window. `datasets/window.ts` has the formula. */
 export const WINDOW_SETTINGS = group(
@@ -232,16 +276,22 @@ const EVALUATE = group(
   {
     gateDeals: whole({
       low: 0,
+      high: MOST_DEALS,
       default: 30,
       about: 'duplicate deals of the new net against the best; 0 plays none, where `gate` is `always`',
     }),
-    gateSims: whole({ low: 1, default: 16, about: 'simulations of both in them' }),
+    gateSims: whole({ low: 1, high: MOST_SIMS, default: 16, about: 'simulations of both in them' }),
     gate: oneOf(['unless-worse', 'if-better', 'always'], {
       default: 'unless-worse',
       about: 'when the new net becomes the best: unless it is worse, if it is better (both at 95%), or always',
     }),
     every: whole({ low: 1, default: 20, about: 'yardsticks every so many generations, and after the last' }),
-    deals: whole({ low: 2, default: 60, about: 'duplicate deals against each; an interval takes two' }),
+    deals: whole({
+      low: 2,
+      high: MOST_DEALS,
+      default: 60,
+      about: 'duplicate deals against each; an interval takes two',
+    }),
     yardsticks: list(
       { type: 'text', wanted: 'an agent, such as ismcts:sims=640' },
       {
@@ -252,6 +302,7 @@ const EVALUATE = group(
     ),
     sims: whole({
       low: 1,
+      high: MOST_SIMS,
       default: 64,
       about: 'simulations of the net against them; its bare policy plays as well',
     }),
@@ -273,7 +324,7 @@ export const TRAINING_SETTINGS = group({
     about: 'canonical id, options included; given on the command line',
   }),
   seed: seed({ default: 1, about: 'of all deals, searches, first weights and batches; `--seed`' }),
-  generations: whole({ low: 1, default: 80, about: 'generations with a net, after generation 0' }),
+  generations: whole({ low: 1, high: 999_999, default: 80, about: 'generations with a net, after generation 0' }),
   net: NET,
   selfplay: SELFPLAY,
   window: WINDOW_SETTINGS,
@@ -283,7 +334,7 @@ export const TRAINING_SETTINGS = group({
     about: 'newest generations whose shards stay on disk; older ones leave the window too',
   }),
   learn: LEARN_SETTINGS,
-  batchSize: whole({ low: 1, default: 512, about: 'rows per step' }),
+  batchSize: whole({ low: 1, high: 65_536, default: 512, about: 'rows per step' }),
   reuse: positive({
     high: 1000,
     default: 2.5,

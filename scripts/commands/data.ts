@@ -12,6 +12,8 @@ import {
 } from '../../datasets/index.ts';
 import { closest, InputError, makeGame } from '../../envs/core/index.ts';
 import { loadGame } from '../../envs/shelf.ts';
+import { isRun } from '../../training/run/run-folder.ts';
+import { verifyRun } from '../../training/run/verify-run.ts';
 import { wholeNumber } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';
@@ -31,7 +33,7 @@ export const data = defineCommand({
   examples: [
     ['$0 data inspect runs/first', 'what the logs of a run are made of'],
     ['$0 data head runs/first/selfplay/gen-000001/shard-000000.arrow', 'the first decisions of a shard'],
-    ['$0 data verify runs/first', 'checksums and row counts against the manifests'],
+    ['$0 data verify runs/first', 'checksums of shards, manifests, checkpoints and settings'],
   ],
   options: (yargs) =>
     yargs
@@ -130,7 +132,11 @@ async function head(paths: readonly string[], { rows, json }: DataArgs, io: Io):
 function verify(paths: readonly string[], { json }: DataArgs, io: Io): number {
   const { generations, shards } = locateAll(paths);
   const alone = paths.filter((path) => locate(path).generations.length === 0);
-  const damages = [...generations.flatMap(verifyGeneration), ...alone.flatMap(verifyShardFile)];
+  const damages = [
+    ...generations.flatMap(verifyGeneration),
+    ...alone.flatMap(verifyShardFile),
+    ...paths.filter(isRun).flatMap(verifyRun),
+  ];
   const pruned = generations.filter(({ manifest }) => manifest.pruned).length;
   if (json) printJson(io, { generations: generations.length, pruned, shards: shards.length, damages });
   else {

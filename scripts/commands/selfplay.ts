@@ -16,7 +16,7 @@ import { gameModules } from '../../envs/shelf.ts';
 import { loadModel, modelSpec, type StoredModel } from '../../mcts/networks/index.ts';
 import { type PlaySettings, PRESETS, playSettings, resolveConfig } from '../../training/config/index.ts';
 import { findSource } from '../../training/run/find-source.ts';
-import { lockRun } from '../../training/run/run-folder.ts';
+import { isLockFile, lockRun } from '../../training/run/lock.ts';
 import { type GenerationPlan, playGeneration } from '../../training/selfplay/generation.ts';
 import { SelfPlayPool } from '../../training/selfplay/pool.ts';
 import type { Tally } from '../../training/selfplay/tally.ts';
@@ -148,7 +148,7 @@ function readRequest(
 /** Keeps others out of the folder, which must be empty or hold self-play of this kind. */
 function lockOut(out: string): () => void {
   const names = existsSync(out) ? namesIn(out) : [];
-  if (names.some((name) => name !== 'lock') && !names.includes(RECORD)) {
+  if (!names.every(isLockFile) && !names.includes(RECORD)) {
     throw new InputError(`${out} is not empty and holds no self-play of its own; name another folder with --out`);
   }
   return lockRun(out);

@@ -6,6 +6,7 @@ import { namesIn } from '../../envs/core/files.ts';
 import { type AnyGame, type GameEntry, InputError } from '../../envs/core/index.ts';
 import { gameModules } from '../../envs/shelf.ts';
 import {
+  checkRun,
   configText,
   PRESETS,
   type PresetName,
@@ -16,7 +17,8 @@ import {
 import { BACKENDS, type BackendChoice, openBackend } from '../../training/learning/backend.ts';
 import { TrainingLoop } from '../../training/loop.ts';
 import { checkYardsticks, seatable } from '../../training/reports/evaluate.ts';
-import { lockRun, RunFolder } from '../../training/run/run-folder.ts';
+import { lockRun } from '../../training/run/lock.ts';
+import { RunFolder } from '../../training/run/run-folder.ts';
 import { chosenGame, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
 import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
@@ -83,6 +85,7 @@ export const train = defineCommand<TrainArgs>({
     const path = args.run ?? defaultRun(game.id, args.preset, args.resume);
     if (path.includes(',')) throw new InputError(`--run cannot have a comma in its path: '${path}'`);
     const config = configOf(args, entry, game, path);
+    checkRun(game, config);
     checkYardsticks(game, config.evaluate.yardsticks);
     if (args['dry-run']) {
       print(io, configText(config).trimEnd());

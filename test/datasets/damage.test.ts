@@ -151,7 +151,9 @@ describe('a shard that is', () => {
       const copy = Buffer.from(small);
       copy[rng.below(copy.length)] ^= 1 << rng.below(8);
       writeFileSync(path, copy);
-      expect(complaint(path)).toMatch(/was changed after it was written: its checksum is [\da-f]{64}, not [\da-f]{64}$/);
+      expect(complaint(path)).toMatch(
+        /was changed after it was written: its checksum is [\da-f]{64}, not [\da-f]{64}$/,
+      );
     }
     writeFileSync(path, small.subarray(0, -1));
     expect(complaint(path)).toMatch(/is cut short: it has \d+ bytes, not \d+$/);

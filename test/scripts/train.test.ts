@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readManifest, sealedText, writeManifest } from '../../datasets/index.ts';
 import { PRESETS } from '../../training/config/index.ts';
 import { cardzero, type Outcome } from '../support/run.ts';
 import { smallConfig, trainIn } from '../training/support-loop.ts';
@@ -77,6 +78,27 @@ describe('a run', () => {
   });
 });
 
+describe('settings that the game cannot be learnt with are refused before there is a folder, and by --dry-run too:', () => {
+  test.each([
+    [
+      'net.policyPartWidths=[24,24]',
+      /kuhn-v1 has no parts that could share weights: set net\.policyPartWidths to \[\]/,
+    ],
+    ['net.aboveEstimate=true', /kuhn-v1 makes no estimate that values could be above: set net\.aboveEstimate to false/],
+    [
+      'net.policyWidths=[8192,8192,8192,8192]',
+      /net has [\d,]+ weights for kuhn-v1, and 100,000,000 are the most; make its layers narrower or fewer/,
+    ],
+    ['selfplay.games=1e15', /selfplay\.games must be a whole number from 1 to/],
+    ['batchSize=1e9', /batchSize must be a whole number from 1 to/],
+  ])('%s', async (setting, sentence) => {
+    const path = join(base, 'never');
+    expectSentence(await train(path, '--set', setting), sentence);
+    expectSentence(await train(path, '--dry-run', '--set', setting), sentence);
+    expect(existsSync(path)).toBe(false);
+  });
+});
+
 describe('yardsticks', () => {
   const dryRun = async (game: string, ...set: string[]) =>
     cardzero(['train', game, '--preset', 'standard', '--dry-run', ...(set.length > 0 ? ['--set', ...set] : [])]);
@@ -97,7 +119,11 @@ describe('yardsticks', () => {
 
 describe('is refused with one sentence, and nothing is touched:', () => {
   test.each<[string, (path: string) => Promise<Outcome>, RegExp]>([
-    ['a run where there is one', (path) => train(path), /there is a run in .* already; continue it with --resume, or/],
+    [
+      'a run where there is one',
+      (path) => train(path, '--backend', 'cpu'),
+      /there is a run in .* already; continue it with --resume, or/,
+    ],
     ['settings for a run that has its own', (path) => train(path, '--resume', '--seed', '7'), /keeps its settings/],
     [
       'a run of another game',
@@ -168,7 +194,7 @@ describe('damage is told in one sentence, and what is there stays as it is:', ()
       'a flipped bit in a newer shard',
       `${newest}.arrow`,
       flip,
-      /was changed after it was written; delete it and .* to have/,
+      /was changed after it was written: its checksum is .*; delete it and .* to have/,
     ],
     [
       'a missing newer shard',
@@ -181,14 +207,68 @@ describe('damage is told in one sentence, and what is there stays as it is:', ()
       'a note of nothing',
       `${newest}.json`,
       (p) => writeFileSync(p, '{}'),
-      /shard-0001\.json\.shard must be .*; delete it/,
+      /shard-0001\.json has no checksum: it is damaged, or of an older version; delete it to have its games played/,
+    ],
+    [
+      'a note with an empty tally',
+      `${newest}.json`,
+      (p) => writeFileSync(p, sealedText({ ...JSON.parse(readFileSync(p, 'utf8')), sha256: undefined, tally: {} })),
+      /shard-0001\.json\.tally\.games must be a number, but is missing; delete it to have its games played/,
+    ],
+    [
+      'another tally in a note',
+      `${newest}.json`,
+      (p) => writeFileSync(p, readFileSync(p, 'utf8').replace(/"decisions":\d+/, '"decisions":7')),
+      /shard-0001\.json was changed after it was written: its checksum is wrong; delete it to have its games played/,
+    ],
+    [
+      'another tally in the note of a generation that was learnt',
+      'selfplay/gen-000000/shard-0001.json',
+      (p) => writeFileSync(p, readFileSync(p, 'utf8').replace(/"decisions":\d+/, '"decisions":7')),
+      /gen-000000\/shard-0001\.json was changed after it was written: its checksum is wrong; restore it, or begin a new/,
+    ],
+    [
+      'a lost manifest',
+      'selfplay/gen-000000/manifest.json',
+      rmSync,
+      /manifest\.json is missing, and generation 0 was played; restore it, or begin a new run/,
+    ],
+    [
+      'another generation in a manifest',
+      'selfplay/gen-000000/manifest.json',
+      (p) => writeFileSync(p, readFileSync(p, 'utf8').replace('"generation": 0', '"generation": 1')),
+      /manifest\.json was changed after it was written: its checksum is wrong; restore it, or begin a new run/,
+    ],
+    [
+      'a manifest that lists less, with the right checksum',
+      'selfplay/gen-000000/manifest.json',
+      (p) => writeManifest(dirname(p), { ...readManifest(dirname(p)), shards: [] }),
+      /manifest\.json does not list the games that checkpoint 1 was learnt from; restore it, or begin a new run/,
+    ],
+    [
+      'another step in a checkpoint',
+      'checkpoints/gen-000001/checkpoint.json',
+      (p) => writeFileSync(p, readFileSync(p, 'utf8').replace(/"step": \d+/, '"step": 7')),
+      /checkpoint\.json was changed after it was written: its checksum is wrong; delete its folder and those of later/,
+    ],
+    [
+      'garbage in the metrics of a checkpoint',
+      'checkpoints/gen-000001/metrics.jsonl',
+      (p) => writeFileSync(p, 'null\n'),
+      /metrics\.jsonl is damaged: its checksum is wrong; delete its folder and those of later/,
+    ],
+    [
+      'an edited seed',
+      'config.json',
+      (p) => writeFileSync(p, readFileSync(p, 'utf8').replace('"seed": 1', '"seed": 2')),
+      /config\.json was changed after the run was begun; put it back, or begin a new run with --config/,
     ],
     ['a manifest cut short', 'selfplay/gen-000000/manifest.json', cut, /manifest\.json is not JSON/],
     [
       'damaged weights',
       'checkpoints/gen-000001/model.weights',
       flip,
-      /model\.weights' is damaged: its checksum is wrong/,
+      /model\.weights is damaged: its checksum is wrong; delete its folder/,
     ],
     [
       'a damaged optimiser',
@@ -206,6 +286,19 @@ describe('damage is told in one sentence, and what is there stays as it is:', ()
     expectSentence(await train(path, '--resume'), sentence);
     expect(bytesOf(path)).toEqual(before);
     expect(existsSync(join(path, 'lock'))).toBe(false);
+    if (name.includes('gen-000001/shard')) return; // games that were not learnt from yet are no damage if they are played again
+    const verified = await cardzero(['data', 'verify', path]);
+    expect([1, 2]).toContain(verified.code);
+    expect(verified.stdout + verified.stderr).toContain(join(path, name));
+  });
+
+  test('matches of earlier generations are written again', async () => {
+    const path = copy();
+    const file = join(path, 'eval/gen-000000.json');
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, 'garbage');
+    expect((await train(path, '--resume')).code).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
   test('and the way out that it names leads back to the same bytes', async () => {

@@ -28,7 +28,7 @@ function three(): { path: string; checkpoints: Checkpoints } {
   const checkpoints = new Checkpoints(path, game, '1');
   for (const generation of [0, 1, 2]) {
     const best = Math.min(generation, 1);
-    const metrics = generation === 0 ? {} : { metrics: `{"generation":${generation - 1}}` };
+    const metrics = generation === 0 ? {} : { metrics: `{"generation":${generation - 1}}`, played: 'some games' };
     checkpoints.write({ generation, best, spec, learner: learnerAt(generation), ...metrics });
   }
   return { path, checkpoints };
@@ -84,15 +84,17 @@ describe('damage is one sentence, and nothing is written', () => {
     bytes[bytes.length + at] ^= 1;
     writeFileSync(path, bytes);
   };
+  const edit = (path: string, change: (record: object) => object) =>
+    writeFileSync(path, `${JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8'))), null, 2)}\n`);
   const cut = (path: string) => writeFileSync(path, readFileSync(path).subarray(0, -9));
   test.each<[string, (path: string) => void, RegExp]>([
     [
       'a flipped bit in the weights',
       (p) => flip(file(p, 'model.weights'), -5),
-      /model\.weights' is damaged: its checksum is/,
+      /model\.weights is damaged: its checksum is wrong; delete its folder and those of later checkpoints to go on/,
     ],
-    ['weights cut short', (p) => cut(file(p, 'model.weights')), /model\.weights' is cut short/],
-    ['no weights', (p) => rmSync(file(p, 'model.weights')), /there is no weights file '.*model\.weights'/],
+    ['weights cut short', (p) => cut(file(p, 'model.weights')), /model\.weights is damaged: its checksum is wrong/],
+    ['no weights', (p) => rmSync(file(p, 'model.weights')), /^cannot read .*model\.weights: there is no such file/],
     [
       'weights of another checkpoint',
       (p) => writeFileSync(file(p, 'model.weights'), readFileSync(join(p, 'gen-000001', 'model.weights'))),
@@ -109,6 +111,33 @@ describe('damage is one sentence, and nothing is written', () => {
       /optimizer\.bin is damaged: its checksum is wrong/,
     ],
     ['no optimiser', (p) => rmSync(file(p, 'optimizer.bin')), /^cannot read .*optimizer\.bin: there is no such file/],
+    [
+      'garbage in its metrics',
+      (p) => writeFileSync(file(p, 'metrics.jsonl'), 'garbage\n'),
+      /metrics\.jsonl is damaged: its checksum is wrong; delete its folder/,
+    ],
+    [
+      'no metrics',
+      (p) => rmSync(file(p, 'metrics.jsonl')),
+      /^cannot read .*metrics\.jsonl: there is no such file.*; delete/,
+    ],
+    ...(['step', 'best', 'generation', 'model', 'played'] as const).map(
+      (key): [string, (path: string) => void, RegExp] => [
+        `another ${key} in the record`,
+        (p) => edit(file(p, 'checkpoint.json'), (record) => ({ ...record, [key]: 77 })),
+        /checkpoint\.json was changed after it was written: its checksum is wrong; delete its folder/,
+      ],
+    ),
+    [
+      'a record that looks as before',
+      (p) => writeFileSync(file(p, 'checkpoint.json'), `${readFileSync(file(p, 'checkpoint.json'), 'utf8')} `),
+      /checkpoint\.json was changed after it was written/,
+    ],
+    [
+      'the record of another checkpoint',
+      (p) => writeFileSync(file(p, 'checkpoint.json'), readFileSync(join(p, 'gen-000001', 'checkpoint.json'))),
+      /checkpoint\.json is that of checkpoint 1; delete its folder/,
+    ],
     ['the record cut short', (p) => cut(file(p, 'checkpoint.json')), /checkpoint\.json is not JSON/],
     ['no record', (p) => rmSync(file(p, 'checkpoint.json')), /^cannot read .*checkpoint\.json: there is no such file/],
   ])('%s', (_, damage, sentence) => {

@@ -97,9 +97,20 @@ describe('what counts', () => {
 
 describe('a wrong field is named with what would be right', () => {
   test.each([
-    ['selfplay.sims=many', "selfplay.sims must be a whole number of 1 or more, not 'many'"],
-    ['selfplay.games=2.5', 'selfplay.games must be a whole number of 1 or more, not 2.5'],
-    ['selfplay.games=1e99', 'selfplay.games must be a whole number of 1 or more, not 1e+99'],
+    ['selfplay.sims=many', "selfplay.sims must be a whole number from 1 to 10000000, not 'many'"],
+    ['selfplay.games=2.5', 'selfplay.games must be a whole number from 1 to 4294967295, not 2.5'],
+    ['selfplay.games=1e99', 'selfplay.games must be a whole number from 1 to 4294967295, not 1e+99'],
+    ['selfplay.games=1e15', 'selfplay.games must be a whole number from 1 to 4294967295, not 1000000000000000'],
+    [
+      'selfplay.firstGames=1e15',
+      'selfplay.firstGames must be a whole number from 1 to 4294967295, not 1000000000000000',
+    ],
+    ['selfplay.games=2e9', 'selfplay.games must be at most 2500000 with 25 games per task (taskGames), not 2000000000'],
+    ['selfplay.taskGames=1e9', 'selfplay.taskGames must be a whole number from 1 to 10000, not 1000000000'],
+    ['selfplay.consider=1e9', 'selfplay.consider must be a whole number from 1 to 65535, not 1000000000'],
+    ['batchSize=1e9', 'batchSize must be a whole number from 1 to 65536, not 1000000000'],
+    ['evaluate.deals=1e15', 'evaluate.deals must be a whole number from 2 to 1000000, not 1000000000000000'],
+    ['generations=1e15', 'generations must be a whole number from 1 to 999999, not 1000000000000000'],
     ['selfplay.practiceShare=25', 'selfplay.practiceShare must be a number from 0 to 1, not 25'],
     ['selfplay.fullShare=0', 'selfplay.fullShare must be a number above 0 and up to 1, not 0'],
     ['selfplay.belief=yes', "selfplay.belief must be true or false, not 'yes'"],
@@ -178,7 +189,7 @@ test('a run from before there was a setting means its default, and one that lost
   const { sims, ...damaged } = PRESETS.quick.selfplay;
   expect(sims).toBe(32);
   expect(refusalOf(() => checkConfig({ ...resolved(), selfplay: damaged }))).toBe(
-    'config: selfplay.sims must be a whole number of 1 or more, not missing; see docs/training.md',
+    'config: selfplay.sims must be a whole number from 1 to 10000000, not missing; see docs/training.md',
   );
 });
 

@@ -1,10 +1,9 @@
 /** The folder of a run: who may begin there, who may go on there, and who has to wait. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type AnyGame, InputError, makeGame } from '../../envs/index.ts';
-import { lockRun, RunFolder } from '../../training/run/run-folder.ts';
+import { RunFolder } from '../../training/run/run-folder.ts';
 import { smallConfig } from './support-loop.ts';
 import { bytesOf, temporaryFolder } from './support-run.ts';
 
@@ -29,11 +28,13 @@ describe('a new run', () => {
   test('writes down what was decided, and can be opened', () => {
     const path = newRun();
     expect(JSON.parse(readFileSync(join(path, 'run.json'), 'utf8'))).toEqual({
-      format: 1,
+      format: 2,
       game: 'kuhn-v1',
       encoder: expect.any(String),
       seed: 1,
       ...FACTS,
+      config: expect.stringMatching(/^[\da-f]{64}$/),
+      sha256: expect.stringMatching(/^[\da-f]{64}$/),
     });
     expect(open(path).config).toEqual(config);
     expect(RunFolder.backendOf(path)).toBe('cpu');
@@ -92,19 +93,55 @@ describe('a run is opened only by those it is for', () => {
     [
       'another encoder',
       (path) => {
-        edit(path, 'run.json', (text) => text.replace(/"encoder": ".*"/, '"encoder": "of old"'));
-        open(path);
+        open(path, {
+          ...game,
+          encoding: { ...game.encoding, policy: { ...game.encoding.policy, size: 99 } },
+        } as AnyGame);
       },
       /was made when kuhn-v1 was encoded differently; begin a new one$/,
     ],
     [
       'another format',
       (path) => {
-        edit(path, 'run.json', (text) => text.replace('"format": 1', '"format": 7'));
+        edit(path, 'run.json', (text) => text.replace('"format": 2', '"format": 7'));
         open(path);
       },
-      /is in format 7, and this program goes on with format 1$/,
+      /is in format 7, and this program goes on with format 2; use the version that began it, or begin a new one/,
     ],
+    [
+      'an older version, which had no checksums',
+      (path) => {
+        edit(path, 'run.json', (text) => text.replace('"format": 2', '"format": 1'));
+        open(path);
+      },
+      /is in format 1, and this program goes on with format 2; finish it with the version that began it, or begin a new/,
+    ],
+    [
+      'a wrong bit in run.json',
+      (path) => {
+        edit(path, 'run.json', (text) => text.replace('"seed": 1', '"seed": 3'));
+        open(path);
+      },
+      /run\.json was changed after it was written: its checksum is wrong$/,
+    ],
+    [
+      'run.json without its checksum',
+      (path) => {
+        edit(path, 'run.json', (text) => text.replace('"sha256"', '"sha257"'));
+        open(path);
+      },
+      /run\.json has no checksum: it is damaged, or of an older version$/,
+    ],
+    ...(['"seed": 1', '"games": 20', '"sims": 16', '\n'] as const).map(
+      (setting): [string, (path: string) => unknown, RegExp] => [
+        `config.json with another ${JSON.stringify(setting)}`,
+        (path) => {
+          edit(path, 'config.json', (text) => text.replace(setting, setting === '\n' ? '\n ' : `${setting}7`));
+          open(path);
+        },
+        /config\.json was changed after the run was begun; put it back, or begin a new run with --config/,
+      ],
+    ),
     [
       'run.json cut short',
       (path) => {
@@ -127,7 +164,7 @@ describe('a run is opened only by those it is for', () => {
         edit(path, 'config.json', (text) => text.replace('"sims": 16', '"sims": -1'));
         open(path);
       },
-      /^config: selfplay\.sims must be a whole number of 1 or more/,
+      /^config: selfplay\.sims must be a whole number from 1 to 10000000, not -1/,
     ],
     [
       'config.json of another game',
@@ -142,52 +179,5 @@ describe('a run is opened only by those it is for', () => {
     const refused = () => act(path);
     expect(refused).toThrow(InputError);
     expect(refused).toThrow(sentence);
-  });
-});
-
-describe('the lock', () => {
-  const lockText = (path: string) => readFileSync(join(path, 'lock'), 'utf8');
-
-  test('keeps others out until it is given back', () => {
-    const path = newPath();
-    const unlock = lockRun(path);
-    expect(JSON.parse(lockText(path))).toEqual({ pid: process.pid, host: hostname() });
-    const sentence = `the run in ${path} is in use by another process, ${process.pid} on ${hostname()}; wait for it, or delete `;
-    expect(() => lockRun(path)).toThrow(sentence);
-    unlock();
-    expect(readdirSync(path)).toEqual([]);
-    lockRun(path)();
-  });
-
-  test.each<[string, unknown, boolean]>([
-    ['of a process that lives', { pid: process.ppid, host: hostname() }, false],
-    ['of a process of another machine, which nobody here can ask', { pid: 1, host: `not-${hostname()}` }, false],
-    ['of a process that is gone', { pid: 2 ** 22 + 1, host: hostname() }, true],
-    ['of a process that is gone and had the number of this one', { pid: process.pid, host: hostname() }, true],
-  ])('%s: %o, taken over: %s', (_, owner, takenOver) => {
-    const path = newPath();
-    mkdirSync(path);
-    writeFileSync(join(path, 'lock'), JSON.stringify(owner));
-    if (!takenOver) {
-      expect(() => lockRun(path)).toThrow(/is in use by another process, \d+ on /);
-      expect(JSON.parse(lockText(path))).toEqual(owner);
-      return;
-    }
-    const unlock = lockRun(path);
-    expect(JSON.parse(lockText(path))).toEqual({ pid: process.pid, host: hostname() });
-    unlock();
-  });
-
-  test('that was never written to its end counts as left behind', () => {
-    const path = newPath();
-    mkdirSync(path);
-    writeFileSync(join(path, 'lock'), '{"pid":12');
-    lockRun(path)();
-  });
-
-  test('in a place that cannot be written is one sentence', () => {
-    const file = join(base, 'a file');
-    writeFileSync(file, '');
-    expect(() => lockRun(join(file, 'run'))).toThrow(/^cannot write .*: part of the path is no folder$/);
   });
 });

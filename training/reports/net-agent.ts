@@ -1,6 +1,7 @@
 /** The nets of runs as agents. */
-import { type AgentKind, MOST_SIMS, makeAgent, type ParamValues } from '../../agents/spec.ts';
+import { type AgentKind, makeAgent, type ParamValues } from '../../agents/spec.ts';
 import { InputError, text, whole } from '../../envs/core/index.ts';
+import { MOST_SIMS } from '../../envs/core/training-settings.ts';
 import { findSource } from '../run/find-source.ts';
 
 /** A net as an agent; 0 simulations is the policy alone. */

@@ -3,21 +3,23 @@
  *
  * A checkpoint is a folder that is complete or absent: it is filled under another name and renamed. It holds the weights that
  * play, the state of the optimiser with the weights that learn, the metrics of the generation that led to it, and a record with
- * the checksums of both.
+ * the checksums of all of them (checkpoint-record.ts).
  */
-
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ModelSpec, readWeights, type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
-import { explained, fileOrNothing, readText, writeFileAtomic } from '../../datasets/files.ts';
-import { type AnyGame, InputError, JsonReader } from '../../envs/core/index.ts';
+import { explained, fileOrNothing, makeFolder, readBytes, readText, writeFileAtomic } from '../../datasets/files.ts';
+import { type AnyGame, InputError } from '../../envs/core/index.ts';
 import type { LearnerState } from '../learning/learner.ts';
-
-export const WEIGHTS = 'model.weights';
-const OPTIMIZER = 'optimizer.bin';
-const RECORD = 'checkpoint.json';
-const METRICS = 'metrics.jsonl';
+import {
+  checkpointFolder,
+  latestCheckpoint,
+  METRICS,
+  OPTIMIZER,
+  readRecord,
+  WEIGHTS,
+  writeRecord,
+} from './checkpoint-record.ts';
 
 export interface Checkpoint {
   readonly generation: number;
@@ -34,6 +36,8 @@ export interface NewCheckpoint {
   readonly learner: LearnerState;
   /** One line, without its end; absent for checkpoint 0. */
   readonly metrics?: string;
+  /** Digest of the manifest of what was learnt from last; absent for checkpoint 0. */
+  readonly played?: string;
 }
 
 export class Checkpoints {
@@ -48,7 +52,7 @@ export class Checkpoints {
   }
 
   folderOf(generation: number): string {
-    return join(this.#folder, `gen-${String(generation).padStart(6, '0')}`);
+    return checkpointFolder(this.#folder, generation);
   }
 
   /** The weights file of a checkpoint: what an agent plays with. */
@@ -58,35 +62,33 @@ export class Checkpoints {
 
   /** The newest complete checkpoint, or -1. */
   latest(): number {
-    if (!existsSync(this.#folder)) return -1;
-    const names = explained('read', this.#folder, () => readdirSync(this.#folder));
-    return names.reduce((most, name) => Math.max(most, Number(/^gen-(\d{6,})$/.exec(name)?.[1] ?? -1)), -1);
+    return latestCheckpoint(this.#folder);
   }
 
   /** Where the weights of a net that is not yet a checkpoint lie, so that it can be tried. */
   writeCandidate(generation: number, spec: ModelSpec, weights: Float32Array): string {
     const folder = this.#temporary(generation);
     explained('delete', folder, () => rmSync(folder, { recursive: true, force: true }));
-    explained('write', folder, () => mkdirSync(folder, { recursive: true }));
+    makeFolder(folder);
     const path = join(folder, WEIGHTS);
     const info = { run: this.#run, generation };
-    explained('write', path, () => writeWeights(path, { game: this.#game, spec, weights, info }));
+    writeWeights(path, { game: this.#game, spec, weights, info });
     return path;
   }
 
   /** Completes the candidate of this generation into a checkpoint. */
-  write({ generation, best, spec, learner, metrics }: NewCheckpoint): void {
+  write({ generation, best, spec, learner, metrics, played }: NewCheckpoint): void {
     const folder = this.#temporary(generation);
     if (!existsSync(join(folder, WEIGHTS))) this.writeCandidate(generation, spec, learner.average);
-    const optimizer = fileOrNothing(join(folder, OPTIMIZER), (file) => {
+    fileOrNothing(join(folder, OPTIMIZER), (file) => {
       file.write(bytesOf(learner.m));
       file.write(bytesOf(learner.v));
       file.write(bytesOf(learner.weights));
     });
     const model = readWeights(join(folder, WEIGHTS), this.#game).sha256;
-    const record = { generation, best, step: learner.step, model, optimizer: optimizer.sha256 };
     writeFileAtomic(join(folder, METRICS), metrics === undefined ? '' : `${metrics}\n`);
-    writeFileAtomic(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
+    const { step } = learner;
+    writeRecord(folder, { generation, best, step, model, ...(played === undefined ? {} : { played }) });
     explained('write', folder, () => renameSync(folder, this.folderOf(generation)));
   }
 
@@ -102,29 +104,25 @@ export class Checkpoints {
   }
 
   read(generation: number): Checkpoint {
+    const { best, step } = readRecord(this.#folder, generation);
     const folder = this.folderOf(generation);
-    const file = join(folder, RECORD);
-    const record = JsonReader.parse(readText(file), file);
-    const whole = (key: string) => record.at(key).int(0, Number.MAX_SAFE_INTEGER);
     const model = readWeights(join(folder, WEIGHTS), this.#game);
-    if (model.sha256 !== record.at('model').string()) throw damaged(join(folder, WEIGHTS));
     const average = model.weights;
-    const state = this.#readOptimizer(join(folder, OPTIMIZER), average.length, record.at('optimizer').string());
-    const learner: LearnerState = { ...state, average, step: whole('step') };
-    return { generation, best: whole('best'), model, learner };
+    const state = readOptimizer(join(folder, OPTIMIZER), average.length);
+    return { generation, best, model, learner: { ...state, average, step } };
+  }
+
+  /** The checkpoint whose net was the best then. */
+  bestAt(generation: number): number {
+    return readRecord(this.#folder, generation, []).best;
   }
 
   /** The metrics of all generations up to a checkpoint: a line each, by the checkpoint they led to. */
   metrics(latest: number): string[] {
-    return Array.from({ length: latest + 1 }, (_, k) => readText(join(this.folderOf(k), METRICS)));
-  }
-
-  #readOptimizer(path: string, count: number, sha256: string): Pick<LearnerState, 'm' | 'v' | 'weights'> {
-    const bytes = explained('read', path, () => readFileSync(path));
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw damaged(path);
-    const numbers = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-    const part = (k: number) => numbers.slice(k * count, (k + 1) * count);
-    return { m: part(0), v: part(1), weights: part(2) };
+    return Array.from({ length: latest + 1 }, (_, k) => {
+      readRecord(this.#folder, k, [METRICS]);
+      return readText(join(this.folderOf(k), METRICS));
+    });
   }
 
   #temporary(generation: number): string {
@@ -132,12 +130,15 @@ export class Checkpoints {
   }
 }
 
-function bytesOf(numbers: Float32Array): Uint8Array {
-  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+function readOptimizer(path: string, count: number): Pick<LearnerState, 'm' | 'v' | 'weights'> {
+  const bytes = readBytes(path);
+  const numbers = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+  if (numbers.length !== 3 * count)
+    throw new InputError(`${path} is for a net of another shape than the weights beside it`);
+  const part = (k: number) => numbers.slice(k * count, (k + 1) * count);
+  return { m: part(0), v: part(1), weights: part(2) };
 }
 
-function damaged(path: string): InputError {
-  return new InputError(
-    `${path} is damaged: its checksum is wrong; delete its folder and those of later checkpoints to go on from the one before`,
-  );
+function bytesOf(numbers: Float32Array): Uint8Array {
+  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { explained, readText } from '../../datasets/files.ts'; // not all of datasets: a command that names a net needs no Arrow
 import { InputError, JsonReader } from '../../envs/core/index.ts';
-import { WEIGHTS } from './checkpoint.ts';
+import { WEIGHTS } from './checkpoint-record.ts';
 
 /** A file of weights, and the run it lies in, if it lies in one. */
 export interface Source {

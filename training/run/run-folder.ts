@@ -4,16 +4,26 @@
  *   config.json   run.json   metrics.jsonl   timing.jsonl   lock
  *   selfplay/gen-000001/   checkpoints/gen-000001/   checkpoints/latest.json   checkpoints/best.json   eval/   tb/
  */
-import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
-import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
-import { explained, readText, writeFileAtomic } from '../../datasets/index.ts';
+import { appendFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  explained,
+  makeFolder,
+  namesIn,
+  readBytes,
+  readSealed,
+  readText,
+  sealedText,
+  sha256Of,
+  writeFileAtomic,
+} from '../../datasets/index.ts';
 import type { AnyGame } from '../../envs/core/index.ts';
 import { encoderFingerprint, InputError, JsonReader } from '../../envs/core/index.ts';
-import { checkConfig, configText, readConfigFile, type TrainConfig } from '../config/index.ts';
+import { checkConfig, checkRun, configText, readConfigFile, type TrainConfig } from '../config/index.ts';
+import { isLockFile } from './lock.ts';
 
-/** Goes up when a file of a run changes its meaning. */
-const FORMAT = 1;
+/** Goes up when a file of a run changes its meaning. Runs of format 1 had no checksums but those of weights and shards. */
+const FORMAT = 2;
 
 export interface RunFacts {
   readonly backend: string;
@@ -41,11 +51,20 @@ export class RunFolder {
     if (existsSync(path) && !isFree(path)) {
       throw new InputError(`${path} is not empty and holds no run; name another folder with --run`);
     }
+    checkRun(game, config);
     const folder = new RunFolder(path);
-    explained('write', path, () => mkdirSync(folder.checkpoints, { recursive: true }));
-    const about = { format: FORMAT, game: game.id, encoder: encoderFingerprint(game), seed: config.seed, ...facts };
-    writeFileAtomic(join(path, 'run.json'), `${JSON.stringify(about, null, 2)}\n`);
-    writeFileAtomic(join(path, 'config.json'), configText(config)); // last: it says that the rest is there
+    makeFolder(folder.checkpoints);
+    const text = configText(config);
+    const about = {
+      format: FORMAT,
+      game: game.id,
+      encoder: encoderFingerprint(game),
+      seed: config.seed,
+      ...facts,
+      config: sha256Of(text),
+    };
+    writeFileAtomic(join(path, 'run.json'), sealedText(about, 2));
+    writeFileAtomic(join(path, 'config.json'), text); // last: it says that the rest is there
     return folder;
   }
 
@@ -54,12 +73,8 @@ export class RunFolder {
     if (!existsSync(join(path, 'config.json'))) {
       throw new InputError(`there is no run in ${path}; begin one without --resume, or name another folder with --run`);
     }
-    const about = JsonReader.parse(readText(join(path, 'run.json')), join(path, 'run.json'));
+    const about = readAbout(path);
     const found = (key: string) => about.at(key).string();
-    const format = about.at('format').int(0, Number.MAX_SAFE_INTEGER);
-    if (format !== FORMAT) {
-      throw new InputError(`the run in ${path} is in format ${format}, and this program goes on with format ${FORMAT}`);
-    }
     if (found('game') !== game.id)
       throw new InputError(`the run in ${path} is for ${found('game')}, not for ${game.id}`);
     if (found('encoder') !== encoderFingerprint(game)) {
@@ -74,6 +89,7 @@ export class RunFolder {
     if (config.game !== game.id) {
       throw new InputError(`${join(path, 'config.json')} is for ${config.game}, and the run in ${path} for ${game.id}`);
     }
+    checkConfigText(path, found('config'));
     return { folder: new RunFolder(path), config };
   }
 
@@ -89,8 +105,9 @@ export class RunFolder {
 
   /** The matches of a generation. */
   writeEvaluation(generation: number, text: string): void {
-    explained('write', this.file('eval'), () => mkdirSync(this.file('eval'), { recursive: true }));
-    writeFileAtomic(this.file('eval', `gen-${String(generation).padStart(6, '0')}.json`), text);
+    makeFolder(this.file('eval'));
+    const path = this.file('eval', `gen-${String(generation).padStart(6, '0')}.json`);
+    if (!existsSync(path) || readText(path) !== text) writeFileAtomic(path, text);
   }
 
   /** Times and rates: the one file that grows by appending, and that differs from run to run. */
@@ -101,78 +118,41 @@ export class RunFolder {
   }
 }
 
-/** Nothing in it, or only what is left where a process was killed while it made the folder of a run. */
-function isFree(path: string): boolean {
-  const names = explained('read', path, () => readdirSync(path)).filter((name) => name !== 'lock');
-  if (!names.every((name) => /^(run\.json(\.tmp)?|config\.json\.tmp|checkpoints)$/.test(name))) return false;
-  if (names.includes('checkpoints') && readdirSync(join(path, 'checkpoints')).length > 0) return false;
-  return !names.includes('run.json') || readText(join(path, 'run.json')).includes('"encoder"');
+/** Whether a folder is that of a run whose files carry checksums; those of older versions do not. */
+export function isRun(path: string): boolean {
+  const file = join(path, 'run.json');
+  if (!existsSync(file)) return false;
+  const format = JsonReader.parse(readText(file), file).at('format');
+  return format.value !== 1;
 }
 
-/** Locks of this process. One that bears its number and is not among them was left by a process that once had the number. */
-const held = new Set<string>();
-
-/**
- * Keeps other processes out of a run. The lock names its process; one whose process is gone, on this machine, was left by
- * a crash and does not count. Returns a function that gives it back.
- */
-export function lockRun(path: string): () => void {
-  const file = resolve(path, 'lock');
-  explained('write', path, () => mkdirSync(path, { recursive: true }));
-  for (let attempt = 0; attempt < 2; attempt++) {
-    if (explained('write', file, () => takeLock(file))) {
-      held.add(file);
-      return () => {
-        held.delete(file);
-        rmSync(file, { force: true });
-      };
-    }
-    if (!isStale(file)) break;
-    rmSync(file, { force: true });
+/** What is written in `run.json`. Runs of older versions are not gone on with: nobody could tell whether they are damaged. */
+export function readAbout(path: string): JsonReader {
+  const file = join(path, 'run.json');
+  const format = JsonReader.parse(readText(file), file).at('format').int(0, Number.MAX_SAFE_INTEGER);
+  if (format !== FORMAT) {
+    const how = format < FORMAT ? 'finish it with the version that began it' : 'use the version that began it';
+    throw new InputError(
+      `the run in ${path} is in format ${format}, and this program goes on with format ${FORMAT}; ${how}, ` +
+        `or begin a new one with --config ${join(path, 'config.json')}`,
+    );
   }
+  return readSealed(file);
+}
+
+/** The settings a run was begun with hold to its end. */
+export function checkConfigText(path: string, sha256: string): void {
+  const file = join(path, 'config.json');
+  if (sha256Of(readBytes(file)) === sha256) return;
   throw new InputError(
-    `the run in ${path} is in use by another process${ownerOf(file)}; wait for it, or delete ${file}`,
+    `${file} was changed after the run was begun; put it back, or begin a new run with --config ${file} and another --run`,
   );
 }
 
-/** False if there is a lock already. */
-function takeLock(file: string): boolean {
-  let fd: number;
-  try {
-    fd = openSync(file, 'wx');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-  try {
-    writeSync(fd, JSON.stringify({ pid: process.pid, host: hostname() }));
-    return true;
-  } catch (error) {
-    rmSync(file, { force: true });
-    throw error;
-  } finally {
-    closeSync(fd);
-  }
-}
-
-function isStale(file: string): boolean {
-  try {
-    const { pid, host } = JSON.parse(readText(file)) as { pid: number; host: string };
-    if (host !== hostname()) return false;
-    if (pid === process.pid) return !held.has(file);
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    // No such process, or a lock that was never written to its end. (EPERM: a process of somebody else.)
-    return (error as NodeJS.ErrnoException).code !== 'EPERM';
-  }
-}
-
-function ownerOf(file: string): string {
-  try {
-    const { pid, host } = JSON.parse(readText(file)) as { pid: number; host: string };
-    return `, ${pid} on ${host}`;
-  } catch {
-    return ''; // it has just gone
-  }
+/** Nothing in it, or only what is left where a process was killed while it made the folder of a run. */
+function isFree(path: string): boolean {
+  const names = namesIn(path).filter((name) => !isLockFile(name));
+  if (!names.every((name) => /^(run\.json(\.tmp)?|config\.json\.tmp|checkpoints)$/.test(name))) return false;
+  if (names.includes('checkpoints') && namesIn(join(path, 'checkpoints')).length > 0) return false;
+  return !names.includes('run.json') || readText(join(path, 'run.json')).includes('"encoder"');
 }

@@ -103,7 +103,7 @@ function leaveNote(path: string, { shard, tally }: TaskDone): Note {
 function findNote(path: string): Note | undefined {
   const file = noteOf(path);
   if (!existsSync(file)) return undefined;
-  const note = readNote(path);
+  const note = playableAgain(() => readNote(path));
   if (!existsSync(path)) throw new InputError(`${path} is missing; delete ${file} to have it played again`);
   const damage = damageOf(path, note.shard);
   if (damage !== undefined) throw new InputError(`${damage}; delete it and ${file} to have it played again`);
@@ -112,15 +112,18 @@ function findNote(path: string): Note | undefined {
 
 /** The note beside a shard. Whatever is wrong with it is one sentence. */
 export function readNote(shard: string): Note {
-  const path = noteOf(shard);
+  const note = readSealed(noteOf(shard));
+  const entry = readEntry(note.at('shard'));
+  if (entry.file !== basename(shard)) throw note.at('shard').at('file').wrong(basename(shard));
+  return { shard: entry, tally: readTally(note.at('tally')) };
+}
+
+function playableAgain<T>(read: () => T): T {
   try {
-    const note = readSealed(path);
-    const entry = readEntry(note.at('shard'));
-    if (entry.file !== basename(shard)) throw note.at('shard').at('file').wrong(basename(shard));
-    return { shard: entry, tally: readTally(note.at('tally')) };
+    return read();
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    throw new InputError(`${error.message}; delete it to have its games played again`);
+    if (error instanceof InputError) throw new InputError(`${error.message}; delete it to have its games played again`);
+    throw error;
   }
 }
 

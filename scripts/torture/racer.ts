@@ -1,0 +1,28 @@
+/** A process that wants a lock whenever it is told to, and keeps it until it is told to give it back. */
+import { lockRun } from '../../training/run/lock.ts';
+
+export type Order = { readonly take: string; readonly at: number } | 'give back';
+export type Answer = 'ready' | 'taken' | 'refused' | `failed: ${string}`;
+
+let unlock: (() => void) | undefined;
+const answer = (text: Answer) => process.send?.(text);
+
+process.on('message', (order: Order) => {
+  if (order === 'give back') {
+    unlock?.();
+    unlock = undefined;
+    answer('ready');
+    return;
+  }
+  while (Date.now() < order.at); // so that all begin at once
+  try {
+    unlock = lockRun(order.take);
+    answer('taken');
+  } catch (error) {
+    const { name, message } = error as Error;
+    answer(
+      name === 'InputError' && message.includes('is in use by another process') ? 'refused' : `failed: ${message}`,
+    );
+  }
+});
+answer('ready');
