@@ -1,6 +1,6 @@
 /** The arguments that several commands share, and how their text is read. */
 import { randomInt } from 'node:crypto';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import type { Argv } from 'yargs';
 import { loadHeuristic } from '../agents/heuristics/index.ts';
 import { AGENT_KINDS, describeAgents, parseAgentSpec, splitAgentSpecs } from '../agents/spec.ts';
@@ -57,7 +57,22 @@ export function wholeNumber(flag: string, text: string, low: number, high: numbe
   throw new InputError(`${flag} must be a whole number ${bound}, not '${text}'`);
 }
 
-/** Canonical specs, one per chair: as many as given, or one that holds for all. */
+/** Threads beyond this many for each core only wait for one another. */
+const THREADS_PER_CORE = 16;
+/** What a thread takes before it has a game or a net. */
+const THREAD_BYTES = 32 * 2 ** 20;
+
+/** How many threads `--workers` asks for. What comes out is the same for any number, so nobody needs more than the machine has room for. */
+export function workersFrom(text: string, cores = availableParallelism(), memory = totalmem()): number {
+  const workers = wholeNumber('--workers', text, 1, 1024);
+  const most = Math.max(1, Math.min(THREADS_PER_CORE * cores, Math.floor(memory / 2 / THREAD_BYTES)));
+  if (workers <= most) return workers;
+  throw new InputError(
+    `--workers ${workers} is more than this machine can use: it has ${cores} ${cores === 1 ? 'core' : 'cores'} and ` +
+      `${(memory / 2 ** 30).toFixed(1)} GB, which is enough for ${most}; one for each core is best`,
+  );
+}
+
 export function someNumber(flag: string, text: string, low: number, high: number): number {
   const number = Number(text);
   if (text.trim() !== '' && number >= low && number <= high) return number;
@@ -73,6 +88,7 @@ export function namedAgents(given: readonly string[]): string[] {
     .map(({ kind, params, text }) => (kind === BEST_NET ? parseAgentSpec(bestNet(params)).text : text));
 }
 
+/** Canonical specs, one per chair: as many as given, or one that holds for all. */
 export function agentSpecs(given: readonly string[], chairs: number, whose: string): string[] {
   const specs = namedAgents(given);
   if (specs.length === 1) return Array.from({ length: chairs }, () => specs[0]);

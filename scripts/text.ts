@@ -17,8 +17,19 @@ export function indent(text: string, by = '  '): string {
 }
 
 export function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ');
+  return visible(text.replace(/\s*\n\s*/g, ' '));
 }
+
+/**
+ * Names come from files and from people, and a terminal obeys some signs instead of showing them: those that move the cursor, change
+ * colours or turn the direction of writing. They are shown by their number, as JSON writes them.
+ */
+export function visible(text: string): string {
+  return text.replace(OBEYED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** All control characters but the end of a line and the tab; marks of direction; the other two ends of a line. */
+const OBEYED = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 /** `+3`, `-1.5`, `0`: a return as players write it. */
 export function signed(x: number): string {

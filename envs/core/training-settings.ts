@@ -30,7 +30,7 @@ export const MOST_SIMS = 10_000_000;
 /** Games are numbered with 32 bits. */
 const MOST_GAMES = 2 ** 32 - 1;
 /** Every task is a shard, and all of them are kept in mind. */
-const MOST_TASKS = 100_000;
+export const MOST_TASKS = 100_000;
 const MOST_DEALS = 1_000_000;
 const MOST_LAYERS = 64;
 

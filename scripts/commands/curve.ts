@@ -1,8 +1,8 @@
 /** `cardzero curve`: the learning curve of a run as a picture, drawn from its metrics. */
 import { basename, join } from 'node:path';
-import { readText, writeFileAtomic } from '../../datasets/index.ts';
+import { writeFileAtomic } from '../../datasets/files.ts';
 import { InputError } from '../../envs/core/index.ts';
-import type { Standing } from '../../training/reports/evaluate.ts';
+import { readMatches } from '../../training/export/record.ts';
 import { defineCommand, OK } from '../command.ts';
 import { print } from '../io.ts';
 import { type CurveSeries, learningCurve } from '../learning-curve.ts';
@@ -19,7 +19,7 @@ export const curve = defineCommand({
       describe: 'File to write; by default the picture is printed',
     }),
   run: ({ run, out }, io) => {
-    const series = seriesOf(readText(join(run, 'metrics.jsonl')));
+    const series = seriesOf(readMatches(join(run, 'metrics.jsonl')));
     if (series.length === 0)
       throw new InputError(`${run} has met no yardstick yet; see evaluate.every in its config.json`);
     const title = `${basename(run)} against its yardsticks`;
@@ -31,10 +31,9 @@ export const curve = defineCommand({
 });
 
 /** One series for each yardstick and budget. */
-function seriesOf(metrics: string): CurveSeries[] {
+function seriesOf(lines: ReturnType<typeof readMatches>): CurveSeries[] {
   const series = new Map<string, { x: number; mean: number; half: number }[]>();
-  for (const line of metrics.split('\n').filter((text) => text !== '')) {
-    const { generation, yardsticks } = JSON.parse(line) as { generation: number; yardsticks: Standing[] };
+  for (const { generation, yardsticks } of lines) {
     for (const { opponent, sims, mean, half } of yardsticks) {
       const label = `${sims === 0 ? 'policy alone' : `${sims} simulations`} against ${opponent}`;
       const points = series.get(label) ?? [];

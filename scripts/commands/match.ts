@@ -23,6 +23,7 @@ import {
   namedAgents,
   readSeed,
   wholeNumber,
+  workersFrom,
 } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';
@@ -139,7 +140,7 @@ export async function atTables<T>(
   play: (tables: Tables) => Promise<T>,
 ): Promise<T | undefined> {
   // A thread more than there are tasks would start up for nothing.
-  const threads = Math.min(wholeNumber('--workers', workers, 1, 1024), Math.ceil(deals / TASK_DEALS));
+  const threads = Math.min(workersFrom(workers), Math.ceil(deals / TASK_DEALS));
   const tables = openTables({ game, workers: threads, modules: gameModules(game) });
   try {
     return await play(tables);

@@ -11,7 +11,7 @@ import {
   JsonReader,
   type Seed,
 } from '../../envs/core/index.ts';
-import { TRAINING_SETTINGS } from '../../envs/core/training-settings.ts';
+import { MOST_TASKS, TRAINING_SETTINGS } from '../../envs/core/training-settings.ts';
 import { gameModules } from '../../envs/shelf.ts';
 import { loadModel, modelSpec, type StoredModel } from '../../mcts/networks/index.ts';
 import { type PlaySettings, PRESETS, playSettings, resolveConfig } from '../../training/config/index.ts';
@@ -20,7 +20,7 @@ import { isLockFile, lockRun } from '../../training/run/lock.ts';
 import { type GenerationPlan, playGeneration } from '../../training/selfplay/generation.ts';
 import { SelfPlayPool } from '../../training/selfplay/pool.ts';
 import type { Tally } from '../../training/selfplay/tally.ts';
-import { chosenGame, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
+import { chosenGame, gameArguments, readSeed, wholeNumber, workersFrom } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
 import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
 import { type Io, print, printJson } from '../io.ts';
@@ -90,7 +90,7 @@ export const selfplay = defineCommand<SelfplayArgs>({
       ),
   run: async (args, io) => {
     const { entry, game } = await chosenGame(args);
-    const workers = wholeNumber('--workers', args.workers, 1, 1024);
+    const workers = workersFrom(args.workers);
     const model = args.net === undefined ? undefined : loadModel(findSource(args.net).weights, game);
     const request = readRequest(args, entry, game, model);
     const unlock = lockOut(args.out);
@@ -140,7 +140,7 @@ function readRequest(
     encoder: encoderFingerprint(game),
     model: model?.sha256 ?? 'none',
     seed: readSeed(args.seed),
-    games: wholeNumber('--games', args.games, 1, 2 ** 32 - 1),
+    games: wholeNumber('--games', args.games, 1, MOST_TASKS * PRESET.taskGames),
     settings: playSettings({ ...played, ...Object.fromEntries(chosen), sims, cappedSims, temperature }),
   };
 }

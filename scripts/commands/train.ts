@@ -19,7 +19,7 @@ import { TrainingLoop } from '../../training/loop.ts';
 import { checkYardsticks, seatable } from '../../training/reports/evaluate.ts';
 import { lockRun } from '../../training/run/lock.ts';
 import { RunFolder } from '../../training/run/run-folder.ts';
-import { chosenGame, gameArguments, readSeed, wholeNumber } from '../arguments.ts';
+import { chosenGame, gameArguments, readSeed, workersFrom } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
 import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
 import { type Io, print } from '../io.ts';
@@ -81,7 +81,7 @@ export const train = defineCommand<TrainArgs>({
       .epilog('Ctrl-C finishes what is under way, saves and exits; a second one stops at once. Both can be resumed.'),
   run: async (args, io) => {
     const { entry, game } = await chosenGame(args);
-    const workers = wholeNumber('--workers', args.workers, 1, 1024);
+    const workers = workersFrom(args.workers);
     const path = args.run ?? defaultRun(game.id, args.preset, args.resume);
     if (path.includes(',')) throw new InputError(`--run cannot have a comma in its path: '${path}'`);
     const config = configOf(args, entry, game, path);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -29,6 +29,19 @@ describe('cardzero curve', () => {
     expect(svg).toContain('64 simulations against random');
     expect(svg).toContain('policy alone against random');
     expect((await cardzero(['curve', run])).stdout.trim()).toBe(svg.trim());
+  });
+
+  test.each([
+    ['null', /metrics\.jsonl, line 2 must be an object, but is null/],
+    ['{"generation":1}', /line 2\.yardsticks must be a list, but is missing/],
+    ['{"generation":1,"yardsticks":[null,5]}', /line 2\.yardsticks\[0\] must be an object, but is null/],
+    ['{"generation":', /line 2 is not JSON/],
+  ])('says which line is none: %s', async (line, sentence) => {
+    const run = runWith([{ generation: 0, yardsticks: [] }]);
+    appendFileSync(join(run, 'metrics.jsonl'), `${line}\n`);
+    const { code, stderr } = await cardzero(['curve', run]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(sentence)]);
+    expect(stderr).toMatch(/^cardzero: [^\n]+\n$/);
   });
 
   test('says so where a run has met no yardstick, or is none', async () => {

@@ -125,7 +125,7 @@ describe('a wrong call exits 2 with one sentence', () => {
     [`export ${empty} --format onnx --out ${out}`, 'is no run, no checkpoint and no weights file'],
     [`export ${fresh} --format onnx --out ${out}`, 'has learnt no net yet; let it finish a generation first'],
     [`export ${weights} --format onnx --out ${join(folder, 'taken')}`, 'is not empty; name another folder with --out'],
-    [`export ${weights} --format onnx --out ${text}/x`, 'notes.txt/x: a file is in the way'],
+    [`export ${weights} --format onnx --out ${text}/x`, 'notes.txt: a file is in the way'],
     ['verify-export', 'verify-export needs a <folder>'],
     [`verify-export ${folder}/none`, 'there is no such file or folder'],
     [`verify-export ${empty}`, 'there is no such file or folder'],

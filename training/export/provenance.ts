@@ -8,7 +8,7 @@ import type { ModelInfo } from '../../mcts/networks/index.ts';
 import { readText } from '../../datasets/index.ts';
 import { InputError, JsonReader } from '../../envs/core/index.ts';
 import type { Source } from '../run/find-source.ts';
-import type { MetricsLine, Rating } from './record.ts';
+import { type MetricsLine, type Rating, readMetrics } from './record.ts';
 import { weaknessesOf } from './weaknesses.ts';
 
 export interface Provenance {
@@ -42,7 +42,7 @@ export function provenanceOf({ run, checkpoint }: Source, game: string): Provena
     throw new InputError(`the weights are for ${game}, but the run in ${run} is for ${about.at('game').string()}`);
   }
   const config = readObject(join(run, 'config.json'));
-  const lines = metricsOf(run).filter(({ generation }) => generation < checkpoint);
+  const lines = readMetrics(join(run, 'metrics.jsonl')).filter(({ generation }) => generation < checkpoint);
   const sum = (of: (line: MetricsLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   const selfplay = config.at('selfplay');
   const { rated, ratings } = ratingsOf(lines, checkpoint);
@@ -85,14 +85,6 @@ function ratingsOf(lines: readonly MetricsLine[], checkpoint: number): { rated: 
 
 function readObject(file: string): JsonReader {
   return JsonReader.parse(readText(file), file);
-}
-
-function metricsOf(run: string): MetricsLine[] {
-  const file = join(run, 'metrics.jsonl');
-  return readText(file)
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line, i) => JsonReader.parse(line, `${file}, line ${i + 1}`).object() as unknown as MetricsLine);
 }
 
 /** Learning and measuring wait for their games, so the laps of a generation add up; null where none was noted. */

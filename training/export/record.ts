@@ -1,4 +1,6 @@
 /** What is told of a run where its net leaves: lines of its metrics, and meetings with yardsticks. */
+import { readText } from '../../envs/core/files.ts';
+import { JsonReader } from '../../envs/core/index.ts';
 import type { Standing } from '../reports/evaluate.ts';
 
 /** A line of `metrics.jsonl`, as far as it is read here. */
@@ -27,4 +29,50 @@ export interface Rating extends Omit<Standing, 'half'> {
   readonly half: number | null;
   /** The checkpoint whose net was measured; that of the export where it was measured itself. */
   readonly checkpoint: number;
+}
+
+/** The lines of a `metrics.jsonl`; one sentence if one of them is not what a run writes. */
+export function readMetrics(file: string): MetricsLine[] {
+  return linesOf(file).map((line) => {
+    checkMatches(line);
+    checkGames(line);
+    return line.value as MetricsLine;
+  });
+}
+
+/** The same for whoever wants to know of matches alone. */
+export function readMatches(file: string): Pick<MetricsLine, 'generation' | 'yardsticks'>[] {
+  return linesOf(file).map((line) => {
+    checkMatches(line);
+    return line.value as MetricsLine;
+  });
+}
+
+function linesOf(file: string): JsonReader[] {
+  return readText(file)
+    .split('\n')
+    .map((text, i) => ({ text, where: `${file}, line ${i + 1}` }))
+    .filter(({ text }) => text !== '')
+    .map(({ text, where }) => JsonReader.parse(text, where));
+}
+
+function numbers(of: JsonReader, names: readonly string[]): void {
+  for (const name of names) of.at(name).number();
+}
+
+function checkGames(line: JsonReader): void {
+  const { selfplay, learn } = { selfplay: line.at('selfplay'), learn: line.at('learn') };
+  numbers(selfplay, ['games', 'practice', 'decisions']);
+  numbers(selfplay.at('repeats'), ['searches', 'distance']);
+  for (const tag of Object.keys(selfplay.at('tags').object()))
+    numbers(selfplay.at('tags').at(tag), ['chairs', 'perGame']);
+  numbers(learn, ['steps', 'rows', 'windowRows', ...(learn.at('valueExplained').isNull ? [] : ['valueExplained'])]);
+}
+
+function checkMatches(line: JsonReader): void {
+  numbers(line, ['generation']);
+  for (const standing of [...line.at('yardsticks').list(), ...(line.at('gate').isNull ? [] : [line.at('gate')])]) {
+    standing.at('opponent').string();
+    numbers(standing, ['sims', 'deals', 'mean', ...(standing.at('half').isNull ? [] : ['half'])]);
+  }
 }
