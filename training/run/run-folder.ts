@@ -118,10 +118,10 @@ export class RunFolder {
   }
 }
 
-/** Whether a folder is that of a run whose files carry checksums; those of older versions do not. */
+/** Whether a folder is that of a run, maybe without its `run.json`, whose files carry checksums; those of older versions do not. */
 export function isRun(path: string): boolean {
   const file = join(path, 'run.json');
-  if (!existsSync(file)) return false;
+  if (!existsSync(file)) return ['config.json', 'checkpoints'].some((name) => existsSync(join(path, name)));
   const format = JsonReader.parse(readText(file), file).at('format');
   return format.value !== 1;
 }
