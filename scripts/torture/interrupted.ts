@@ -1,5 +1,6 @@
 /** Runs that are broken off and gone on with, until they are at their end, and held against those that never were. */
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { derive, type Rng } from '../../envs/core/index.ts';
 import { bytesOf, difference, finish } from './small-run.ts';
@@ -20,26 +21,43 @@ export async function interrupted(name: string, context: Context, breakOff: Brea
   const wholes = [await wholeRun(folder, false), await wholeRun(folder, true)];
   const faults: string[] = [];
   let attacks = 0;
-  for (let i = 0; until(); i++) {
-    const rng = derive(seed, name, i);
-    const overlap = i % 2 === 1;
-    const path = join(folder, `run-${i}`);
-    const whole = wholes[Number(overlap)];
-    mkdirSync(path);
-    let fault: string | undefined;
-    try {
-      for (let left = 1 + rng.below(4); left > 0 && (await breakOff(path, overlap, rng, whole)); left--) attacks++;
-      fault = await finish(path, overlap);
-    } catch (error) {
-      fault = (error as Error).message;
+  let runs = 0;
+  const lane = async (): Promise<void> => {
+    while (until()) {
+      const i = runs++;
+      const overlap = i % 2 === 1;
+      const path = join(folder, `run-${i}`);
+      const whole = wholes[Number(overlap)];
+      const rng = derive(seed, name, i);
+      const fault = await brokenOff(path, overlap, whole, async () => {
+        for (let left = 1 + rng.below(4); left > 0 && (await breakOff(path, overlap, rng, whole)); left--) attacks++;
+      });
+      if (fault === undefined) rmSync(path, { recursive: true });
+      else faults.push(`run ${i}, overlap ${overlap}: ${fault} (it lies in ${path})`);
+      if (i % 20 === 19) say(`${attacks} so far`);
     }
-    const other = fault === undefined ? difference(bytesOf(path), whole.bytes) : undefined;
-    if (other !== undefined) fault = `${other} is not as in the run that nobody broke off`;
-    if (fault === undefined) rmSync(path, { recursive: true });
-    else faults.push(`run ${i}, overlap ${overlap}: ${fault} (it lies in ${path})`);
-    if (i % 20 === 19) say(`${attacks} so far`);
-  }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
   return { attacks, faults };
+}
+
+/** What is wrong with a run after all that was done to it, or undefined. */
+async function brokenOff(
+  path: string,
+  overlap: boolean,
+  whole: Whole,
+  attack: () => Promise<void>,
+): Promise<string | undefined> {
+  try {
+    mkdirSync(path);
+    await attack();
+    const fault = await finish(path, overlap);
+    if (fault !== undefined) return fault;
+    const other = difference(bytesOf(path), whole.bytes);
+    return other === undefined ? undefined : `${other} is not as in the run that nobody broke off`;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 async function wholeRun(folder: string, overlap: boolean): Promise<Whole> {
