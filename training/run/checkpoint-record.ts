@@ -4,7 +4,10 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileSha256, namesIn, readSealed, sealedText, writeFileAtomic } from '../../datasets/index.ts';
+// not all of datasets: a command that names a net needs no Arrow
+import { namesIn, writeFileAtomic } from '../../datasets/files.ts';
+import { fileSha256 } from '../../datasets/intact.ts';
+import { readSealed, sealedText } from '../../datasets/sealed.ts';
 import { InputError } from '../../envs/core/index.ts';
 
 export const WEIGHTS = 'model.weights';
