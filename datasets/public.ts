@@ -6,6 +6,7 @@
 export { RowBuilder } from './builder.ts';
 export type { Decision, GameOrigin, RowShape, Rows } from './columns.ts';
 export { inspectShard, type ShardSummary } from './inspect.ts';
+export type { AsWritten } from './intact.ts';
 export { type Generation, listGenerations, type Manifest, readManifest } from './manifest.ts';
 export { type Expectation, madeBy, ShardReader, withShard } from './reader.ts';
 export { type ReplayReport, replayShard } from './replay.ts';

@@ -7,25 +7,26 @@ import { syncBuiltinESMExports } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
 export interface CrashAt {
-  readonly call: (typeof CALLS)[number];
+  readonly call: keyof typeof CALLS;
   readonly times: number;
   readonly inMain: boolean;
   /** Half way: of what should be written the first half is. */
   readonly when: 'before' | 'half' | 'after';
 }
 
-export const CALLS = [
-  'openSync',
-  'writeSync',
-  'fsyncSync',
-  'closeSync',
-  'renameSync',
-  'rmSync',
-  'linkSync',
-  'mkdirSync',
-  'writeFileSync',
-  'appendFileSync',
-] as const;
+/** How often a small run makes each call, at most: in the main thread, and in one that plays. */
+export const CALLS = {
+  openSync: [50, 4],
+  writeSync: [50, 4],
+  fsyncSync: [50, 4],
+  closeSync: [50, 4],
+  renameSync: [40, 4],
+  mkdirSync: [10, 0],
+  rmSync: [8, 0],
+  appendFileSync: [6, 0],
+  linkSync: [1, 0],
+  writeFileSync: [1, 0],
+} as const satisfies Readonly<Record<string, readonly [main: number, thread: number]>>;
 
 type Call = (...args: unknown[]) => unknown;
 

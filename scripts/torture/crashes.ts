@@ -1,4 +1,5 @@
 /** Runs that end inside of a single file operation. */
+import type { Rng } from '../../envs/core/index.ts';
 import { CALLS, type CrashAt } from './crash-hook.ts';
 import { type BreakOff, interrupted } from './interrupted.ts';
 import { start, trainCall } from './small-run.ts';
@@ -6,16 +7,23 @@ import type { Attack } from './verdict.ts';
 
 const HOOK = new URL('./crash-hook.js', import.meta.url).href;
 const WHEN = ['before', 'half', 'after'] as const;
-/** More calls than a run makes of most of them; where the n-th never comes, the run ends well. */
-const MOST_TIMES = 60;
+
+/** Every call of a small run is as likely as any other. A run that goes on makes fewer: where the n-th never comes, it ends well. */
+function chosenCall(rng: Rng): Pick<CrashAt, 'call' | 'times' | 'inMain'> {
+  const all = Object.entries(CALLS).flatMap(([call, most]) =>
+    most.map((times, k) => ({ call, times, inMain: k === 0 })),
+  );
+  let left = rng.below(all.reduce((sum, { times }) => sum + times, 0));
+  const found = all.find(({ times }) => {
+    left -= times;
+    return left < 0;
+  });
+  if (found === undefined) throw new Error('no call was chosen');
+  return { call: found.call as CrashAt['call'], times: 1 + rng.below(found.times), inMain: found.inMain };
+}
 
 const crash: BreakOff = async (path, overlap, rng) => {
-  const at: CrashAt = {
-    call: CALLS[rng.below(CALLS.length)],
-    times: Math.floor(MOST_TIMES ** rng.float()), // early calls more often: there are some of each
-    inMain: rng.below(4) > 0,
-    when: WHEN[rng.below(WHEN.length)],
-  };
+  const at: CrashAt = { ...chosenCall(rng), when: WHEN[rng.below(WHEN.length)] };
   const env = { CRASH_AT: JSON.stringify(at) };
   const { code, signal, stderr } = await start(trainCall(path, overlap), [HOOK], env).ended;
   if (signal === 'SIGKILL') return true;
