@@ -15,7 +15,7 @@ import { verifyGeneration, verifyShardFile } from '../../datasets/verify.ts';
 import { prune } from '../../datasets/prune.ts';
 import { replayWindow } from '../../datasets/window.ts';
 import { writeShard } from '../../datasets/writer.ts';
-import { makeGame } from '../../envs/index.ts';
+import { derive, InputError, makeGame } from '../../envs/index.ts';
 import { metaOf, playRandomly, temporaryFolder } from './logs.ts';
 import { writeRun } from './runs.ts';
 
@@ -48,6 +48,31 @@ describe('a manifest', () => {
     const [{ folder: where }] = writeRun(newRun(), game, { generations: 1 });
     writeFileSync(join(where, 'manifest.json'), text);
     expect(() => readManifest(where)).toThrow(sentence);
+  });
+
+  test('that was changed in any byte is refused in a sentence', () => {
+    const [{ folder: where }] = writeRun(newRun(), game, { generations: 1 });
+    const path = join(where, 'manifest.json');
+    const bytes = readFileSync(path);
+    const rng = derive('manifest', 'damage');
+    for (const at of bytes.keys()) {
+      const copy = Buffer.from(bytes);
+      copy[at] ^= 1 << rng.below(8);
+      writeFileSync(path, copy);
+      expect(() => readManifest(where), `at ${at}: ${copy}`).toThrow(InputError);
+    }
+  });
+
+  test('of an older version has no checksum and is read', () => {
+    const [{ folder: where, manifest }] = writeRun(newRun(), game, { generations: 1 });
+    const path = join(where, 'manifest.json');
+    const { sha256: _, ...old } = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify(old));
+    expect(readManifest(where)).toEqual(manifest);
+    writeFileSync(path, JSON.stringify({ ...old, sha265: '' }));
+    expect(() => readManifest(where)).toThrow(/manifest\.json is damaged: nobody knows its field 'sha265'$/);
+    writeFileSync(path, JSON.stringify({ ...old, generation: 7 }));
+    expect(() => readManifest(where)).toThrow(/manifest\.json is of generation 7, not of its folder's$/);
   });
 
   test('does not lead out of its folder', () => {
