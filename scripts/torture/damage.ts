@@ -75,10 +75,10 @@ const TARGETS: readonly Target[] = [
     name: 'weights',
     from: 'weights',
     files: /\.weights$/,
-    call: (path) => [
-      ...['match', GAME, '--agents', `policy:file=${join(path, 'model.weights')}`, 'random'],
-      ...['--deals', '2', '--workers', '1', '--json', '--no-timing'],
-    ],
+    call: (path) => {
+      const agents = [`policy:file=${join(path, 'model.weights')}`, 'random'];
+      return ['match', GAME, '--agents', ...agents, '--deals', '2', '--workers', '1', '--json', '--no-timing'];
+    },
     seconds: 10,
     wrong: sameOutput,
   },

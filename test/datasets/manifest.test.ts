@@ -59,7 +59,7 @@ describe('a manifest', () => {
       const copy = Buffer.from(bytes);
       copy[at] ^= 1 << rng.below(8);
       writeFileSync(path, copy);
-      expect(() => readManifest(where), `at ${at}: ${copy}`).toThrow(InputError);
+      expect(() => readManifest(where), `at ${at}: ${copy.toString()}`).toThrow(InputError);
     }
   });
 
