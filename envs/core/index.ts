@@ -11,6 +11,7 @@ export * from './illegal-action.ts';
 export * from './json.ts';
 export * from './options/index.ts';
 export * from './playthrough.ts';
+export * from './recent.ts';
 export * from './registry.ts';
 export * from './rng.ts';
 export type * from './training-settings.ts';

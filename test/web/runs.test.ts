@@ -26,7 +26,7 @@ describe('a run', () => {
   });
 
   test('tells its metrics and times to whoever looks on', async () => {
-    const heard = overhear(server, '/api/runs/first/events');
+    const heard = overhear(server, 'runs/first');
     await until(() => heard.text().includes('"type":"status"'), 'the status');
     const events = heard.messages<RunEvent>();
     expect(events.map(({ type }) => type)).toEqual(['about', 'metrics', 'timing', 'status']);
@@ -82,7 +82,7 @@ describe('a run', () => {
   test('lines that are not ours are passed over, and a run that is deleted under the eyes of a page does no harm', async () => {
     const [line] = readFileSync(join(folder, 'metrics.jsonl'), 'utf8').split('\n');
     const metrics = join(runs, 'broken', 'metrics.jsonl');
-    const heard = overhear(server, '/api/runs/broken/events');
+    const heard = overhear(server, 'runs/broken');
     await until(() => heard.text().includes('"type":"status"'), 'the status');
     writeFileSync(metrics, `${['null', '7', '[]', '{}', '{"generation":1}', '{', line].join('\n')}\n`);
     const learnt = () => heard.messages<RunEvent>().filter(({ type }) => type === 'metrics');

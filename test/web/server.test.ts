@@ -69,7 +69,8 @@ describe('what may be asked', () => {
     ['GET', '/api/runs/..%2f..%2fetc/logs', 403],
     ['GET', '/api/tournaments/config.json', 404],
     ['GET', '/api/tables/nobody', 404],
-    ['GET', '/api/tables/nobody/events', 404],
+    ['POST', '/api/events/nobody', 415],
+    ['POST', '/api/events', 405],
   ])('%s %s is a %i', async (method, path, status) => {
     const reply = await ask(server, path, { method });
     expect(reply.status).toBe(status);
@@ -133,7 +134,7 @@ describe('messages', () => {
   test('a move must be legal, in turn, and for the table as it is', async () => {
     const { id } = await sitDown(server, { seed: 3 });
     const table = `/api/tables/${id}`;
-    const stream = overhear(server, `${table}/events`);
+    const stream = overhear(server, `tables/${id}`);
     const now = await until(() => stream.messages<TableMessage>().find(({ toMove }) => toMove === 0), 'the turn');
     stream.close();
     expect((await post(server, `${table}/act`, { ply: now.ply, action: 999 })).status).toBe(422);
@@ -147,7 +148,7 @@ describe('messages', () => {
 test('an agent that thinks too long is helped out, and the page is told', { tags: 'slow' }, async () => {
   const hasty = await serve({ thinkLimit: 200 });
   const { id, seat } = await sitDown(hasty, { game: 'mulle', agents: ['ismcts:sims=10000000'], seed: 1 });
-  const heard = overhear(hasty, `/api/tables/${id}/events`);
+  const heard = overhear(hasty, `tables/${id}`);
   const act = async (): Promise<void> => {
     const now = JSON.parse((await ask(hasty, `/api/tables/${id}`)).text) as TableMessage;
     if (now.toMove === seat) await post(hasty, `/api/tables/${id}/act`, { ply: now.ply, action: now.legal[0].id });
@@ -162,7 +163,7 @@ test('a game of practice: a hint, a move taken back, and a review that the solve
   tags: 'slow',
 }, async () => {
   const { id } = await sitDown(server, { game: 'ulti', agents: ['heuristic'], practice: true, seed: 5 });
-  const stream = overhear(server, `/api/tables/${id}/events`);
+  const stream = overhear(server, `tables/${id}`);
   const at = `/api/tables/${id}`;
   const latest = () => stream.messages<TableMessage>().at(-1);
   const mine = () => until(() => [latest()].find((now) => now?.toMove === 0 || now?.toMove === null), 'the turn');

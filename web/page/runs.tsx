@@ -5,6 +5,7 @@ import { path } from './api.ts';
 import { plusMinus, standingName } from './format.ts';
 import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
+import { Part } from './part.tsx';
 
 const LOOK_MS = 3000;
 
@@ -22,7 +23,9 @@ export function Runs() {
       )}
       <ul class="panels">
         {runs.value?.map((run) => (
-          <RunCard key={run.name} run={run} />
+          <Part key={run.name} what={run.name}>
+            <RunCard run={run} />
+          </Part>
         ))}
       </ul>
       {(tournaments.value?.length ?? 0) > 0 && <h2>Tournaments</h2>}

@@ -26,13 +26,17 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+/** Of HTTP: browsers leave it out of what they send. */
+const USUAL_PORT = 80;
+
 /**
  * Refuses what does not come from a page of this very server. The Host header stops names that were made to point at
  * this machine (DNS rebinding), the Origin header stops the pages of others, and Sec-Fetch-Site what they slip in without
  * one: the address of an image. A link from elsewhere may open the page, which then asks for itself.
  */
-export function checkSender({ headers }: IncomingMessage, port: number): void {
-  const hosts = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
+export function checkSender({ headers }: Pick<IncomingMessage, 'headers'>, port: number): void {
+  const names = ['127.0.0.1', 'localhost', '[::1]'];
+  const hosts = [...names.map((name) => `${name}:${port}`), ...(port === USUAL_PORT ? names : [])];
   if (headers.host === undefined || !hosts.includes(headers.host.toLowerCase())) {
     throw new HttpError(403, 'this server answers on the loopback address only, and not under that Host');
   }
@@ -118,22 +122,32 @@ export function replyError(response: ServerResponse, error: unknown): void {
   else replyJson(response, 500, { error: 'something went wrong inside of the server; this is a bug in cardzero' });
 }
 
-/** A stream of events to one page. */
+/** A stream of events to one browser. */
 export interface EventStream {
   readonly send: (event: unknown) => void;
-  /** Called when the page has gone. */
+  /** Whether the browser has taken what it was sent. */
+  readonly flows: () => boolean;
+  /** Called when the browser has gone. */
   readonly onClose: (listener: () => void) => void;
+  readonly drop: () => void;
 }
+
+/** A browser that takes nothing is hung up on when so many bytes wait for it. It comes back when it wakes up, and is told anew. */
+export const MOST_UNREAD = 1 << 21;
 
 export function openEvents(response: ServerResponse): EventStream {
   response.writeHead(200, { ...ALWAYS, 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.write(': hello\n\n');
   return {
     send: (event) => {
-      if (!response.writableEnded) response.write(`data: ${JSON.stringify(event)}\n\n`);
+      if (response.destroyed) return;
+      if (response.writableLength > MOST_UNREAD) response.destroy();
+      else response.write(`data: ${JSON.stringify(event)}\n\n`);
     },
+    flows: () => !response.writableNeedDrain,
     onClose: (listener) => {
       response.on('close', listener);
     },
+    drop: () => response.destroy(),
   };
 }
