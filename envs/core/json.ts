@@ -1,6 +1,11 @@
 /** Reads JSON from outside piece by piece; each complaint names the place, what stands there and what should. */
 import { InputError } from './errors.ts';
 
+/** Whoever walks through a value calls itself for each level, and has room for some thousands. */
+const DEEPEST = 200;
+/** Levels that a complaint shows. */
+const SHOWN = 8;
+
 export class JsonReader {
   readonly value: unknown;
   readonly path: string;
@@ -10,8 +15,9 @@ export class JsonReader {
     this.path = path;
   }
 
-  /** Text that is not JSON is an InputError naming `path`. */
+  /** Text that is not JSON is an InputError naming `path`. So is what is nested deeper than anybody means. */
   static parse(text: string, path: string): JsonReader {
+    if (nestedDeeper(DEEPEST, text)) throw new InputError(`${path} is nested deeper than ${DEEPEST} levels`);
     try {
       return new JsonReader(JSON.parse(text), path);
     } catch (error) {
@@ -81,9 +87,33 @@ export class JsonReader {
   }
 
   wrong(wanted: string): InputError {
-    const text = this.value === undefined ? 'missing' : shorten(JSON.stringify(this.value));
+    const text = this.value === undefined ? 'missing' : shorten(brief(this.value));
     return new InputError(`${this.path} must be ${wanted}, but is ${text}`);
   }
+}
+
+/** JSON of a value that may be nested as deep as anything; what lies deeper than a few levels is left out. */
+export function brief(value: unknown, levels = SHOWN): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? String(value);
+  if (levels === 0) return '...';
+  if (Array.isArray(value)) return `[${value.map((item) => brief(item, levels - 1)).join()}]`;
+  const entries = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${brief(item, levels - 1)}`);
+  return `{${entries.join()}}`;
+}
+
+/** By its brackets outside of texts. */
+function nestedDeeper(levels: number, text: string): boolean {
+  if (text.length <= 2 * levels) return false; // each level takes two
+  let depth = 0;
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i];
+    if (quoted && sign === '\\') i++;
+    else if (sign === '"') quoted = !quoted;
+    else if (!quoted && (sign === '[' || sign === '{') && ++depth > levels) return true;
+    else if (!quoted && (sign === ']' || sign === '}')) depth--;
+  }
+  return false;
 }
 
 export function shorten(text: string, length = 160): string {

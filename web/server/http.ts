@@ -111,6 +111,8 @@ export function replyJson(response: ServerResponse, status: number, value: unkno
   reply(response, status, 'application/json; charset=utf-8', JSON.stringify(value), more);
 }
 
+export const OUR_FAULT = 'something went wrong inside of the server; this is a bug in cardzero';
+
 /** Whatever went wrong, in one sentence; only what is our own fault is a 500. */
 export function replyError(response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
@@ -119,7 +121,7 @@ export function replyError(response: ServerResponse, error: unknown): void {
   }
   if (error instanceof HttpError) replyJson(response, error.status, { error: error.message }, error.headers);
   else if (error instanceof InputError) replyJson(response, 400, { error: error.message });
-  else replyJson(response, 500, { error: 'something went wrong inside of the server; this is a bug in cardzero' });
+  else replyJson(response, 500, { error: OUR_FAULT });
 }
 
 /** A stream of events to one browser. */

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { InputError } from '../../envs/core/index.ts';
 import { READY, type Told } from './apart.ts';
-import { HttpError } from './http.ts';
+import { HttpError, OUR_FAULT } from './http.ts';
 import type { Watched } from './watch-memory.ts';
 
 /** `bytes` is all the memory the process may take. */
@@ -20,6 +20,6 @@ function told<Task, Answer>(task: Task, work: (task: Task) => Answer): Told<Answ
   } catch (error) {
     if (error instanceof HttpError) return { refusal: { status: error.status, sentence: error.message } };
     if (error instanceof InputError) return { refusal: { status: 400, sentence: error.message } };
-    throw error;
+    return { refusal: { status: 500, sentence: OUR_FAULT } };
   }
 }
