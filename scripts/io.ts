@@ -1,5 +1,6 @@
 /** The streams of a command: results go to stdout, progress and complaints to stderr. A test passes its own. */
 import type { Readable, Writable } from 'node:stream';
+import { visible } from '../envs/core/visible.ts';
 
 export interface Io {
   readonly stdin: Readable;
@@ -8,7 +9,7 @@ export interface Io {
 }
 
 export function print(io: Io, text: string): void {
-  io.stdout.write(`${text}\n`);
+  io.stdout.write(`${visible(text)}\n`);
 }
 
 export function printJson(io: Io, value: unknown): void {

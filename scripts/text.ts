@@ -1,4 +1,5 @@
 /** Small helps for text on a terminal. */
+import { visible } from '../envs/core/visible.ts';
 
 /** Rows as columns two blanks apart; columns named in `right` end flush. The last column is not padded. */
 export function columns(rows: readonly (readonly string[])[], right: readonly number[] = []): string {
@@ -16,8 +17,9 @@ export function indent(text: string, by = '  '): string {
   return text.replace(/^(?=.)/gm, by);
 }
 
+/** A sentence that may quote anything. */
 export function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ');
+  return visible(text.replace(/\s*\n\s*/g, ' '));
 }
 
 /** `+3`, `-1.5`, `0`: a return as players write it. */

@@ -16,3 +16,4 @@ export * from './registry.ts';
 export * from './rng.ts';
 export type * from './training-settings.ts';
 export * from './vectors.ts';
+export * from './visible.ts';

@@ -1,4 +1,7 @@
-/** The page in a real browser under hardship: more tabs than a browser has connections, and data that nobody expected. */
+/**
+ * The page in a real browser under hardship: more tabs than a browser has connections, and data that nobody expected.
+ * @module-tag slow
+ */
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -114,7 +114,7 @@ describe('a crowd that never finishes', () => {
     for (const { socket } of crowd) socket.destroy();
   });
 
-  test('is let go of after a while', async () => {
+  test('is let go of after a while', { tags: 'slow' }, async () => {
     const crowd = Array.from({ length: 100 }, () => guest(''));
     await until(() => crowd.every(({ heard }) => heard().startsWith('HTTP/1.1 408')), 'the refusals');
     await Promise.all(crowd.map(untilGone));
@@ -127,7 +127,7 @@ describe('streams of events', () => {
     return JSON.parse((await post(server, '/api/tables', seat)).text) as TableMessage;
   };
 
-  test('one that is never read is dropped, and others hear everything', async () => {
+  test('one that is never read is dropped, and others hear everything', { tags: 'slow' }, async () => {
     const { id } = await open();
     const reader = overhear(server, `tables/${id}`);
     const deaf = guest(`GET /api/events HTTP/1.1\r\n${HEAD}\r\n`);

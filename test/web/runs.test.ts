@@ -169,6 +169,27 @@ describe('a run', () => {
       practice: true,
     });
     expect((JSON.parse(text) as TableMessage).players).toEqual(['you', 'first, 64 simulations']);
+    const wrong = await post(server, '/api/tables', { game: 'ulti', seat: 0, agents: ['best:first'], practice: true });
+    expect(JSON.parse(wrong.text)).toEqual({
+      error:
+        "weights file 'best:first' holds weights for kuhn-v1, not for ulti-v1; choose the other game or another file",
+    });
+  });
+
+  test('may have a name that no terminal should see', async () => {
+    const name = 'a\x1b[2J\nb';
+    cpSync(folder, join(runs, name), { recursive: true });
+    onTestFinished(() => rmSync(join(runs, name), { recursive: true }));
+    expect((await get<RunSummary[]>('/api/runs')).map((run) => run.name)).toContain(name);
+    const [{ generation, shards }] = await get<LogGeneration[]>(`/api/runs/${encodeURIComponent(name)}/logs`);
+    const games = await get<LoggedGame[]>(`/api/runs/${encodeURIComponent(name)}/logs/${generation}/${shards[0].file}`);
+    expect(games.length).toBeGreaterThan(0);
+    const heard = overhear(server, `runs/${name}`);
+    await until(() => heard.messages<RunEvent>().some(({ type }) => type === 'status'), 'the status');
+    heard.close();
+    const table = { game: 'kuhn', seat: 0, agents: [`best:${name}`], practice: true };
+    const { players } = JSON.parse((await post(server, '/api/tables', table)).text) as TableMessage;
+    expect(players).toEqual(['you', 'a\\u001b[2J\nb, 64 simulations']);
   });
 
   test('a folder that is half there does no harm', async () => {

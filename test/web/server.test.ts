@@ -2,6 +2,7 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { checkSender } from '../../web/server/http.ts';
 import type { WebServer } from '../../web/server/server.ts';
 import type { Replay, Review, TableMessage, Thought } from '../../web/shapes/wire.ts';
 import { ask, overhear, post, serve, temporaryFolder, until } from './support.ts';
@@ -42,6 +43,19 @@ describe('who may ask', () => {
     expect((await ask(server, '/api/runs', { headers })).status).toBe(status);
     expect((await ask(server, '/', { headers })).status).toBe(status);
   });
+});
+
+test('the usual port of HTTP may be left out, and no other', () => {
+  const from =
+    (host: string, port: number, origin = `http://${host}`) =>
+    () =>
+      checkSender({ headers: { host, origin } }, port);
+  for (const name of ['127.0.0.1', 'localhost', '[::1]']) {
+    expect(from(name, 80)).not.toThrow();
+    expect(from(`${name}:80`, 80)).not.toThrow();
+    expect(from(name, 4180)).toThrow('not under that Host');
+  }
+  expect(from('127.0.0.1', 80, 'http://evil.example')).toThrow('not that Origin');
 });
 
 describe('what may be asked', () => {

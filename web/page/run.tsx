@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { RunEvent, RunSummary } from '../shapes/wire.ts';
 import { path } from './api.ts';
 import { Curves } from './curves.tsx';
-import { percent, signed } from './format.ts';
+import { percent, shown, signed } from './format.ts';
 import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
 import { listen } from './listen.ts';
@@ -32,11 +32,11 @@ export function RunPage({ name, other }: RunPageProps) {
   const { data: second } = useRun(other);
   const { summary } = data;
   if (trouble !== undefined) return <p class="trouble">{trouble}</p>;
-  if (summary === undefined) return <p class="soft">looking into {name} …</p>;
+  if (summary === undefined) return <p class="soft">looking into {shown(name)} …</p>;
   return (
     <>
       <Heading>
-        {name} <span class={`badge ${summary.status}`}>{summary.status}</span>
+        {shown(name)} <span class={`badge ${summary.status}`}>{summary.status}</span>
       </Heading>
       <p class="soft" data-done={summary.done}>
         {summary.game}, seed {summary.seed}, {summary.backend}: {summary.done} of {summary.of} generations
@@ -54,7 +54,12 @@ export function RunPage({ name, other }: RunPageProps) {
         <Overlay name={name} other={other} game={summary.game} />
       </p>
       <Part what="The curves">
-        <Curves data={data} name={name} second={other === undefined ? undefined : second} other={other ?? ''} />
+        <Curves
+          data={data}
+          name={shown(name)}
+          second={other === undefined ? undefined : second}
+          other={shown(other ?? '')}
+        />
       </Part>
       <Part what="How games ended">
         <Tags data={data} />
@@ -112,7 +117,7 @@ function Overlay({ name, other, game }: OverlayProps) {
       <option value="">lay another run over it …</option>
       {choices.map((run) => (
         <option key={run.name} value={run.name}>
-          with {run.name}
+          with {shown(run.name)}
           {run.game === game ? '' : ` (${run.game})`}
         </option>
       ))}

@@ -2,7 +2,7 @@
 import { Fragment } from 'preact';
 import type { RunSummary, TournamentSummary } from '../shapes/wire.ts';
 import { path } from './api.ts';
-import { plusMinus, standingName } from './format.ts';
+import { plusMinus, shown, standingName } from './format.ts';
 import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
 import { Part } from './part.tsx';
@@ -23,7 +23,7 @@ export function Runs() {
       )}
       <ul class="panels">
         {runs.value?.map((run) => (
-          <Part key={run.name} what={run.name}>
+          <Part key={run.name} what={shown(run.name)}>
             <RunCard run={run} />
           </Part>
         ))}
@@ -32,7 +32,7 @@ export function Runs() {
       <ul class="panels">
         {tournaments.value?.map(({ name, game, entrants, deals }) => (
           <li key={name}>
-            <a href={`#/tournament/${path(name)}`}>{name.replace(/\.json$/, '')}</a>
+            <a href={`#/tournament/${path(name)}`}>{shown(name.replace(/\.json$/, ''))}</a>
             <p class="soft">
               {game}: {entrants} entrants, {deals} duplicate deals per pairing
             </p>
@@ -47,7 +47,7 @@ function RunCard({ run }: { readonly run: RunSummary }) {
   const { name, game, status, done, of, seed, backend, standings } = run;
   return (
     <li>
-      <a href={`#/run/${path(name)}`}>{name}</a> <span class={`badge ${status}`}>{status}</span>
+      <a href={`#/run/${path(name)}`}>{shown(name)}</a> <span class={`badge ${status}`}>{status}</span>
       <p class="soft">
         {game}, seed {seed}, {backend}: {done} of {of} generations
       </p>

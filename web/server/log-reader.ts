@@ -1,8 +1,10 @@
 /** Logged games of runs, as the server asks for them. They are read in a process of its own. */
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Seat } from '../../envs/index.ts';
 import type { LogGeneration, LoggedGame, Replay } from '../shapes/wire.ts';
 import { Apart } from './apart.ts';
+import { HttpError } from './http.ts';
 import type { LogPlace } from './logs.ts';
 import type { Position } from './thinker.ts';
 
@@ -44,6 +46,13 @@ export class LogReader {
   }
 
   async #ask<Answer>(task: LogTask): Promise<Answer> {
-    return (await this.#apart.run(task)) as Answer;
+    try {
+      return (await this.#apart.run(task)) as Answer;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      // The run by its name: where it lies is nobody's business.
+      const folder = task.ask === 'generations' ? task.folder : task.place.folder;
+      throw new HttpError(error.status, error.message.replaceAll(folder, basename(folder)));
+    }
   }
 }
