@@ -1,7 +1,15 @@
 /** Who can sit at a table: agents by their spec, and the nets of the runs by the name of their run. */
 import '../../agents/heuristics/all.ts';
 import { AGENT_KINDS, type AgentKind, type AgentSpec, makeAgent, parseAgentSpec } from '../../agents/spec.ts';
-import { type AnyGame, type GameEntry, InputError, listGames, makeGame, versionedId, visible } from '../../envs/index.ts';
+import {
+  type AnyGame,
+  type GameEntry,
+  InputError,
+  listGames,
+  makeGame,
+  versionedId,
+  visible,
+} from '../../envs/index.ts';
 import { BEST_NET, NET_SIMS, netAgent } from '../../training/reports/net-agent.ts';
 import type { GameInfo } from '../shapes/wire.ts';
 import { hasView } from '../views/index.ts';
