@@ -21,22 +21,8 @@ const DEEP = 100_000;
 
 /** As they stand in a message. */
 const PARTS = [
-  ...[
-    'null',
-    'true',
-    '-1',
-    '-0',
-    '0.5',
-    '1e308',
-    '-1e308',
-    '1e999',
-    '9007199254740993',
-    '4096',
-    '4294967296',
-    '{}',
-    '[]',
-  ],
-  ...['""', '"\\ud800"', '"\\u0000"', '"__proto__"', '{"__proto__":{"op":1}}', '[[0]]', '[null]', '{"toString":1}'],
+  ...'null true -1 -0 0.5 1e308 -1e308 1e999 9007199254740993 4096 4294967296 {} [] ""'.split(' '),
+  ...'"\\ud800" "\\u0000" "__proto__" {"__proto__":{"op":1}} [[0]] [null] {"toString":1}'.split(' '),
   `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`,
   `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`,
   '['.repeat(DEEP),

@@ -109,6 +109,13 @@ async function endFaults(server: ChildProcess): Promise<string[]> {
   return Promise.race([ended, late]).finally(() => server.kill('SIGKILL'));
 }
 
+/** What is used of the message of a table. */
+interface Told {
+  readonly id: string;
+  readonly ply: number;
+  readonly legal: readonly { readonly id: number }[];
+}
+
 /** Opens table after table, each with other company, and plays a little at each. */
 class TableOpener {
   readonly #url: string;
@@ -137,25 +144,21 @@ class TableOpener {
     const number = this.#opened;
     const game = ['kuhn', 'ulti', 'mulle', 'tiny-trick'][this.#rng.below(4)];
     const agents = [`ismcts:sims=${1 + (number % 50)},explore=${(1 + number) / 1000}`];
-    const table = await this.#post(this.#url, { game, seat: 0, agents, practice: true, seed: number });
+    const { id } = await this.#post(this.#url, { game, seat: 0, agents, practice: true, seed: number });
     this.#opened++;
-    this.#latest = [...this.#latest.slice(-9), String(table.id)];
+    this.#latest = [...this.#latest.slice(-9), id];
     for (let move = 0; move < 5; move++) {
-      const now = (await (await fetch(`${this.#url}/${table.id}`)).json()) as {
-        ply: number;
-        legal: readonly { id: number }[];
-      };
-      if (now.legal.length === 0) continue;
-      const { id: action } = now.legal[this.#rng.below(now.legal.length)];
-      await this.#post(`${this.#url}/${table.id}/act`, { ply: now.ply, action });
-      await this.#post(`${this.#url}/${table.id}/undo`, {});
+      const { ply, legal } = (await (await fetch(`${this.#url}/${id}`)).json()) as Told;
+      if (legal.length === 0) continue;
+      await this.#post(`${this.#url}/${id}/act`, { ply, action: legal[this.#rng.below(legal.length)].id });
+      await this.#post(`${this.#url}/${id}/undo`, {});
     }
   }
 
-  async #post(url: string, message: object): Promise<Readonly<Record<string, unknown>>> {
+  async #post(url: string, message: object): Promise<Told> {
     const headers = { 'content-type': 'application/json' };
     const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(message) });
-    return (await reply.json()) as Record<string, unknown>;
+    return (await reply.json()) as Told;
   }
 }
 
