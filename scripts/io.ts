@@ -1,6 +1,6 @@
 /** The streams of a command: results go to stdout, progress and complaints to stderr. A test passes its own. */
 import type { Readable, Writable } from 'node:stream';
-import { visible } from '../envs/core/visible.ts';
+import { visible } from './text.ts';
 
 export interface Io {
   readonly stdin: Readable;
@@ -8,6 +8,7 @@ export interface Io {
   readonly stderr: Writable & { readonly isTTY?: boolean };
 }
 
+/** Signs that a terminal would obey are shown instead. */
 export function print(io: Io, text: string): void {
   io.stdout.write(`${visible(text)}\n`);
 }

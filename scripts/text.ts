@@ -1,6 +1,8 @@
 /** Small helps for text on a terminal. */
 import { visible } from '../envs/core/visible.ts';
 
+export { visible };
+
 /** Rows as columns two blanks apart; columns named in `right` end flush. The last column is not padded. */
 export function columns(rows: readonly (readonly string[])[], right: readonly number[] = []): string {
   const widths = (rows[0] ?? []).map((_, c) => Math.max(...rows.map((row) => row[c].length)));

@@ -21,7 +21,7 @@ export function duration(seconds: number): string {
 
 /** The name of a run as it can be read: folders may have any. */
 export function shown(name: string): string {
-  return name.replace(/\p{Cc}/gu, '\uFFFD');
+  return name.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '\uFFFD');
 }
 
 /** How a net stood against a yardstick. */
