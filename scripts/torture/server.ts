@@ -44,8 +44,8 @@ async function attackServers(context: Context): Promise<Verdict> {
   const opening = tables.openWhile(goOn);
   let most = 0;
   let broken = 0;
-  for (let generation = 1; goOn() && server.exitCode === null; generation++) {
-    growRun(runs, generation);
+  for (let round = 0; goOn() && server.exitCode === null; round++) {
+    if (round % 10 === 0) growRun(runs, 1 + round / 10);
     for (let i = 0; i < 20; i++) broken += await breakIn(port, noise);
     most = Math.max(most, memoryOf(server));
     await setTimeout(100);
