@@ -1,6 +1,7 @@
 /** A conversation line by line, over any pair of streams: a terminal, a pipe, or the two ends a test holds. */
 import { createInterface, type Interface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
+import { visible } from '../envs/core/index.ts';
 
 export class Terminal {
   readonly #output: Writable;
@@ -21,7 +22,7 @@ export class Terminal {
   }
 
   say(text: string): void {
-    this.#output.write(`${text}\n`);
+    this.#output.write(`${visible(text)}\n`);
   }
 
   /** The next line without the blanks around it, or undefined at the end of input (also Ctrl-C and Ctrl-D). */

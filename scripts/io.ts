@@ -1,6 +1,6 @@
 /** The streams of a command: results go to stdout, progress and complaints to stderr. A test passes its own. */
 import type { Readable, Writable } from 'node:stream';
-import { visible } from './text.ts';
+import { visible } from '../envs/core/visible.ts';
 
 export interface Io {
   readonly stdin: Readable;

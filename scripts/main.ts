@@ -1,6 +1,7 @@
 /** The program behind the `cardzero` command: finds the command, runs it, and turns what comes of it into an exit code. */
 import yargs, { type Argv } from 'yargs';
 import { closest, InputError } from '../envs/core/errors.ts';
+import { visible } from '../envs/core/visible.ts';
 import { FAILED, LISTS, OK, type Run, USAGE } from './command.ts';
 import { COMMANDS, type CommandLine, nameOf, needsOf } from './commands/index.ts';
 import type { Io } from './io.ts';
@@ -17,7 +18,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
       return USAGE;
     }
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    io.stderr.write(`cardzero: this is a bug in cardzero, please report it\n${text}\n`);
+    io.stderr.write(`cardzero: this is a bug in cardzero, please report it\n${visible(text)}\n`);
     return FAILED;
   }
 }

@@ -1,4 +1,5 @@
 /** Small helps for text on a terminal. */
+import { visible } from '../envs/core/visible.ts';
 
 /** Rows as columns two blanks apart; columns named in `right` end flush. The last column is not padded. */
 export function columns(rows: readonly (readonly string[])[], right: readonly number[] = []): string {
@@ -16,20 +17,10 @@ export function indent(text: string, by = '  '): string {
   return text.replace(/^(?=.)/gm, by);
 }
 
+/** A sentence that may quote anything. */
 export function oneLine(text: string): string {
   return visible(text.replace(/\s*\n\s*/g, ' '));
 }
-
-/**
- * Names come from files and from people, and a terminal obeys some signs instead of showing them: those that move the cursor, change
- * colours or turn the direction of writing. They are shown by their number, as JSON writes them.
- */
-export function visible(text: string): string {
-  return text.replace(OBEYED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
-/** All control characters but the end of a line and the tab; marks of direction; the other two ends of a line. */
-const OBEYED = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 /** `+3`, `-1.5`, `0`: a return as players write it. */
 export function signed(x: number): string {

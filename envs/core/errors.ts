@@ -5,8 +5,12 @@ export class InputError extends Error {
   override readonly name: string = 'InputError';
 }
 
+/** Nobody mistypes longer ones, and to compare them takes its time. */
+const LONGEST_WORD = 200;
+
 /** `'ulty'` against `['ulti', 'mulle']`: the closest known word, or undefined when none is close. */
 export function closest(word: string, known: readonly string[]): string | undefined {
+  if (word.length > LONGEST_WORD) return undefined;
   const scored = known.map((k) => ({ k, d: editDistance(word.toLowerCase(), k.toLowerCase()) }));
   scored.sort((x, y) => x.d - y.d);
   const best = scored[0];

@@ -1,7 +1,10 @@
-/** Weights files by path, read once per thread as long as they do not change: many players may name the same file. */
+/**
+ * Weights files by path, read once per thread as long as they do not change: many players may name the same file. Those that were
+ * asked for lately are kept; whoever plays with one keeps it for himself anyway.
+ */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { AnyGame } from '../../envs/core/index.ts';
+import { type AnyGame, Recent } from '../../envs/core/index.ts';
 import { readWeights, type StoredModel } from './weights-file.ts';
 
 interface Loaded {
@@ -10,7 +13,10 @@ interface Loaded {
   readonly model: StoredModel;
 }
 
-const loaded = new Map<string, Loaded>(); // by game and absolute path
+/** A few megabytes each. */
+export const MOST_MODELS = 16;
+
+const loaded = new Recent<Loaded>(MOST_MODELS); // by game and absolute path
 
 export function loadModel(path: string, game: AnyGame): StoredModel {
   const key = `${game.id} ${resolve(path)}`;

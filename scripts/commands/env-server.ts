@@ -7,7 +7,7 @@ import type { Io } from '../io.ts';
 import { version } from '../version.ts';
 
 /** A step of thousands of environments takes some tens of kilobytes. */
-const LONGEST_LINE = 1 << 24;
+const LONGEST_LINE = 1 << 20;
 
 export const envServer = defineCommand({
   examples: [

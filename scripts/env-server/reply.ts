@@ -1,4 +1,8 @@
 /** What the server answers: one line of JSON, and after it the bytes of the arrays that the line announces. */
+import { shorten } from '../../envs/core/index.ts';
+
+/** An error may quote what was sent. */
+const LONGEST_ERROR = 1000;
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -26,6 +30,6 @@ export function replyBytes({ fields, arrays, payload }: Reply): Uint8Array[] {
 }
 
 export function errorBytes(message: string, id: unknown): Buffer {
-  const error = message.replace(/\s*\n\s*/g, ' ');
+  const error = shorten(message.replace(/\s*\n\s*/g, ' '), LONGEST_ERROR);
   return Buffer.from(`${JSON.stringify({ ok: false, ...(id === undefined ? {} : { id }), error })}\n`);
 }

@@ -19,6 +19,8 @@ import { errorBytes, type PackedArray, type Reply, replyBytes } from './reply.ts
 /** Goes up when a message changes its meaning. */
 const PROTOCOL = 1;
 const MOST_ENVS = 4096;
+/** In all batches that are open. An environment takes up to 12 KB. */
+const MOST_OPEN = 8 * MOST_ENVS;
 
 type Operation = (server: EnvServer, message: JsonReader) => Reply;
 
@@ -76,6 +78,10 @@ export class EnvServer {
     const options = message.at('options').isNull ? {} : (message.at('options').object() as Options);
     const game = makeGame(message.at('game').string(), options);
     const size = message.at('envs').isNull ? 1 : message.at('envs').int(1, MOST_ENVS);
+    const open = [...this.#batches.values()].reduce((sum, batch) => sum + batch.size, 0);
+    if (open + size > MOST_OPEN) {
+      throw new InputError(`${open} environments are open, and there is room for ${MOST_OPEN}; close a batch first`);
+    }
     const autoReset = message.at('autoReset').isNull ? false : message.at('autoReset').bool();
     const forNetworks = message.at('forNetworks').isNull ? false : message.at('forNetworks').bool();
     const batch = new EnvBatch(game, size, { autoReset, forNetworks });
@@ -110,6 +116,8 @@ export class EnvServer {
     const batch = this.#batch(message);
     const { game } = batch;
     const envs = message.at('envs').ints(0, batch.size - 1);
+    const most = batch.size * game.seats;
+    if (envs.length > most) throw message.at('envs').wrong(`a list of ${most} at most, one for each seat`);
     const seats = message.at('seats').ints(0, game.seats - 1, envs.length);
     const { size } = batch.observation;
     const observation = new Float32Array(envs.length * size);

@@ -123,14 +123,14 @@ function filesIn(folder: string, pattern: RegExp): string[] {
     .sort();
 }
 
-async function damageAll({ seed, until, folder, say }: Context): Promise<Verdict> {
+async function damageAll({ seed, goesOn, folder, say }: Context): Promise<Verdict> {
   const ground = await makeGround(folder);
   const calls = new Calls();
   const plain = new Map<string, string>();
   const faults: string[] = [];
   let attacks = 0;
   try {
-    for (; until(); attacks++) {
+    for (; goesOn(); attacks++) {
       const fault = await damageOne(attacks, { seed, folder, ground, calls, plain });
       if (fault !== undefined) {
         faults.push(`damage ${attacks}, ${fault}`);

@@ -17,13 +17,13 @@ export interface Whole {
 
 /** Breaks runs off up to four times each, by `name` and seed, with and without overlap in turn. */
 export async function interrupted(name: string, context: Context, breakOff: BreakOff): Promise<Verdict> {
-  const { seed, until, folder, say } = context;
+  const { seed, goesOn, folder, say } = context;
   const wholes = [await wholeRun(folder, false), await wholeRun(folder, true)];
   const faults: string[] = [];
   let attacks = 0;
   let runs = 0;
   const lane = async (): Promise<void> => {
-    while (until()) {
+    while (goesOn()) {
       const i = runs++;
       const overlap = i % 2 === 1;
       const path = join(folder, `run-${i}`);

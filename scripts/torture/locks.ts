@@ -8,12 +8,12 @@ const RACERS = 8;
 /** What lies there when they start: nothing, a lock of a process that is gone, and the right to take that over as well. */
 const BEFORE = ['', 'left', 'right'] as const;
 
-async function race({ until, folder, say }: Context): Promise<Verdict> {
+async function race({ goesOn, folder, say }: Context): Promise<Verdict> {
   const racers = new Racers(RACERS);
   const faults: string[] = [];
   let attacks = 0;
   try {
-    for (; until() && faults.length < 10; attacks++) {
+    for (; goesOn() && faults.length < 10; attacks++) {
       const before = BEFORE[attacks % BEFORE.length];
       const path = join(folder, `run-${attacks}`);
       const owners = await racers.race(path, before, attacks);

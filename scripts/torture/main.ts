@@ -8,9 +8,10 @@ import { CRASHES } from './crashes.ts';
 import { DAMAGE } from './damage.ts';
 import { KILLS } from './kills.ts';
 import { LOCKS } from './locks.ts';
+import { SERVER } from './server.ts';
 import type { Attack } from './verdict.ts';
 
-const ATTACKS: readonly Attack[] = [KILLS, CRASHES, DAMAGE, LOCKS];
+const ATTACKS: readonly Attack[] = [KILLS, CRASHES, DAMAGE, LOCKS, SERVER];
 const NAMES = ATTACKS.map(({ name }) => name);
 
 const USAGE = `Usage: npm run --silent torture -- [NAMES] [--minutes N] [--seed N]
@@ -69,9 +70,9 @@ function read(argv: string[]): Wanted | number {
 async function attacked({ name, run }: Attack, folder: string, seed: number, minutes: number): Promise<number> {
   mkdirSync(folder);
   const begun = performance.now();
-  const until = () => performance.now() - begun < 60_000 * minutes;
+  const goesOn = () => performance.now() - begun < 60_000 * minutes;
   const say = (line: string) => console.error(`${name}: ${line}`);
-  const { attacks, faults } = await run({ seed, until, folder, say });
+  const { attacks, faults } = await run({ seed, goesOn, folder, say });
   const time = `${((performance.now() - begun) / 60_000).toFixed(1)} min`;
   console.log(`${name}: ${counted(attacks, 'attack')} in ${time}, ${counted(faults.length, 'fault')}`);
   for (const fault of faults) console.log(`  ${fault}`);

@@ -4,7 +4,7 @@ export interface Context {
   /** Decides every random choice. The clock decides only how many attacks there are. */
   readonly seed: number;
   /** False once the time for this attack is over. */
-  readonly until: () => boolean;
+  readonly goesOn: () => boolean;
   /** A folder of its own, empty. */
   readonly folder: string;
   readonly say: (line: string) => void;

@@ -125,6 +125,45 @@ describe('a malformed message gets an error message, and the server stays as it 
     expect(now.arrays).toEqual({ observation: before.arrays.observation, mask: before.arrays.mask });
   });
 
+  const deep = (open: string, close: string): string => open.repeat(6000) + close.repeat(6000);
+  test.each([
+    ['an id of lists', `{"op":"hello","id":${deep('[', ']')}}`, 'message is nested deeper than 200 levels'],
+    ['an id of objects', `{"op":"hello","id":${deep('{"a":', '}').replace(':}', ':1}')}}`, 'message is nested deeper'],
+    ['an op of lists', `{"op":${deep('[', ']')}}`, 'message is nested deeper'],
+    ['actions of lists', `{"op":"step","batch":1,"actions":[${deep('[', ']')},0]}`, 'message is nested deeper'],
+    ['options of lists', `{"op":"make","game":"kuhn","options":{"x":${deep('[', ']')}}}`, 'message is nested deeper'],
+    ['a long op', `{"op":"${'x'.repeat(900_000)}"}`, "unknown op 'xxx"],
+    ['a long game', `{"op":"make","game":"${'x'.repeat(900_000)}"}`, "unknown game 'xxx"],
+    ['a huge action', '{"op":"step","batch":1,"actions":[1e308,0]}', 'environment 0: action 1e+308 is illegal'],
+    ['a huge batch', '{"op":"step","batch":1e308,"actions":[0,0]}', 'message.batch must be a whole number'],
+    ['half a letter', '{"op":"\\ud800","id":"\\udfff"}', "unknown op '"],
+    [
+      'too many rows',
+      `{"op":"observe","batch":1,"envs":[${'0,'.repeat(4)}0],"seats":[]}`,
+      'message.envs must be a list of 4 at most',
+    ],
+  ])('%s', (_, line, error) => {
+    const { fields } = raw(line);
+    expect(fields.error).toContain(error);
+    expect(String(fields.error).length).toBeLessThanOrEqual(1000);
+    expect(ask({ op: 'observe', batch: 1, envs: [0], seats: [0] }).fields.ok).toBe(true);
+  });
+
+  test('a lone half of a letter is a seed like any other', () => {
+    const { ask, raw } = served();
+    ask({ op: 'make', game: 'kuhn' });
+    expect(raw('{"op":"reset","batch":1,"seeds":["\\ud800"]}').fields.seeds).toEqual(['\ud800']);
+  });
+
+  test('there is room for so many environments, and again when a batch is closed', () => {
+    const { ask } = served();
+    const make = () => ask({ op: 'make', game: 'kuhn', envs: 4096 }).fields;
+    for (let i = 0; i < 8; i++) expect(make().ok).toBe(true);
+    expect(make().error).toBe('32768 environments are open, and there is room for 32768; close a batch first');
+    ask({ op: 'close', batch: 1 });
+    expect(make().ok).toBe(true);
+  });
+
   test('observations are what networks read where that is asked for', () => {
     const { ask } = served();
     const { spec, write } = networkInput(makeGame('mulle').encoding);
@@ -174,11 +213,12 @@ describe('the process', () => {
 
   test('answers rubbish with errors, then works, and ends with its input', { tags: 'slow' }, async () => {
     server.stdin.write(Buffer.from([0xff, 0x00, 0x0a, 0x0a]));
+    server.stdin.write(`{"op":"hello","id":${'['.repeat(6000)}${']'.repeat(6000)}}\n`);
     server.stdin.write('{"op":"mak');
     server.stdin.write('e","game":"kuhn"}\n\n{"op":"close","batch":1}\r\nbye');
     server.stdin.end();
     expect(await ended).toBe(0);
-    expect(lines.map((line) => JSON.parse(line).ok)).toEqual([false, true, true, false]);
+    expect(lines.map((line) => JSON.parse(line).ok)).toEqual([false, false, true, true, false]);
   });
 });
 

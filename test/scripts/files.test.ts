@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { workersFrom } from '../../scripts/arguments.ts';
-import { oneLine, visible } from '../../scripts/text.ts';
+import { visible } from '../../envs/core/visible.ts';
+import { oneLine } from '../../scripts/text.ts';
 import { cardzero } from '../support/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-named-'));

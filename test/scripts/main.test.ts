@@ -3,10 +3,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { Terminal } from '../../agents/terminal.ts';
 import { type GameEntry, registerGame } from '../../envs/core/index.ts';
+import { print } from '../../scripts/io.ts';
 import { PENNIES } from '../support/pennies.ts';
 import { PROGRAM } from '../support/program.ts';
-import { cardzero } from '../support/run.ts';
+import { cardzero, Collector, openInput } from '../support/run.ts';
 
 afterAll(registerGame(PENNIES));
 
@@ -41,6 +43,21 @@ describe('help', () => {
       stderr: '',
     });
   });
+});
+
+test('what was read from outside reaches the terminal without its control characters', async () => {
+  const name = '\x1b[31mred\x07\x9b2J\rname';
+  const shown = '\\u001b[31mred\\u0007\\u009b2J\\u000dname';
+  expect((await cardzero(['list', name])).stderr).toContain(`unknown game '${shown}'`);
+  expect((await cardzero(['analyze', 'pennies', '--agent', `policy:${name}`])).stderr).toContain(shown);
+  const out = new Collector();
+  print({ stdin: process.stdin, stdout: out, stderr: out }, `${name}\n\tnext`);
+  expect(out.text).toBe(`${shown}\n\tnext\n`);
+  const asked = new Collector();
+  const terminal = new Terminal(openInput(), asked);
+  terminal.say(name);
+  terminal.close();
+  expect(asked.text).toBe(`${shown}\n`);
 });
 
 describe('a wrong call exits 2 with one sentence', () => {

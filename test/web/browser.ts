@@ -1,5 +1,5 @@
 /** A real browser for the tests of the page: Chromium from the system, or a sentence why there is none. */
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -35,6 +35,7 @@ export async function openBrowser(path: string): Promise<Browser> {
 export interface ServedPage {
   readonly home: string;
   readonly pid: number;
+  readonly child: ChildProcess;
   stop(): void;
 }
 
@@ -49,7 +50,7 @@ export async function servePage(program: string, runs: string): Promise<ServedPa
       if (found !== null) resolve(found[0]);
     });
   });
-  return { home, pid: child.pid ?? 0, stop: () => child.kill() };
+  return { home, pid: child.pid ?? 0, child, stop: () => child.kill() };
 }
 
 /** Sits down at a table and waits for the first decision. */

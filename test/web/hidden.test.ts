@@ -64,8 +64,9 @@ async function playOverTheWire(id: string): Promise<{ truth: Truth; heard: Heard
     practice: true,
     seed: SEED,
   });
-  const at = `/api/tables/${(JSON.parse(opened.text) as TableMessage).id}`;
-  const stream = overhear(server, `${at}/events`);
+  const { id: table } = JSON.parse(opened.text) as TableMessage;
+  const at = `/api/tables/${table}`;
+  const stream = overhear(server, `tables/${table}`);
   const heard: Heard[] = [];
   const hear = (kind: Heard['kind'], { status, text }: Reply, ply: number): void => {
     expect({ status, text }).toMatchObject({ status: kind === 'refusal' ? expect.any(Number) : 200 });
@@ -108,9 +109,12 @@ async function playOverTheWire(id: string): Promise<{ truth: Truth; heard: Heard
   }
   await until(() => stream.messages<TableMessage>().at(-1)?.toMove === null, 'the end');
   stream.close();
-  // All there is in the stream are its messages.
+  // All there is in the stream is its name, and messages.
   const sent = stream.messages<TableMessage>().map((message) => JSON.stringify(message));
-  expect(stream.text()).toBe([': hello', ...sent.map((text) => `data: ${text}`), ''].join('\n\n'));
+  const news = sent.map((text) => `data: {"to":"me/tables/${table}","event":${text}}`);
+  const [named] = stream.stream();
+  expect(named).toEqual({ stream: expect.stringMatching(/^[\w-]{12}$/) });
+  expect(stream.text()).toBe([': hello', `data: ${JSON.stringify(named)}`, ...news, ''].join('\n\n'));
   const known = { game, seed: SEED, seat: SEAT, actions: truth.actions, hint: HINT };
   for (const text of new Set([...sent, ...tables].map(withoutVersion))) {
     const { ply } = JSON.parse(text) as TableMessage;

@@ -2,12 +2,24 @@
  * What the server says of runs, their logs, and tournaments; and that nothing in a folder brings it down.
  * @module-tag slow
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { LogGeneration, LoggedGame, Replay, RunEvent, RunSummary, TableMessage } from '../../web/shapes/wire.ts';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type {
+  LogGeneration,
+  LoggedGame,
+  MetricsLine,
+  Replay,
+  RunEvent,
+  RunSummary,
+  TableMessage,
+} from '../../web/shapes/wire.ts';
+import { PROGRAM } from '../support/program.ts';
 import { cardzero } from '../support/run.ts';
 import { smallConfig, trainIn } from '../training/support-loop.ts';
+import { servePage } from './browser.ts';
 import { ask, overhear, post, serve, temporaryFolder, until } from './support.ts';
 
 const runs = temporaryFolder();
@@ -26,7 +38,7 @@ describe('a run', () => {
   });
 
   test('tells its metrics and times to whoever looks on', async () => {
-    const heard = overhear(server, '/api/runs/first/events');
+    const heard = overhear(server, 'runs/first');
     await until(() => heard.text().includes('"type":"status"'), 'the status');
     const events = heard.messages<RunEvent>();
     expect(events.map(({ type }) => type)).toEqual(['about', 'metrics', 'timing', 'status']);
@@ -60,6 +72,95 @@ describe('a run', () => {
     }
   });
 
+  test('a log that cannot be read keeps nobody waiting, and Ctrl-C ends the server all the same', async () => {
+    const copy = join(runs, 'stuck');
+    cpSync(folder, copy, { recursive: true });
+    onTestFinished(() => rmSync(copy, { recursive: true }));
+    const [{ generation, shards }] = await get<LogGeneration[]>('/api/runs/stuck/logs');
+    const shard = join(copy, 'selfplay', readdirSync(join(copy, 'selfplay'))[0], shards[0].file);
+    rmSync(shard);
+    execFileSync('mkfifo', [shard]); // who opens it waits for ever
+    const where = `/logs/${generation}/${shards[0].file}`;
+    const impatient = await serve({ runs, readLimit: 500 });
+    const stuck = ask(impatient, `/api/runs/stuck${where}`);
+    expect((await ask(impatient, '/api/runs')).status).toBe(200);
+    expect((await stuck).status).toBeGreaterThanOrEqual(400);
+    await expect
+      .poll(async () => (await ask(impatient, `/api/runs/first${where}`)).status, { timeout: 100_000 })
+      .toBe(200);
+
+    const { home, child } = await servePage(PROGRAM, runs);
+    void fetch(`${home}api/runs/stuck${where}`).catch(() => {});
+    expect((await fetch(`${home}api/runs`)).status).toBe(200);
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('odd figures are left out, and the rest is told', async () => {
+    const [line] = readFileSync(join(folder, 'metrics.jsonl'), 'utf8').split('\n');
+    const good = JSON.parse(line) as MetricsLine;
+    const standing = { opponent: 'random', sims: 2, deals: 2, mean: 1, half: null };
+    const odd = {
+      ...good,
+      best: 'x',
+      gate: 7,
+      yardsticks: [null, 5, standing, { ...standing, mean: '1' }, { ...standing, opponent: [] }],
+      learn: { policyLoss: null, valueLoss: 1 },
+      selfplay: { ...good.selfplay, games: {}, tags: { a: null, b: { chairs: 1, perGame: 1, points: 1, won: 1 } } },
+    };
+    const run = join(runs, 'odd');
+    mkdirSync(run);
+    onTestFinished(() => rmSync(run, { recursive: true }));
+    writeFileSync(join(run, 'config.json'), '{"generations":{},"seed":{}}');
+    writeFileSync(join(run, 'run.json'), '{}');
+    writeFileSync(join(run, 'metrics.jsonl'), `null\n${JSON.stringify(odd)}\n`);
+    const timing = [
+      null,
+      { task: null },
+      { generation: 1, task: null },
+      { generation: 1, seconds: { play: 1, learn: null } },
+    ];
+    writeFileSync(join(run, 'timing.jsonl'), timing.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    expect((await get<RunSummary[]>('/api/runs')).find(({ name }) => name === 'odd')).toMatchObject({
+      of: 1,
+      done: 1,
+      seed: '?',
+      standings: [standing],
+    });
+    const heard = overhear(server, 'runs/odd');
+    await until(() => heard.text().includes('"type":"status"'), 'the status');
+    expect(heard.messages<RunEvent>().slice(1, 3)).toEqual([
+      {
+        type: 'metrics',
+        fresh: false,
+        lines: [
+          {
+            generation: good.generation,
+            best: 0,
+            yardsticks: [standing],
+            learn: { valueLoss: 1 },
+            selfplay: { ...good.selfplay, games: 0, tags: { b: { chairs: 1, perGame: 1, points: 1, won: 1 } } },
+          },
+        ],
+      },
+      { type: 'timing', fresh: false, lines: [{ generation: 1, seconds: { play: 1 } }] },
+    ]);
+    heard.close();
+  });
+
+  test('a long history comes in pieces, and a line without an end is passed over', async () => {
+    const [line] = readFileSync(join(folder, 'metrics.jsonl'), 'utf8').split('\n');
+    const run = join(runs, 'long');
+    cpSync(folder, run, { recursive: true });
+    onTestFinished(() => rmSync(run, { recursive: true }));
+    const count = Math.ceil(1_200_000 / line.length);
+    writeFileSync(join(run, 'metrics.jsonl'), `${line}\n${'x'.repeat(2_000_000)}\n${`${line}\n`.repeat(count)}`);
+    const heard = overhear(server, 'runs/long');
+    const told = () => heard.messages<RunEvent>().flatMap((event) => (event.type === 'metrics' ? event.lines : []));
+    await until(() => told().length === count + 1, 'all of it');
+    heard.close();
+  });
+
   test('sends its best net to a table', async () => {
     const { text } = await post(server, '/api/tables', {
       game: 'kuhn',
@@ -68,6 +169,27 @@ describe('a run', () => {
       practice: true,
     });
     expect((JSON.parse(text) as TableMessage).players).toEqual(['you', 'first, 64 simulations']);
+    const wrong = await post(server, '/api/tables', { game: 'ulti', seat: 0, agents: ['best:first'], practice: true });
+    expect(JSON.parse(wrong.text)).toEqual({
+      error:
+        "weights file 'best:first' holds weights for kuhn-v1, not for ulti-v1; choose the other game or another file",
+    });
+  });
+
+  test('may have a name that no terminal should see', async () => {
+    const name = 'a\x1b[2J\nb';
+    cpSync(folder, join(runs, name), { recursive: true });
+    onTestFinished(() => rmSync(join(runs, name), { recursive: true }));
+    expect((await get<RunSummary[]>('/api/runs')).map((run) => run.name)).toContain(name);
+    const [{ generation, shards }] = await get<LogGeneration[]>(`/api/runs/${encodeURIComponent(name)}/logs`);
+    const games = await get<LoggedGame[]>(`/api/runs/${encodeURIComponent(name)}/logs/${generation}/${shards[0].file}`);
+    expect(games.length).toBeGreaterThan(0);
+    const heard = overhear(server, `runs/${name}`);
+    await until(() => heard.messages<RunEvent>().some(({ type }) => type === 'status'), 'the status');
+    heard.close();
+    const table = { game: 'kuhn', seat: 0, agents: [`best:${name}`], practice: true };
+    const { players } = JSON.parse((await post(server, '/api/tables', table)).text) as TableMessage;
+    expect(players).toEqual(['you', 'a\\u001b[2J\nb, 64 simulations']);
   });
 
   test('a folder that is half there does no harm', async () => {
@@ -82,7 +204,7 @@ describe('a run', () => {
   test('lines that are not ours are passed over, and a run that is deleted under the eyes of a page does no harm', async () => {
     const [line] = readFileSync(join(folder, 'metrics.jsonl'), 'utf8').split('\n');
     const metrics = join(runs, 'broken', 'metrics.jsonl');
-    const heard = overhear(server, '/api/runs/broken/events');
+    const heard = overhear(server, 'runs/broken');
     await until(() => heard.text().includes('"type":"status"'), 'the status');
     writeFileSync(metrics, `${['null', '7', '[]', '{}', '{"generation":1}', '{', line].join('\n')}\n`);
     const learnt = () => heard.messages<RunEvent>().filter(({ type }) => type === 'metrics');

@@ -2,6 +2,7 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { checkSender } from '../../web/server/http.ts';
 import type { WebServer } from '../../web/server/server.ts';
 import type { Replay, Review, TableMessage, Thought } from '../../web/shapes/wire.ts';
 import { ask, overhear, post, serve, temporaryFolder, until } from './support.ts';
@@ -44,6 +45,19 @@ describe('who may ask', () => {
   });
 });
 
+test('the usual port of HTTP may be left out, and no other', () => {
+  const from =
+    (host: string, port: number, origin = `http://${host}`) =>
+    () =>
+      checkSender({ headers: { host, origin } }, port);
+  for (const name of ['127.0.0.1', 'localhost', '[::1]']) {
+    expect(from(name, 80)).not.toThrow();
+    expect(from(`${name}:80`, 80)).not.toThrow();
+    expect(from(name, 4180)).toThrow('not under that Host');
+  }
+  expect(from('127.0.0.1', 80, 'http://evil.example')).toThrow('not that Origin');
+});
+
 describe('what may be asked', () => {
   test.each([
     ['GET', '/', 200],
@@ -69,7 +83,8 @@ describe('what may be asked', () => {
     ['GET', '/api/runs/..%2f..%2fetc/logs', 403],
     ['GET', '/api/tournaments/config.json', 404],
     ['GET', '/api/tables/nobody', 404],
-    ['GET', '/api/tables/nobody/events', 404],
+    ['POST', '/api/events/nobody', 415],
+    ['POST', '/api/events', 405],
   ])('%s %s is a %i', async (method, path, status) => {
     const reply = await ask(server, path, { method });
     expect(reply.status).toBe(status);
@@ -133,7 +148,7 @@ describe('messages', () => {
   test('a move must be legal, in turn, and for the table as it is', async () => {
     const { id } = await sitDown(server, { seed: 3 });
     const table = `/api/tables/${id}`;
-    const stream = overhear(server, `${table}/events`);
+    const stream = overhear(server, `tables/${id}`);
     const now = await until(() => stream.messages<TableMessage>().find(({ toMove }) => toMove === 0), 'the turn');
     stream.close();
     expect((await post(server, `${table}/act`, { ply: now.ply, action: 999 })).status).toBe(422);
@@ -147,7 +162,7 @@ describe('messages', () => {
 test('an agent that thinks too long is helped out, and the page is told', { tags: 'slow' }, async () => {
   const hasty = await serve({ thinkLimit: 200 });
   const { id, seat } = await sitDown(hasty, { game: 'mulle', agents: ['ismcts:sims=10000000'], seed: 1 });
-  const heard = overhear(hasty, `/api/tables/${id}/events`);
+  const heard = overhear(hasty, `tables/${id}`);
   const act = async (): Promise<void> => {
     const now = JSON.parse((await ask(hasty, `/api/tables/${id}`)).text) as TableMessage;
     if (now.toMove === seat) await post(hasty, `/api/tables/${id}/act`, { ply: now.ply, action: now.legal[0].id });
@@ -162,7 +177,7 @@ test('a game of practice: a hint, a move taken back, and a review that the solve
   tags: 'slow',
 }, async () => {
   const { id } = await sitDown(server, { game: 'ulti', agents: ['heuristic'], practice: true, seed: 5 });
-  const stream = overhear(server, `/api/tables/${id}/events`);
+  const stream = overhear(server, `tables/${id}`);
   const at = `/api/tables/${id}`;
   const latest = () => stream.messages<TableMessage>().at(-1);
   const mine = () => until(() => [latest()].find((now) => now?.toMove === 0 || now?.toMove === null), 'the turn');

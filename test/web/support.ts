@@ -4,6 +4,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import type { StreamEvent } from '../../web/shapes/wire.ts';
 import { startWeb, type WebOptions, type WebServer } from '../../web/server/server.ts';
 
 export function temporaryFolder(): string {
@@ -63,33 +64,47 @@ export function post(server: WebServer, path: string, message: unknown): Promise
 export interface Overheard {
   /** Every byte so far. */
   readonly text: () => string;
-  /** The events in them. */
+  /** All that the stream brought so far. */
+  readonly stream: () => StreamEvent[];
+  /** The events for the one who listens. */
   readonly messages: <T>() => T[];
+  readonly gone: () => boolean;
   readonly close: () => void;
 }
 
-export function overhear({ url }: WebServer, path: string): Overheard {
+/** Opens a stream of its own and listens there: `runs/mine`, `tables/x8s`. */
+export function overhear(server: WebServer, where: string): Overheard {
   let text = '';
   let read = 0;
-  const events: unknown[] = [];
-  const messages = (): unknown[] => {
+  let gone = false;
+  const events: StreamEvent[] = [];
+  const stream = (): StreamEvent[] => {
     const end = text.lastIndexOf('\n\n');
     if (end < read) return events;
     const parts = text.slice(read, end).split('\n\n');
     read = end + 2;
-    for (const part of parts) if (part.startsWith('data: ')) events.push(JSON.parse(part.slice(6)));
+    for (const part of parts) if (part.startsWith('data: ')) events.push(JSON.parse(part.slice(6)) as StreamEvent);
     return events;
   };
-  const call = request(new URL(path.slice(1), url), (response) => {
+  let told = false;
+  const call = request(new URL('api/events', server.url), (response) => {
     response.setEncoding('utf8');
     response.on('data', (piece: string) => {
       text += piece;
+      const [first] = stream();
+      if (told || first === undefined || !('stream' in first)) return;
+      told = true;
+      void post(server, `/api/events/${first.stream}`, { listen: [`me/${where}`] });
     });
     response.on('error', () => {});
+    response.on('close', () => {
+      gone = true;
+    });
   });
   call.on('error', () => {});
   call.end();
-  return { text: () => text, messages: <T>() => messages() as T[], close: () => call.destroy() };
+  const messages = <T>() => stream().flatMap((news) => ('event' in news ? [news.event as T] : []));
+  return { text: () => text, stream, messages, gone: () => gone, close: () => call.destroy() };
 }
 
 /** Generous, for machines that are busy with other things. */

@@ -19,6 +19,11 @@ export function duration(seconds: number): string {
   return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** The name of a run as it can be read: folders may have any. */
+export function shown(name: string): string {
+  return name.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '\uFFFD');
+}
+
 /** How a net stood against a yardstick. */
 export function standingName({ opponent, sims }: { readonly opponent: string; readonly sims: number }): string {
   return `${sims === 0 ? 'policy alone' : `${sims} simulations`} against ${opponent}`;

@@ -1,7 +1,7 @@
 /** The logged games of a run: generations, their shards, and the games of a shard. */
 import type { LogGeneration, LoggedGame } from '../shapes/wire.ts';
 import { path } from './api.ts';
-import { signed } from './format.ts';
+import { shown, signed } from './format.ts';
 import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
 import { Waiting } from './waiting.tsx';
@@ -16,14 +16,14 @@ export function Logs({ run, generation, shard }: LogsProps) {
   const { value: all, error } = useLoaded<LogGeneration[]>(`runs/${path(run)}/logs`);
   if (all === undefined) return <Waiting error={error} />;
   const chosen = all.find((one) => String(one.generation) === generation) ?? all.at(-1);
-  if (chosen === undefined) return <p>{run} has no finished games on disk.</p>;
+  if (chosen === undefined) return <p>{shown(run)} has no finished games on disk.</p>;
   const file = chosen.shards.some((one) => one.file === shard) ? shard : chosen.shards[0]?.file;
   const go = (to: number, name: string): void => {
     location.hash = `#/logs/${path(run, to, name)}`;
   };
   return (
     <>
-      <Heading>Games of {run}</Heading>
+      <Heading>Games of {shown(run)}</Heading>
       <p class="row">
         <label>
           generation{' '}

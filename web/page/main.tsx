@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { useRoute } from './hooks.ts';
 import { Lobby } from './lobby.tsx';
 import { Logs } from './logs.tsx';
+import { Part } from './part.tsx';
 import { Play } from './play.tsx';
 import { ReplayPage } from './replay.tsx';
 import { loggedSource, playedSource } from './replay-source.ts';
@@ -31,7 +32,9 @@ function App() {
           </a>
         </nav>
       </header>
-      <main>{room(parts, query)}</main>
+      <main>
+        <Part what="This page">{room(parts, query)}</Part>
+      </main>
     </>
   );
 }

@@ -102,7 +102,7 @@ export function speedCurve(label: string, { config, timing }: RunData, dashed: b
     x,
     y: (1000 * tasks * games) / milliseconds,
   }));
-  return { label, points, dashed };
+  return { label, points: points.filter(({ y }) => Number.isFinite(y)), dashed };
 }
 
 /** How a generation went, in a line, as `cardzero train` says it. */

@@ -1,21 +1,25 @@
 /** A run, live while it trains; another one can be laid over it. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { RunEvent, RunSummary } from '../shapes/wire.ts';
-import { listen, path } from './api.ts';
+import { path } from './api.ts';
 import { Curves } from './curves.tsx';
-import { percent, signed } from './format.ts';
+import { percent, shown, signed } from './format.ts';
 import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
+import { listen } from './listen.ts';
+import { Part } from './part.tsx';
 import { heard, logLines, NOTHING, type RunData } from './run-data.ts';
 
-function useRun(name: string | undefined): RunData {
+function useRun(name: string | undefined): { readonly data: RunData; readonly trouble: string | undefined } {
   const [data, setData] = useState<RunData>(NOTHING);
+  const [trouble, setTrouble] = useState<string | undefined>();
   useEffect(() => {
     setData(NOTHING);
+    setTrouble(undefined);
     if (name === undefined) return undefined;
-    return listen<RunEvent>(`runs/${path(name)}/events`, (event) => setData((before) => heard(before, event)));
+    return listen<RunEvent>('runs', name, (event) => setData((before) => heard(before, event)), setTrouble);
   }, [name]);
-  return data;
+  return { data, trouble };
 }
 
 interface RunPageProps {
@@ -24,14 +28,15 @@ interface RunPageProps {
 }
 
 export function RunPage({ name, other }: RunPageProps) {
-  const data = useRun(name);
-  const second = useRun(other);
+  const { data, trouble } = useRun(name);
+  const { data: second } = useRun(other);
   const { summary } = data;
-  if (summary === undefined) return <p class="soft">looking into {name} …</p>;
+  if (trouble !== undefined) return <p class="trouble">{trouble}</p>;
+  if (summary === undefined) return <p class="soft">looking into {shown(name)} …</p>;
   return (
     <>
       <Heading>
-        {name} <span class={`badge ${summary.status}`}>{summary.status}</span>
+        {shown(name)} <span class={`badge ${summary.status}`}>{summary.status}</span>
       </Heading>
       <p class="soft" data-done={summary.done}>
         {summary.game}, seed {summary.seed}, {summary.backend}: {summary.done} of {summary.of} generations
@@ -48,10 +53,23 @@ export function RunPage({ name, other }: RunPageProps) {
         )}
         <Overlay name={name} other={other} game={summary.game} />
       </p>
-      <Curves data={data} name={name} second={other === undefined ? undefined : second} other={other ?? ''} />
-      <Tags data={data} />
-      <Log data={data} />
-      <Configuration data={data} />
+      <Part what="The curves">
+        <Curves
+          data={data}
+          name={shown(name)}
+          second={other === undefined ? undefined : second}
+          other={shown(other ?? '')}
+        />
+      </Part>
+      <Part what="How games ended">
+        <Tags data={data} />
+      </Part>
+      <Part what="The log">
+        <Log data={data} />
+      </Part>
+      <Part what="The configuration">
+        <Configuration data={data} />
+      </Part>
     </>
   );
 }
@@ -99,7 +117,7 @@ function Overlay({ name, other, game }: OverlayProps) {
       <option value="">lay another run over it …</option>
       {choices.map((run) => (
         <option key={run.name} value={run.name}>
-          with {run.name}
+          with {shown(run.name)}
           {run.game === game ? '' : ` (${run.game})`}
         </option>
       ))}

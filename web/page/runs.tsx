@@ -2,9 +2,10 @@
 import { Fragment } from 'preact';
 import type { RunSummary, TournamentSummary } from '../shapes/wire.ts';
 import { path } from './api.ts';
-import { plusMinus, standingName } from './format.ts';
+import { plusMinus, shown, standingName } from './format.ts';
 import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
+import { Part } from './part.tsx';
 
 const LOOK_MS = 3000;
 
@@ -22,14 +23,16 @@ export function Runs() {
       )}
       <ul class="panels">
         {runs.value?.map((run) => (
-          <RunCard key={run.name} run={run} />
+          <Part key={run.name} what={shown(run.name)}>
+            <RunCard run={run} />
+          </Part>
         ))}
       </ul>
       {(tournaments.value?.length ?? 0) > 0 && <h2>Tournaments</h2>}
       <ul class="panels">
         {tournaments.value?.map(({ name, game, entrants, deals }) => (
           <li key={name}>
-            <a href={`#/tournament/${path(name)}`}>{name.replace(/\.json$/, '')}</a>
+            <a href={`#/tournament/${path(name)}`}>{shown(name.replace(/\.json$/, ''))}</a>
             <p class="soft">
               {game}: {entrants} entrants, {deals} duplicate deals per pairing
             </p>
@@ -44,7 +47,7 @@ function RunCard({ run }: { readonly run: RunSummary }) {
   const { name, game, status, done, of, seed, backend, standings } = run;
   return (
     <li>
-      <a href={`#/run/${path(name)}`}>{name}</a> <span class={`badge ${status}`}>{status}</span>
+      <a href={`#/run/${path(name)}`}>{shown(name)}</a> <span class={`badge ${status}`}>{status}</span>
       <p class="soft">
         {game}, seed {seed}, {backend}: {done} of {of} generations
       </p>

@@ -1,7 +1,8 @@
 /** What a page knows of the table it sits at, and how it acts there. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { LegalAction, TableMessage, Thought } from '../shapes/wire.ts';
-import { get, listen, path, post } from './api.ts';
+import { get, path, post } from './api.ts';
+import { listen } from './listen.ts';
 
 export interface AtTable {
   readonly message: TableMessage | undefined;
@@ -20,7 +21,7 @@ export function useTable(id: string): AtTable {
   }, []);
   useEffect(() => {
     get<TableMessage>(`tables/${path(id)}`).then(take, (error: Error) => setTrouble(error.message));
-    return listen<TableMessage>(`tables/${path(id)}/events`, take);
+    return listen<TableMessage>('tables', id, take);
   }, [id, take]);
   const send = useCallback(
     (what: string, body: unknown): void => {

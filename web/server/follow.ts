@@ -5,35 +5,45 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunEvent } from '../shapes/wire.ts';
-import { isMetrics, isPlain, type Plain, parseLines, readPlain, summarize } from './runs.ts';
+import { type Plain, parseLines, readMetrics, readPlain, readTiming, type ReadLine, summarize } from './runs.ts';
 
 const LOOK_MS = 1000;
-/** At most this much of a file is passed on at once; the rest comes with the next look. */
-const MOST_BYTES = 1 << 22;
+/** At most this much of a file is passed on at once; the rest comes with the next look, which is soon. */
+const MOST_BYTES = 1 << 19;
+const SOON_MS = 20;
+
+/** Who looks on. A look is put off while what was sent before has not been taken. */
+export interface Onlooker {
+  readonly send: (event: RunEvent) => void;
+  readonly flows: () => boolean;
+}
 
 /** The new lines of a file that grows. A file that became shorter is read from its beginning again. */
 class Tail<T> {
   readonly #path: string;
-  readonly #isOurs: (value: unknown) => value is T;
+  readonly #readLine: ReadLine<T>;
   #offset = 0;
   #inode = -1;
 
-  constructor(path: string, isOurs: (value: unknown) => value is T) {
+  constructor(path: string, readLine: ReadLine<T>) {
     this.#path = path;
-    this.#isOurs = isOurs;
+    this.#readLine = readLine;
   }
 
-  /** `fresh` says that what was passed on before no longer counts. */
-  read(): { readonly fresh: boolean; readonly lines: T[] } {
+  /** `fresh` says that what was passed on before no longer counts, `more` that there is more to come at once. */
+  read(): { readonly fresh: boolean; readonly more: boolean; readonly lines: T[] } {
     const stat = statSync(this.#path, { throwIfNoEntry: false });
-    if (stat === undefined) return { fresh: false, lines: [] };
+    if (stat === undefined) return { fresh: false, more: false, lines: [] };
     const fresh = stat.size < this.#offset || (stat.ino !== this.#inode && this.#offset > 0);
     if (fresh) this.#offset = 0;
     this.#inode = stat.ino;
-    if (stat.size === this.#offset) return { fresh, lines: [] };
-    const text = readPart(this.#path, this.#offset, Math.min(stat.size - this.#offset, MOST_BYTES));
-    this.#offset += text.lastIndexOf(10) + 1;
-    return { fresh, lines: parseLines(text.toString('utf8'), this.#isOurs) };
+    if (stat.size === this.#offset) return { fresh, more: false, lines: [] };
+    const more = stat.size - this.#offset > MOST_BYTES;
+    const text = readPart(this.#path, this.#offset, more ? MOST_BYTES : stat.size - this.#offset);
+    const end = text.lastIndexOf(10) + 1;
+    // No line of ours is so long that all of this is inside of it; what is left of it will be no line of ours either.
+    this.#offset += end === 0 && more ? text.length : end;
+    return { fresh, more, lines: parseLines(text.toString('utf8'), this.#readLine) };
   }
 }
 
@@ -51,18 +61,20 @@ function readPart(path: string, from: number, length: number): Buffer {
 const TIMING_LOOKS = 5;
 
 /** Sends what there is, then what comes; returns how to stop. */
-export function followRun(name: string, folder: string, send: (event: RunEvent) => void): () => void {
-  const metrics = new Tail(join(folder, 'metrics.jsonl'), isMetrics);
-  const timing = new Tail(join(folder, 'timing.jsonl'), isPlain);
+export function followRun(name: string, folder: string, { send, flows }: Onlooker): () => void {
+  const metrics = new Tail(join(folder, 'metrics.jsonl'), readMetrics);
+  const timing = new Tail(join(folder, 'timing.jsonl'), readTiming);
   let looks = 0;
   let tasks = 0;
   let untold: Plain[] = [];
   let told = '';
+  let behind = false;
   const look = (): void => {
-    const learnt = metrics.read();
-    const news = learnt.fresh || learnt.lines.length > 0;
-    if (news) send({ type: 'metrics', ...learnt });
+    const { fresh, lines, more } = metrics.read();
+    const news = fresh || lines.length > 0;
+    if (news) send({ type: 'metrics', fresh, lines });
     const timed = timing.read();
+    behind = more || timed.more;
     untold = [...(timed.fresh ? [] : untold), ...timed.lines];
     const regular = looks++ % TIMING_LOOKS === 0;
     const due = timed.fresh || (untold.length > 0 && (news || regular));
@@ -77,13 +89,18 @@ export function followRun(name: string, folder: string, send: (event: RunEvent) 
   const config = readPlain(join(folder, 'config.json'));
   const run = readPlain(join(folder, 'run.json'));
   send({ type: 'about', summary: summarize(name, folder), config, run });
-  look();
-  const timer = setInterval(() => lookAgain(look), LOOK_MS);
-  return () => clearInterval(timer);
+  let timer: NodeJS.Timeout;
+  const lookOn = (): void => {
+    if (flows()) carefully(look);
+    timer = setTimeout(lookOn, behind ? SOON_MS : LOOK_MS);
+  };
+  carefully(look);
+  timer = setTimeout(lookOn, behind ? SOON_MS : LOOK_MS);
+  return () => clearTimeout(timer);
 }
 
 /** A file may vanish between the look and the reading, when a run is deleted: then there is nothing to tell. */
-function lookAgain(look: () => void): void {
+function carefully(look: () => void): void {
   try {
     look();
   } catch (error) {

@@ -26,13 +26,17 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+/** Of HTTP: browsers leave it out of what they send. */
+const USUAL_PORT = 80;
+
 /**
  * Refuses what does not come from a page of this very server. The Host header stops names that were made to point at
  * this machine (DNS rebinding), the Origin header stops the pages of others, and Sec-Fetch-Site what they slip in without
  * one: the address of an image. A link from elsewhere may open the page, which then asks for itself.
  */
-export function checkSender({ headers }: IncomingMessage, port: number): void {
-  const hosts = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
+export function checkSender({ headers }: Pick<IncomingMessage, 'headers'>, port: number): void {
+  const names = ['127.0.0.1', 'localhost', '[::1]'];
+  const hosts = [...names.map((name) => `${name}:${port}`), ...(port === USUAL_PORT ? names : [])];
   if (headers.host === undefined || !hosts.includes(headers.host.toLowerCase())) {
     throw new HttpError(403, 'this server answers on the loopback address only, and not under that Host');
   }
@@ -57,7 +61,9 @@ export function readPath(request: IncomingMessage): { path: string; query: URLSe
   } catch {
     throw new HttpError(400, 'the path is not written as paths are');
   }
-  if (!path.startsWith('/') || /\p{Cc}/u.test(path)) throw new HttpError(400, 'the path is not written as paths are');
+  // Runs may have any name, and only those that were found are ever opened; the files of the page have plain names.
+  const odd = !path.startsWith('/') || (/\p{Cc}/u.test(path) && !path.startsWith('/api/'));
+  if (odd) throw new HttpError(400, 'the path is not written as paths are');
   if (path.split(/[/\\]/).includes('..')) throw new HttpError(403, 'a path may not climb out of its folder');
   return { path, query: new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)) };
 }
@@ -107,6 +113,8 @@ export function replyJson(response: ServerResponse, status: number, value: unkno
   reply(response, status, 'application/json; charset=utf-8', JSON.stringify(value), more);
 }
 
+export const OUR_FAULT = 'something went wrong inside of the server; this is a bug in cardzero';
+
 /** Whatever went wrong, in one sentence; only what is our own fault is a 500. */
 export function replyError(response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
@@ -115,25 +123,35 @@ export function replyError(response: ServerResponse, error: unknown): void {
   }
   if (error instanceof HttpError) replyJson(response, error.status, { error: error.message }, error.headers);
   else if (error instanceof InputError) replyJson(response, 400, { error: error.message });
-  else replyJson(response, 500, { error: 'something went wrong inside of the server; this is a bug in cardzero' });
+  else replyJson(response, 500, { error: OUR_FAULT });
 }
 
-/** A stream of events to one page. */
+/** A stream of events to one browser. */
 export interface EventStream {
   readonly send: (event: unknown) => void;
-  /** Called when the page has gone. */
+  /** Whether the browser has taken what it was sent. */
+  readonly flows: () => boolean;
+  /** Called when the browser has gone. */
   readonly onClose: (listener: () => void) => void;
+  readonly drop: () => void;
 }
+
+/** A browser that takes nothing is hung up on when so many bytes wait for it. It comes back when it wakes up, and is told anew. */
+export const MOST_UNREAD = 1 << 21;
 
 export function openEvents(response: ServerResponse): EventStream {
   response.writeHead(200, { ...ALWAYS, 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.write(': hello\n\n');
   return {
     send: (event) => {
-      if (!response.writableEnded) response.write(`data: ${JSON.stringify(event)}\n\n`);
+      if (response.destroyed) return;
+      if (response.writableLength > MOST_UNREAD) response.destroy();
+      else response.write(`data: ${JSON.stringify(event)}\n\n`);
     },
+    flows: () => !response.writableNeedDrain,
     onClose: (listener) => {
       response.on('close', listener);
     },
+    drop: () => response.destroy(),
   };
 }

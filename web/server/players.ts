@@ -1,7 +1,15 @@
 /** Who can sit at a table: agents by their spec, and the nets of the runs by the name of their run. */
 import '../../agents/heuristics/all.ts';
 import { AGENT_KINDS, type AgentKind, type AgentSpec, makeAgent, parseAgentSpec } from '../../agents/spec.ts';
-import { type AnyGame, type GameEntry, InputError, listGames, makeGame, versionedId } from '../../envs/index.ts';
+import {
+  type AnyGame,
+  type GameEntry,
+  InputError,
+  listGames,
+  makeGame,
+  versionedId,
+  visible,
+} from '../../envs/index.ts';
 import { BEST_NET, NET_SIMS, netAgent } from '../../training/reports/net-agent.ts';
 import type { GameInfo } from '../shapes/wire.ts';
 import { hasView } from '../views/index.ts';
@@ -28,7 +36,8 @@ export function defaultOpponent(game: AnyGame, kinds: readonly AgentKind[] = AGE
 export function playerOf(text: string, game: AnyGame, runs: RunsFolder): Player {
   const asked = parseAgentSpec(text, [...AGENT_KINDS, BEST_NET]);
   const { run, sims } = asked.params;
-  const player = asked.kind === BEST_NET ? netPlayer(String(run), Number(sims), runs) : plainPlayer(asked);
+  if (asked.kind === BEST_NET) return netPlayer(String(run), Number(sims), game, runs);
+  const player = plainPlayer(asked);
   makeAgent(player.spec, { game });
   return player;
 }
@@ -42,14 +51,21 @@ function plainPlayer({ kind, params, text: spec }: AgentSpec): Player {
 }
 
 /** Here `best:mine` names a run of the folder, not a path. */
-function netPlayer(run: string, sims: number, runs: RunsFolder): Player {
+function netPlayer(run: string, sims: number, game: AnyGame, runs: RunsFolder): Player {
   const weights = bestWeights(runs.folderOf(run));
   if (weights === undefined) throw new InputError(`the run '${run}' has learnt no net yet`);
-  return { label: netLabel(run, sims), spec: netAgent(weights, sims) };
+  const spec = netAgent(weights, sims);
+  try {
+    makeAgent(spec, { game });
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InputError(error.message.replaceAll(weights, `best:${run}`)); // where the file lies is nobody's business
+  }
+  return { label: netLabel(run, sims), spec };
 }
 
 function netLabel(run: string, sims: number): string {
-  return sims === 0 ? `${run}, policy alone` : `${run}, ${sims} simulations`;
+  return visible(sims === 0 ? `${run}, policy alone` : `${run}, ${sims} simulations`);
 }
 
 /** All games, those with a drawn table first, and who can play them. */

@@ -15,19 +15,22 @@ import {
   whole,
 } from '../../envs/index.ts';
 import type { Thought } from '../shapes/wire.ts';
-import { followRun } from './follow.ts';
-import { HttpError, openEvents, readJson, replyJson } from './http.ts';
+import { HttpError, readJson, replyJson } from './http.ts';
+import type { LogReader } from './log-reader.ts';
+import type { LogPlace } from './logs.ts';
 import { gameInfos } from './players.ts';
-import { type LogPlace, loggedGames, loggedPosition, loggedReplay, logGenerations } from './logs.ts';
 import { playedAgain, readMoves } from './replay.ts';
 import type { RunsFolder } from './runs.ts';
 import type { Searches } from './searches.ts';
+import { MOST_LISTENERS, type Streams } from './streams.ts';
 import type { Tables } from './tables.ts';
 import type { Position, Thinker } from './thinker.ts';
 
 export interface House {
   readonly runs: RunsFolder;
+  readonly logs: LogReader;
   readonly tables: Tables;
+  readonly streams: Streams;
   readonly thinker: Thinker;
   readonly searches: Searches;
 }
@@ -62,23 +65,46 @@ const MESSAGES = {
   }),
   act: group({ ply, action: whole({ low: 0, default: 0, about: 'what is played' }) }),
   hint: group({ ply }),
+  listen: group({
+    listen: list(
+      { type: 'text', wanted: 'an entry' },
+      { default: [], most: MOST_LISTENERS, about: 'who listens where' },
+    ),
+  }),
   empty: group({}),
 };
 
 const ROUTES: readonly Route[] = [
+  { method: 'GET', path: '/api/events', run: openStream },
+  {
+    method: 'POST',
+    path: '/api/events/:stream',
+    run: async (call) => {
+      call.house.streams.listen(call.at.stream, (await message(call, 'listen')).listen);
+      return {};
+    },
+  },
   { method: 'GET', path: '/api/runs', run: ({ house }) => house.runs.list() },
-  { method: 'GET', path: '/api/runs/:run/events', run: runEvents },
-  { method: 'GET', path: '/api/runs/:run/logs', run: ({ house, at }) => logGenerations(house.runs.folderOf(at.run)) },
-  { method: 'GET', path: '/api/runs/:run/logs/:generation/:shard', run: (call) => loggedGames(placeOf(call)) },
+  {
+    method: 'GET',
+    path: '/api/runs/:run/logs',
+    run: ({ house, at }) => house.logs.generations(house.runs.folderOf(at.run)),
+  },
+  {
+    method: 'GET',
+    path: '/api/runs/:run/logs/:generation/:shard',
+    run: (call) => call.house.logs.games(placeOf(call)),
+  },
   {
     method: 'GET',
     path: '/api/runs/:run/logs/:generation/:shard/:game',
-    run: (call) => loggedReplay(placeOf(call), wholeIn(call.at.game), viewerOf(call)),
+    run: (call) => call.house.logs.replay(placeOf(call), wholeIn(call.at.game), viewerOf(call)),
   },
   {
     method: 'GET',
     path: '/api/runs/:run/logs/:generation/:shard/:game/:ply/thought',
-    run: (call) => thought(call, loggedPosition(placeOf(call), wholeIn(call.at.game), wholeIn(call.at.ply))),
+    run: async (call) =>
+      thought(call, await call.house.logs.position(placeOf(call), wholeIn(call.at.game), wholeIn(call.at.ply))),
   },
   { method: 'GET', path: '/api/tournaments', run: ({ house }) => house.runs.tournaments() },
   { method: 'GET', path: '/api/tournaments/:name', run: ({ house, at }) => house.runs.tournament(at.name) },
@@ -95,7 +121,6 @@ const ROUTES: readonly Route[] = [
     run: async (call) => call.house.tables.open(await message(call, 'open')).message(),
   },
   { method: 'GET', path: '/api/tables/:table', run: ({ house, at }) => house.tables.get(at.table).message() },
-  { method: 'GET', path: '/api/tables/:table/events', run: tableEvents },
   {
     method: 'POST',
     path: '/api/tables/:table/act',
@@ -195,17 +220,7 @@ function viewerOf({ query }: Call): number {
   return viewer === 'all' ? EVERYONE : wholeIn(viewer);
 }
 
-function runEvents({ response, house, at }: Call): typeof STREAMING {
-  const folder = house.runs.folderOf(at.run);
-  const events = openEvents(response);
-  events.onClose(followRun(at.run, folder, events.send));
-  return STREAMING;
-}
-
-function tableEvents({ response, house, at }: Call): typeof STREAMING {
-  const table = house.tables.get(at.table);
-  const events = openEvents(response);
-  events.send(table.message());
-  events.onClose(table.listen(events.send));
+function openStream({ response, house }: Call): typeof STREAMING {
+  house.streams.open(response);
   return STREAMING;
 }

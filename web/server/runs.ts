@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import type { MetricsLine, RunStatus, RunSummary, TournamentSummary } from '../shapes/wire.ts';
+import type { MetricsLine, RunStatus, RunSummary, Standing, TournamentSummary } from '../shapes/wire.ts';
 import { HttpError } from './http.ts';
 
 export type Plain = Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ export function summarize(name: string, folder: string): RunSummary {
   const run = readPlain(join(folder, 'run.json')) ?? {};
   const config = readPlain(join(folder, 'config.json')) ?? {};
   const lines = metricsOf(folder);
-  const of = Number(config.generations ?? 0) + 1;
+  const of = (Number.isSafeInteger(config.generations) ? Number(config.generations) : 0) + 1;
   const met = lines.filter(({ yardsticks }) => yardsticks.length > 0).at(-1);
   return {
     name,
@@ -62,7 +62,7 @@ export function summarize(name: string, folder: string): RunSummary {
     status: statusOf(folder, lines.length >= of),
     done: lines.length,
     of,
-    seed: (config.seed as string | number | undefined) ?? '?',
+    seed: typeof config.seed === 'number' ? config.seed : textOf(config.seed),
     backend: textOf(run.backend),
     standings: met?.yardsticks ?? [],
     playable: bestWeights(folder) !== undefined,
@@ -96,22 +96,22 @@ const metricsRead = new Map<string, { readonly stamp: string; readonly lines: re
 function metricsOf(folder: string): readonly MetricsLine[] {
   const path = join(folder, 'metrics.jsonl');
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat === undefined) return [];
+  if (stat === undefined || !stat.isFile()) return [];
   const stamp = `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
   const known = metricsRead.get(path);
   if (known?.stamp === stamp) return known.lines;
-  const lines = parseLines(readFileSync(path, 'utf8'), isMetrics);
+  const lines = parseLines(readFileSync(path, 'utf8'), readMetrics);
   metricsRead.set(path, { stamp, lines });
   return lines;
 }
 
+/** What a line says, as far as it can be used; undefined where it is not one of ours. */
+export type ReadLine<T> = (value: unknown) => T | undefined;
+
 /** Whole lines only: the last may still be on its way. What is not one of ours is passed over. */
-export function parseLines<T>(text: string, isOurs: (value: unknown) => value is T): T[] {
-  return text
-    .slice(0, text.lastIndexOf('\n') + 1)
-    .split('\n')
-    .map(parseLine)
-    .filter(isOurs);
+export function parseLines<T>(text: string, readLine: ReadLine<T>): T[] {
+  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n');
+  return lines.map((line) => readLine(parseLine(line))).filter((found) => found !== undefined);
 }
 
 function parseLine(line: string): unknown {
@@ -122,15 +122,61 @@ function parseLine(line: string): unknown {
   }
 }
 
-export function isPlain(value: unknown): value is Plain {
+function isPlain(value: unknown): value is Plain {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** As much of its shape as the page relies on. */
-export function isMetrics(value: unknown): value is MetricsLine {
-  if (!isPlain(value) || !isPlain(value.selfplay)) return false;
-  const { generation, selfplay, learn, yardsticks } = value;
-  return typeof generation === 'number' && isPlain(selfplay.tags) && isPlain(learn) && Array.isArray(yardsticks);
+/** The parts of it that are as the page needs them: one odd figure does not hide a generation. */
+export function readMetrics(value: unknown): MetricsLine | undefined {
+  if (!isPlain(value) || typeof value.generation !== 'number' || !isPlain(value.selfplay)) return undefined;
+  const { best, selfplay, learn, gate, yardsticks, ...rest } = value;
+  if (!isPlain(selfplay.tags) || !isPlain(learn) || !Array.isArray(yardsticks)) return undefined;
+  return {
+    ...rest,
+    generation: value.generation,
+    best: numberOr(best, 0),
+    selfplay: {
+      ...selfplay,
+      games: numberOr(selfplay.games, 0),
+      decisions: numberOr(selfplay.decisions, 0),
+      targetEntropy: numberOr(selfplay.targetEntropy, Number.NaN),
+      tags: only(selfplay.tags, isTag),
+    },
+    learn: only(learn, isNumber),
+    ...(isStanding(gate) ? { gate } : {}),
+    yardsticks: yardsticks.filter(isStanding),
+  };
+}
+
+/** A line of timing.jsonl tells of a task, or how long the stages of a generation took. */
+export function readTiming(value: unknown): Plain | undefined {
+  if (!isPlain(value) || typeof value.generation !== 'number') return undefined;
+  const { generation, task, seconds } = value;
+  if (isPlain(task) && isNumber(task.milliseconds)) return { generation, task };
+  return isPlain(seconds) ? { generation, seconds: only(seconds, isNumber) } : undefined;
+}
+
+function only<T>(values: Plain, isOurs: (value: unknown) => value is T): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => isOurs(entry[1])));
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
+}
+
+function numberOr(value: unknown, other: number): number {
+  return isNumber(value) ? value : other;
+}
+
+function isTag(value: unknown): value is MetricsLine['selfplay']['tags'][string] {
+  return isPlain(value) && ['chairs', 'perGame', 'points', 'won'].every((key) => isNumber(value[key]));
+}
+
+function isStanding(value: unknown): value is Standing {
+  if (!isPlain(value) || typeof value.opponent !== 'string') return false;
+  return (
+    ['sims', 'deals', 'mean'].every((key) => isNumber(value[key])) && (value.half === null || isNumber(value.half))
+  );
 }
 
 function statusOf(folder: string, complete: boolean): RunStatus {

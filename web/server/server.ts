@@ -3,11 +3,14 @@ import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { Connections } from './connections.ts';
 import { checkSender, HttpError, readPath, replyError } from './http.ts';
+import { LogReader } from './log-reader.ts';
 import { answer, type House } from './routes.ts';
 import { RunsFolder } from './runs.ts';
 import { SEARCHES, type Searches } from './searches.ts';
 import { sendFile } from './static.ts';
+import { Streams } from './streams.ts';
 import { Tables } from './tables.ts';
 import { Thinker } from './thinker.ts';
 
@@ -20,6 +23,8 @@ export interface WebOptions {
   readonly page?: string;
   /** How long an agent may think about one move, in milliseconds. */
   readonly thinkLimit?: number;
+  /** How long reading a log may take, in milliseconds. */
+  readonly readLimit?: number;
   /** How long a request may take to come in, in milliseconds. */
   readonly requestLimit?: number;
   /** The searches behind hints and reviews, as specs of agents. */
@@ -35,17 +40,18 @@ export interface WebServer {
 export const PAGE_FOLDER = fileURLToPath(new URL('../page/', import.meta.url));
 
 const THINK_LIMIT = 20_000;
+const READ_LIMIT = 10_000;
 const REQUEST_LIMIT = 10_000;
 /** A browser opens a handful; a program that has gone wild is kept from taking all the files this machine can open. */
-const MOST_CONNECTIONS = 256;
+export const MOST_CONNECTIONS = 256;
 
 export async function startWeb(options: WebOptions): Promise<WebServer> {
-  const { runs: folder, port = 0, page = PAGE_FOLDER, thinkLimit = THINK_LIMIT } = options;
-  const runs = new RunsFolder(folder);
-  const thinker = new Thinker(thinkLimit);
-  const searches = { ...SEARCHES, ...options.searches };
-  const house: House = { runs, thinker, searches, tables: new Tables(runs, thinker, searches) };
-  const server = createServer(limits(options.requestLimit ?? REQUEST_LIMIT), (request, response) => {
+  const { port = 0, page = PAGE_FOLDER, requestLimit = REQUEST_LIMIT } = options;
+  const house = houseOf(options);
+  const server = createServer(limits(requestLimit));
+  new Connections(server, MOST_CONNECTIONS, requestLimit);
+  server.on('clientError', hangUp);
+  server.on('request', (request, response) => {
     const respond = async (): Promise<void> => {
       checkSender(request, (server.address() as AddressInfo).port);
       const { path, query } = readPath(request);
@@ -55,18 +61,24 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
     };
     respond().catch((error: unknown) => replyError(response, error));
   });
-  server.maxConnections = MOST_CONNECTIONS;
-  server.on('clientError', hangUp);
   await listening(server, port);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`).href,
     close: async () => {
-      await thinker.close();
+      await Promise.all([house.thinker.close(), house.logs.close()]);
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
     },
   };
+}
+
+function houseOf({ runs: folder, thinkLimit = THINK_LIMIT, readLimit = READ_LIMIT, ...options }: WebOptions): House {
+  const runs = new RunsFolder(folder);
+  const thinker = new Thinker(thinkLimit);
+  const searches = { ...SEARCHES, ...options.searches };
+  const tables = new Tables(runs, thinker, searches);
+  return { runs, thinker, searches, tables, streams: new Streams(runs, tables), logs: new LogReader(readLimit) };
 }
 
 /** A request that drips in, or never ends, is given up; looked after a few times within its limit. */
@@ -84,11 +96,12 @@ const CLIENT_ERRORS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** What is no request, or only half of one, is told so; a browser that hung up is no reason to fall over. */
+/** What is no request, or only half of one, is told so and hung up on, whether it hangs up or not. */
 function hangUp(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable) return;
   const status = CLIENT_ERRORS[error.code ?? ''] ?? '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
+  // Who has not taken what it was sent before would not take this either.
+  if (!socket.writable || socket.writableLength > 0) socket.destroy();
+  else socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy());
 }
 
 function listening(server: Server, port: number): Promise<void> {

@@ -30,6 +30,8 @@ export class Table {
   #episode: Episode<unknown>;
   #history: Said[] = [];
   #version = 0;
+  /** Made once for everybody who listens or asks; undefined when something has changed since. */
+  #message: TableMessage | undefined;
   #thinking = false;
   #trouble: string | undefined;
   #reviewing = false;
@@ -59,6 +61,11 @@ export class Table {
   }
 
   message(): TableMessage {
+    this.#message ??= this.#written();
+    return this.#message;
+  }
+
+  #written(): TableMessage {
     const { id, game, title, seat, players, practice, seed } = this.#options;
     const { state, over, toMove, actions } = this.#episode;
     return {
@@ -204,6 +211,7 @@ export class Table {
 
   #changed(): void {
     this.#version++;
+    this.#message = undefined;
     const message = this.message();
     for (const listener of this.#listeners) listener(message);
   }

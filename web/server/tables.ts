@@ -1,9 +1,8 @@
 /** The tables of this server. They live in memory; the one that was idle longest makes room for a new one. */
 import { randomBytes, randomInt } from 'node:crypto';
-import { type AnyGame, findGame, InputError, makeGame } from '../../envs/index.ts';
+import { type AnyGame, findGame, InputError, makeGame, Recent } from '../../envs/index.ts';
 import { HttpError } from './http.ts';
 import { defaultOpponent, type Player, playerOf } from './players.ts';
-import { Recent } from './recent.ts';
 import type { RunsFolder } from './runs.ts';
 import type { Searches } from './searches.ts';
 import { Table } from './table.ts';

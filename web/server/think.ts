@@ -7,10 +7,9 @@ import '../../agents/heuristics/all.ts';
 import { SearchAgent } from '../../agents/search-agent.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { viewOf } from '../../agents/view.ts';
-import { type AnyGame, derive, Episode, makeGame, OVER, type Seed } from '../../envs/index.ts';
+import { type AnyGame, derive, Episode, makeGame, OVER, Recent, type Seed } from '../../envs/index.ts';
 import type { Thought } from '../shapes/wire.ts';
 import { wordsFor } from './message.ts';
-import { Recent } from './recent.ts';
 import type { Answer, Task } from './thinker.ts';
 
 /** Enough for a few tables with different company. A search holds a tree of some megabytes. */

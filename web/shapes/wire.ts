@@ -60,6 +60,16 @@ export type RunEvent =
       readonly lines: readonly Readonly<Record<string, unknown>>[];
     };
 
+/** What the stream of a browser brings: first its own name, then what happens where somebody listens, or why nothing can be heard. */
+export interface News {
+  /** An entry of the list of listeners. */
+  readonly to: string;
+  readonly event?: unknown;
+  readonly error?: string;
+}
+
+export type StreamEvent = { readonly stream: string } | News;
+
 export interface LogGeneration {
   readonly generation: number;
   readonly shards: readonly { readonly file: string; readonly games: number }[];

@@ -5,6 +5,10 @@ import { KUHN } from '../../../envs/toy/kuhn/kuhn.ts';
 
 const kuhn = (...plays: number[]) => KUHN.load({ cards: [0, 1], plays });
 
+test('a word that is much too long is close to none', () => {
+  expect(closest('x'.repeat(1_000_000), ['ulti', 'x'.repeat(999_999)])).toBeUndefined();
+});
+
 describe('the error for an illegal action', () => {
   test('names the player and the legal actions by id and name', () => {
     expect(illegalAction(KUHN, kuhn(), 7).message).toBe('action 7 is illegal for player_0: legal: 0 (check), 1 (bet)');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   loadModel,
+  MOST_MODELS,
   modelSpec,
   precisionOf,
   readWeights,
@@ -132,6 +133,16 @@ describe('a weights file', () => {
     writeWeights(path, { game, ...toyModel(game, { seed: 2 }) });
     expect(loadModel(path, game)).not.toBe(first);
     expect(loadModel(path, game).weights[0]).not.toBe(first.weights[0]);
+  });
+
+  test('is kept as long as it is asked for', () => {
+    const paths = Array.from({ length: MOST_MODELS + 1 }, written);
+    const models = paths.slice(0, MOST_MODELS).map((path) => loadModel(path, game));
+    expect(loadModel(paths[0], game)).toBe(models[0]);
+    loadModel(paths[MOST_MODELS], game); // the second was not asked for longest
+    expect(loadModel(paths[0], game)).toBe(models[0]);
+    expect(loadModel(paths[MOST_MODELS - 1], game)).toBe(models[MOST_MODELS - 1]);
+    expect(loadModel(paths[1], game)).not.toBe(models[1]);
   });
 });
 

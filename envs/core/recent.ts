@@ -25,4 +25,8 @@ export class Recent<Value> {
     }
     this.#values.set(name, value);
   }
+
+  delete(name: string): void {
+    this.#values.delete(name);
+  }
 }

@@ -1,0 +1,128 @@
+/**
+ * The page in a real browser under hardship: more tabs than a browser has connections, and data that nobody expected.
+ * @module-tag slow
+ */
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { WebServer } from '../../web/server/server.ts';
+import { findBrowser, openBrowser, PATIENCE_MS } from './browser.ts';
+import { post, serve, temporaryFolder } from './support.ts';
+
+const browserPath = findBrowser();
+const SKIPPED = 'no Chromium on this machine: install the system package chromium to test the page';
+if (browserPath === undefined) console.warn(`SKIPPED: ${SKIPPED}`);
+vi.setConfig({ testTimeout: 3 * PATIENCE_MS, hookTimeout: 3 * PATIENCE_MS });
+
+const CONFIG = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url));
+const STANDING = { opponent: 'random', sims: 2, deals: 2, mean: 1, half: null };
+const GENERATION = {
+  generation: 0,
+  best: 0,
+  selfplay: { games: 1, decisions: 2, targetEntropy: 1, tags: {} },
+  learn: { policyLoss: 1 },
+  yardsticks: [STANDING],
+};
+
+const runs = temporaryFolder();
+
+function writeRun(name: string): void {
+  mkdirSync(join(runs, name));
+  writeFileSync(join(runs, name, 'config.json'), '{"seed":1,"generations":9}');
+  writeFileSync(join(runs, name, 'run.json'), '{"game":"kuhn-v1","backend":"cpu"}');
+}
+
+function addGeneration(name: string, line: unknown): void {
+  appendFileSync(join(runs, name, 'metrics.jsonl'), `${JSON.stringify(line)}\n`);
+}
+
+describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page (${SKIPPED})` : 'the page', () => {
+  let server: WebServer;
+  let browser: Browser;
+  let context: BrowserContext;
+
+  beforeAll(async () => {
+    const page = temporaryFolder();
+    [browser] = await Promise.all([
+      openBrowser(browserPath ?? ''),
+      build({ configFile: CONFIG, build: { outDir: page, emptyOutDir: true } }),
+    ]);
+    server = await serve({ runs, page });
+    context = await browser.newContext();
+    context.setDefaultTimeout(PATIENCE_MS);
+  });
+  afterAll(() => browser?.close());
+
+  test('eight tabs of runs and two of a table are open at once, and all get news', async () => {
+    const names = ['first', 'second'];
+    for (const name of names) {
+      writeRun(name);
+      addGeneration(name, GENERATION);
+    }
+    const tabs: Page[] = [];
+    for (let i = 0; i < 8; i++) {
+      const tab = await context.newPage();
+      await tab.goto(`${server.url}#/run/${names[i % 2]}`);
+      await tab.locator('[data-done="1"]').waitFor();
+      tabs.push(tab);
+    }
+    const seat = { game: 'kuhn', seat: 0, agents: ['random'], practice: false, seed: 3 };
+    const { id } = JSON.parse((await post(server, '/api/tables', seat)).text) as { id: string };
+    const tables = [await context.newPage(), await context.newPage()];
+    for (const table of tables) {
+      await table.goto(`${server.url}#/play/${id}`);
+      await table.locator('.actions button').first().waitFor();
+    }
+    for (const name of names) addGeneration(name, { ...GENERATION, generation: 1 });
+    await Promise.all(tabs.map((tab) => tab.locator('[data-done="2"]').waitFor()));
+
+    // The second table hears what is done at the first, and goes on when half of the tabs are gone.
+    await tables[0].locator('.actions button').first().click();
+    await Promise.all(tables.map((table) => table.locator('.history summary', { hasText: '1' }).waitFor()));
+    await Promise.all(tabs.slice(0, 4).map((tab) => tab.close()));
+    addGeneration('first', { ...GENERATION, generation: 2 });
+    await tabs[4].locator('[data-done="3"]').waitFor();
+    await Promise.all([...tabs.slice(4), ...tables].map((tab) => tab.close()));
+  });
+
+  test('odd lines of metrics break nothing: the next generation is drawn', async () => {
+    writeRun('odd');
+    addGeneration('odd', GENERATION);
+    const errors: string[] = [];
+    const page = await context.newPage();
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.goto(`${server.url}#/run/odd`);
+    await page.locator('[data-done="1"]').waitFor();
+    for (const odd of [
+      null,
+      7,
+      { ...GENERATION, yardsticks: [null, 5] },
+      { ...GENERATION, learn: { policyLoss: null } },
+    ])
+      addGeneration('odd', odd);
+    writeFileSync(
+      join(runs, 'odd', 'timing.jsonl'),
+      'null\n{"generation":0,"task":null}\n{"generation":0,"seconds":7}\n',
+    );
+    addGeneration('odd', { ...GENERATION, generation: 1, selfplay: { ...GENERATION.selfplay, tags: { a: null } } });
+    await page.locator('[data-done="4"]').waitFor();
+    await page.locator('.log', { hasText: 'generation 1: 1 games; policy 1.000' }).waitFor();
+    await page.goto(server.url);
+    await page.getByRole('link', { name: 'odd' }).waitFor();
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  test('a page that cannot be drawn says so, and others can', async () => {
+    writeFileSync(join(runs, 'odd.json'), '{"game":"kuhn","ratings":[null,5],"cross":[]}');
+    const page = await context.newPage();
+    await page.goto(`${server.url}#/tournament/odd.json`);
+    await page.locator('.trouble', { hasText: 'This page cannot be shown' }).waitFor();
+    await page.getByRole('link', { name: 'Play' }).click();
+    await page.locator('input[name="game"]').first().waitFor();
+    await page.close();
+  });
+});

@@ -1,0 +1,59 @@
+/** Listening to what happens on the server, over the stream that all pages of the browser share. */
+import type { News } from '../shapes/wire.ts';
+import { Hub } from './hub.ts';
+
+/** What a page tells the worker: who listens from now on, who no longer does, and once by which name the page holds a lock. */
+export type ToHub = { readonly listen: string } | { readonly leave: string } | { readonly page: string };
+
+interface Listener {
+  readonly onEvent: (event: never) => void;
+  readonly onTrouble: (sentence: string) => void;
+}
+
+const page = crypto.randomUUID();
+const listeners = new Map<string, Listener>();
+let count = 0;
+/** Opened by the first who listens. */
+let send: ((message: ToHub) => void) | undefined;
+
+/** Calls back with every event, or with why there are none. `where` is `runs` or `tables`. Returns how to stop. */
+export function listen<T>(
+  where: string,
+  name: string,
+  onEvent: (event: T) => void,
+  onTrouble: (sentence: string) => void = () => {},
+): () => void {
+  const entry = `${page}-${count++}/${where}/${name}`;
+  listeners.set(entry, { onEvent, onTrouble });
+  send ??= typeof SharedWorker === 'undefined' ? toOwnHub() : toSharedHub();
+  send({ listen: entry });
+  return () => {
+    listeners.delete(entry);
+    send?.({ leave: entry });
+  };
+}
+
+function hear({ to, event, error }: News): void {
+  const listener = listeners.get(to);
+  if (error === undefined) listener?.onEvent(event as never);
+  else listener?.onTrouble(error);
+}
+
+function toSharedHub(): (message: ToHub) => void {
+  const { port } = new SharedWorker(new URL('./hub-worker.ts', import.meta.url), { type: 'module' });
+  port.onmessage = ({ data }: MessageEvent<News>) => hear(data);
+  void navigator.locks.request(page, () => {
+    port.postMessage({ page } satisfies ToHub);
+    return new Promise(() => {}); // until the page is gone
+  });
+  return (message) => port.postMessage(message);
+}
+
+/** Where there are no workers to share. */
+function toOwnHub(): (message: ToHub) => void {
+  const hub = new Hub();
+  return (message) => {
+    if ('listen' in message) hub.listen(message.listen, hear);
+    else if ('leave' in message) hub.leave(message.leave);
+  };
+}

@@ -1,0 +1,30 @@
+/** A part of the page that may fail without the rest: it says so, and is tried again when there is something new to draw. */
+import { Component, type ComponentChildren } from 'preact';
+
+interface PartProps {
+  /** What is missing where it fails: "the log". */
+  readonly what: string;
+  readonly children: ComponentChildren;
+}
+
+export class Part extends Component<PartProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+    this.setState({ failed: true });
+  }
+
+  override componentWillReceiveProps(): void {
+    this.setState({ failed: false });
+  }
+
+  override render({ what, children }: PartProps, { failed }: { readonly failed: boolean }) {
+    if (!failed) return children;
+    return (
+      <p class="trouble" role="alert">
+        {what} cannot be shown: there is something in the data that this page does not understand.
+      </p>
+    );
+  }
+}

@@ -1,0 +1,58 @@
+/** Logged games of runs, as the server asks for them. They are read in a process of its own. */
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Seat } from '../../envs/index.ts';
+import type { LogGeneration, LoggedGame, Replay } from '../shapes/wire.ts';
+import { Apart } from './apart.ts';
+import { HttpError } from './http.ts';
+import type { LogPlace } from './logs.ts';
+import type { Position } from './thinker.ts';
+
+export type LogTask =
+  | { readonly ask: 'generations'; readonly folder: string }
+  | { readonly ask: 'games'; readonly place: LogPlace }
+  | { readonly ask: 'replay'; readonly place: LogPlace; readonly game: number; readonly viewer: Seat }
+  | { readonly ask: 'position'; readonly place: LogPlace; readonly game: number; readonly ply: number };
+
+const PROGRAM = fileURLToPath(new URL('./read-logs.js', import.meta.url));
+
+export class LogReader {
+  readonly #apart: Apart<LogTask, unknown>;
+
+  constructor(limitMilliseconds: number) {
+    this.#apart = new Apart({ program: PROGRAM, limit: limitMilliseconds, failure: 'the log cannot be read' });
+  }
+
+  generations(folder: string): Promise<LogGeneration[]> {
+    return this.#ask({ ask: 'generations', folder });
+  }
+
+  games(place: LogPlace): Promise<LoggedGame[]> {
+    return this.#ask({ ask: 'games', place });
+  }
+
+  /** With all cards open, or as a seat saw it. */
+  replay(place: LogPlace, game: number, viewer: Seat): Promise<Replay> {
+    return this.#ask({ ask: 'replay', place, game, viewer });
+  }
+
+  /** A position of a logged game, for whoever wants to think about it again. */
+  position(place: LogPlace, game: number, ply: number): Promise<Position> {
+    return this.#ask({ ask: 'position', place, game, ply });
+  }
+
+  close(): Promise<void> {
+    return this.#apart.close();
+  }
+
+  async #ask<Answer>(task: LogTask): Promise<Answer> {
+    try {
+      return (await this.#apart.run(task)) as Answer;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      // The run by its name: where it lies is nobody's business.
+      const folder = task.ask === 'generations' ? task.folder : task.place.folder;
+      throw new HttpError(error.status, error.message.replaceAll(folder, basename(folder)));
+    }
+  }
+}

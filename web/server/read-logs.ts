@@ -1,0 +1,20 @@
+/** The process that reads the logs of runs: whatever is wrong with a file, the server goes on. */
+import { loggedGames, loggedPosition, loggedReplay, logGenerations } from './logs.ts';
+import type { LogTask } from './log-reader.ts';
+import { serveApart } from './serve-apart.ts';
+
+/** Shards are some megabytes; the rest is the program. */
+const MOST_MEMORY = 1 << 29;
+
+serveApart(MOST_MEMORY, (task: LogTask) => {
+  switch (task.ask) {
+    case 'generations':
+      return logGenerations(task.folder);
+    case 'games':
+      return loggedGames(task.place);
+    case 'replay':
+      return loggedReplay(task.place, task.game, task.viewer);
+    case 'position':
+      return loggedPosition(task.place, task.game, task.ply);
+  }
+});

@@ -1,0 +1,109 @@
+/**
+ * Streams of events, one for each browser: browsers open six connections to a server at most, so all their pages share one stream.
+ *
+ * A stream begins with its name. Under that name it is told what to listen to, the whole list each time; every entry is the
+ * listener's own name, and where it listens: `a1/runs/mine`, `b7/tables/x8s`. Every event says which entry it is for.
+ */
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { Recent } from '../../envs/index.ts';
+import type { News } from '../shapes/wire.ts';
+import { followRun } from './follow.ts';
+import { type EventStream, HttpError, openEvents } from './http.ts';
+import type { RunsFolder } from './runs.ts';
+import type { Tables } from './tables.ts';
+
+/** The one that was opened or told something longest ago makes room for another; its browser comes back by itself. */
+export const MOST_STREAMS = 32;
+
+/** More pages than anybody has open. */
+export const MOST_LISTENERS = 100;
+
+/** Where a listener hears what happens. */
+export interface Listener {
+  readonly send: (event: unknown) => void;
+  /** Whether what was sent before has been taken. Who can wait with the next event waits for it. */
+  readonly flows: () => boolean;
+}
+
+/** Begins to tell a listener; returns how to stop. */
+type Begin = (name: string, listener: Listener) => () => void;
+
+export class Streams {
+  readonly #begin: Readonly<Record<string, Begin>>;
+  readonly #open = new Recent<Stream>(MOST_STREAMS, (stream) => stream.close());
+
+  constructor(runs: RunsFolder, tables: Tables) {
+    this.#begin = {
+      runs: (name, listener) => followRun(name, runs.folderOf(name), listener),
+      tables: (id, { send }) => {
+        const table = tables.get(id);
+        send(table.message());
+        return table.listen(send);
+      },
+    };
+  }
+
+  open(response: ServerResponse): void {
+    const name = randomBytes(9).toString('base64url');
+    const events = openEvents(response);
+    const stream = new Stream(events, this.#begin);
+    this.#open.set(name, stream);
+    events.onClose(() => {
+      this.#open.delete(name);
+      stream.stop();
+    });
+    events.send({ stream: name });
+  }
+
+  listen(name: string, entries: readonly string[]): void {
+    const stream = this.#open.get(name);
+    if (stream === undefined) throw new HttpError(404, 'there is no such stream; it may have been closed');
+    stream.listen(entries);
+  }
+}
+
+class Stream {
+  readonly #events: EventStream;
+  readonly #begin: Readonly<Record<string, Begin>>;
+  /** How to stop, by entry. */
+  readonly #listening = new Map<string, () => void>();
+
+  constructor(events: EventStream, begin: Readonly<Record<string, Begin>>) {
+    this.#events = events;
+    this.#begin = begin;
+  }
+
+  listen(entries: readonly string[]): void {
+    for (const [entry, stop] of this.#listening) {
+      if (entries.includes(entry)) continue;
+      stop();
+      this.#listening.delete(entry);
+    }
+    for (const entry of entries) if (!this.#listening.has(entry)) this.#listening.set(entry, this.#started(entry));
+  }
+
+  /** The browser is hung up on. */
+  close(): void {
+    this.#events.drop();
+  }
+
+  stop(): void {
+    for (const stop of this.#listening.values()) stop();
+    this.#listening.clear();
+  }
+
+  #started(entry: string): () => void {
+    const tell = (news: Omit<News, 'to'>): void => this.#events.send({ to: entry, ...news });
+    const [, kind, name] = /^[^/]*\/([^/]*)\/(.*)$/s.exec(entry) ?? [];
+    const begin = kind !== undefined && Object.hasOwn(this.#begin, kind) ? this.#begin[kind] : undefined;
+    try {
+      if (begin === undefined) throw new HttpError(404, `there is nothing to hear at '${entry}'`);
+      return begin(name, { send: (event) => tell({ event }), flows: this.#events.flows });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      tell({ error: error.message });
+      return () => {};
+    }
+  }
+}
