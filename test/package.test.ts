@@ -50,7 +50,7 @@ beforeAll(() => {
   });
   if (status !== 0 && UNREACHABLE.test(stderr)) unreachable = 'the registry cannot be reached';
   else if (status !== 0) throw new Error(stderr);
-}, 120_000);
+});
 
 /** Skips where the package could not be installed for want of a network. */
 const installed = (body: () => void) => (context: TestContext) => {

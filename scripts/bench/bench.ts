@@ -58,7 +58,7 @@ export function summarise(values: readonly number[], unit: string): Result {
   return { value: round(value), unit, spread: value === 0 ? 0 : round(half / value) };
 }
 
-function quantile(values: readonly number[], q: number): number {
+export function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.round((sorted.length - 1) * q)];
 }

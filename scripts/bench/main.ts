@@ -1,50 +1,30 @@
 /** `npm run bench`: measures, and prints a table or one JSON object. */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { columns } from '../text.ts';
 import { type Benchmark, measureOnce, type Result, summarise } from './bench.ts';
-import { BUDDY_BLUFF_BENCHMARKS } from './buddy-bluff.ts';
-import { COMPILE_BENCHMARKS } from './compile.ts';
-import { ENV_SERVER_BENCHMARKS } from './env-server.ts';
-import { MULLE_BENCHMARKS } from './mulle.ts';
-import { NET_BENCHMARKS } from './net.ts';
-import { SCALING_BENCHMARKS } from './scaling-benchmarks.ts';
-import { SEARCH_BENCHMARKS } from './search.ts';
-import { SELFPLAY_BENCHMARKS } from './selfplay.ts';
-import { TRAIN_BENCHMARKS } from './train.ts';
-import { ULTI_BENCHMARKS } from './ulti.ts';
-import { ULTI_SOLVER_BENCHMARKS } from './ulti-solver.ts';
-import { YARDSTICK } from './yardstick.ts';
+import { BENCHMARKS } from './benchmarks.ts';
+import { benchmarksOf, duel, type Score, scoreOf } from './duel.ts';
 
-const ALL: readonly Benchmark[] = [
-  YARDSTICK,
-  ...ULTI_BENCHMARKS,
-  ...BUDDY_BLUFF_BENCHMARKS,
-  ...MULLE_BENCHMARKS,
-  ...COMPILE_BENCHMARKS,
-  ...SEARCH_BENCHMARKS,
-  ...ULTI_SOLVER_BENCHMARKS,
-  ...TRAIN_BENCHMARKS,
-  ...NET_BENCHMARKS,
-  ...SELFPLAY_BENCHMARKS,
-  ...SCALING_BENCHMARKS,
-  ...ENV_SERVER_BENCHMARKS,
-];
-const NAMES = ALL.map((b) => b.name).join(', ');
+const NAMES = BENCHMARKS.map((b) => b.name).join(', ');
 
-const USAGE = `Usage: npm run --silent bench -- [--json] [--only PREFIX] [--quick]
+const USAGE = `Usage: npm run --silent bench -- [--json] [--only PREFIX] [--quick] [--against FOLDER]
 
-  --json         one JSON object: { "<name>": { "value", "unit", "spread" } }
-  --only PREFIX  the benchmarks whose name begins so
-  --quick        one short round each, to see that they run
+  --json            one JSON object: { "<name>": { "value", "unit", "spread" } }
+  --only PREFIX     the benchmarks whose name begins so
+  --quick           one short round each, to see that they run
+  --against FOLDER  how many times as fast as another build, in turns within one process; FOLDER is the root of that build.
+                    Only benchmarks that are rates can be raced.
 
 Names: ${NAMES}`;
 
 const flag = { type: 'boolean' } as const;
 const text = { type: 'string' } as const;
-/** `--measure NAME --milliseconds N` is how this program calls itself for one measurement. */
-const OPTIONS = { json: flag, quick: flag, help: flag, only: text, measure: text, milliseconds: text };
+/** `--measure NAME` is how this program calls itself for one measurement, of so many milliseconds, or against another build. */
+const OPTIONS = { json: flag, quick: flag, help: flag, only: text, against: text, measure: text, milliseconds: text };
 
 async function main(argv: string[]): Promise<number> {
   let options: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
@@ -58,32 +38,56 @@ async function main(argv: string[]): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const one = ALL.find((b) => b.name === options.measure);
+  const one = BENCHMARKS.find((b) => b.name === options.measure);
   if (one !== undefined) {
-    console.log(await measureOnce(one, Number(options.milliseconds)));
+    const milliseconds = Number(options.milliseconds);
+    const { against } = options;
+    console.log(against === undefined ? await measureOnce(one, milliseconds) : await duel(one, against, milliseconds));
     return 0;
   }
-  const chosen = ALL.filter((b) => b.name.startsWith(options.only ?? ''));
+  const chosen = BENCHMARKS.filter((b) => b.name.startsWith(options.only ?? ''));
   if (chosen.length === 0) {
     console.error(`bench: no benchmark begins with '${options.only}'; there are ${NAMES}`);
     return 2;
   }
-  const results = options.quick ? takeTurns(chosen, 1, 30) : takeTurns(chosen, 5, 500);
+  const [rounds, milliseconds] = options.quick ? [1, 30] : [5, 500];
+  if (options.against !== undefined) {
+    if (!existsSync(benchmarksOf(options.against))) {
+      console.error(`bench: there is no ${benchmarksOf(options.against)}; --against takes the root of a build`);
+      return 2;
+    }
+    const raced = chosen.filter(({ setup }) => setup !== undefined);
+    const values = takeTurns(raced, rounds, [String(20 * milliseconds), '--against', resolve(options.against)]);
+    const scores = Object.fromEntries(raced.map(({ name }, i) => [name, scoreOf(values[i])]));
+    console.log(options.json ? JSON.stringify(scores, null, 2) : scoreTable(scores));
+    return 0;
+  }
+  const values = takeTurns(chosen, rounds, [String(milliseconds)]);
+  const results = Object.fromEntries(chosen.map(({ name, unit }, i) => [name, summarise(values[i], unit)]));
   console.log(options.json ? JSON.stringify(results, null, 2) : table(results));
   return 0;
 }
 
-function takeTurns(benchmarks: readonly Benchmark[], rounds: number, milliseconds: number): Record<string, Result> {
+/** Every measurement in a process of its own. `how`: its milliseconds, and what else to tell it. */
+function takeTurns(benchmarks: readonly Benchmark[], rounds: number, how: readonly string[]): number[][] {
   const values = benchmarks.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
     for (const [i, { name }] of benchmarks.entries()) {
       const call = [...process.execArgv, fileURLToPath(import.meta.url), '--measure', name];
-      const output = execFileSync(process.execPath, [...call, '--milliseconds', String(milliseconds)]);
-      values[i].push(Number(output.toString()));
+      values[i].push(Number(execFileSync(process.execPath, [...call, '--milliseconds', ...how]).toString()));
     }
     console.error(`bench: round ${round + 1} of ${rounds}`);
   }
-  return Object.fromEntries(benchmarks.map(({ name, unit }, i) => [name, summarise(values[i], unit)]));
+  return values;
+}
+
+function scoreTable(scores: Record<string, Score>): string {
+  const rows = Object.entries(scores).map(([name, { ratio, least, most }]) => [
+    name,
+    ratio.toFixed(3),
+    `${least.toFixed(3)} to ${most.toFixed(3)}`,
+  ]);
+  return columns([['times as fast', 'median', 'processes'], ...rows], [1]);
 }
 
 function table(results: Record<string, Result>): string {

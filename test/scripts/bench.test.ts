@@ -1,14 +1,26 @@
 /**
- * The benchmarks of networks run with what networks read, which no type tells from the observation.
+ * The benchmarks of networks run with what networks read, which no type tells from the observation; and builds can be raced.
  * @module-tag slow
  */
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import type { Benchmark } from '../../scripts/bench/bench.ts';
+import { BENCHMARKS } from '../../scripts/bench/benchmarks.ts';
+import { duel, scoreOf } from '../../scripts/bench/duel.ts';
 import { NET_BENCHMARKS } from '../../scripts/bench/net.ts';
 import { TRAIN_BENCHMARKS } from '../../scripts/bench/train.ts';
 
 const FEW = 16;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 test.each([...NET_BENCHMARKS, ...TRAIN_BENCHMARKS])('$name does its work', async ({ setup }) => {
   const work = await setup?.();
   expect(work?.(FEW)).toBeGreaterThanOrEqual(FEW);
+});
+
+test('a build races another, and itself', async () => {
+  const quick = BENCHMARKS.find(({ name }) => name === 'compile.copy') as Benchmark;
+  expect(await duel(quick, ROOT, 1)).toBeGreaterThan(0);
+  await expect(duel({ ...quick, name: 'nonsense' }, ROOT, 1)).rejects.toThrow(/has no benchmark 'nonsense'$/);
+  expect(scoreOf([1.2, 0.9, 1])).toEqual({ ratio: 1, least: 0.9, most: 1.2 });
 });

@@ -24,7 +24,7 @@ const config = smallConfig('kuhn', 'generations=1', 'overlap=false', 'keep=9');
 
 beforeAll(async () => {
   await trainIn(begun, config, { stopAt: ({ generation, doing }) => generation === 1 && doing === 'learning' });
-}, 120_000);
+});
 
 let count = 0;
 const copy = () => copyRun(begun, join(base, `copy-${count++}`));

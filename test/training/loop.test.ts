@@ -43,7 +43,7 @@ const shown = new Set<string>();
 beforeAll(async () => {
   const options = { onProgress: ({ doing }: Stage, what: string) => shown.add(`${doing}: ${what}`) };
   expect(await trainIn(run('whole'), config, options)).toBe(true);
-}, 120_000);
+});
 
 describe('a run', () => {
   const lines = () =>

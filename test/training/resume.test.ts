@@ -22,7 +22,7 @@ const EACH = [
 beforeAll(async () => {
   const ends = await Promise.all(EACH.map(([, trainer]) => trainer.finish('uninterrupted')));
   for (const { code, stderr } of ends) expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-}, 120_000);
+});
 
 /** Goes on until the run is finished and compares it with the one that was never interrupted. */
 async function expectSameEnd(trainer: Trainer, run: string): Promise<void> {

@@ -79,4 +79,4 @@ test('after nine generations the bare policy is worth the value of the game with
   const learnt = barePolicy(join(run, 'checkpoints', 'gen-000009', 'model.weights'));
   expect(Math.abs(worth(learnt) - VALUE)).toBeLessThan(0.1);
   for (const gain of gains(learnt)) expect(gain).toBeLessThan(0.35);
-}, 240_000);
+});

@@ -23,7 +23,7 @@ function isProgram(path: string): boolean {
 }
 
 /** How long anything on a page may take, on a machine that is busy with other things as well. */
-export const PATIENCE_MS = 100_000;
+export const PATIENCE_MS = 600_000;
 
 export async function openBrowser(path: string): Promise<Browser> {
   // Containers often have no user namespaces, which the sandbox needs; the page under test is our own.

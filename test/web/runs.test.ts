@@ -86,7 +86,7 @@ describe('a run', () => {
     expect((await ask(impatient, '/api/runs')).status).toBe(200);
     expect((await stuck).status).toBeGreaterThanOrEqual(400);
     await expect
-      .poll(async () => (await ask(impatient, `/api/runs/first${where}`)).status, { timeout: 100_000 })
+      .poll(async () => (await ask(impatient, `/api/runs/first${where}`)).status, { timeout: 600_000 })
       .toBe(200);
 
     const { home, child } = await servePage(PROGRAM, runs);

@@ -201,7 +201,7 @@ test('a game of practice: a hint, a move taken back, and a review that the solve
   }
   stream.close();
   const review = async (): Promise<Review> => JSON.parse((await ask(server, `${at}/review`)).text) as Review;
-  await expect.poll(review, { timeout: 100_000, interval: 50 }).toSatisfy((now: Review) => now.done === now.of);
+  await expect.poll(review, { timeout: 600_000, interval: 50 }).toSatisfy((now: Review) => now.done === now.of);
   const { decisions } = await review();
   const { seed, actions = [], returns } = JSON.parse((await ask(server, at)).text) as TableMessage;
   expect(decisions.length).toBeGreaterThan(5);

@@ -30,7 +30,7 @@ describe('the hand-made players', () => {
 
   test.each(['compile-v1', 'compile-extended-v1'])(
     'win nineteen games of twenty against chance: %s',
-    { tags: 'slow', timeout: 60_000 },
+    { tags: 'slow' },
     async (id) => {
       const box = makeGame(id);
       let won = 0;

@@ -8,17 +8,17 @@ import { checkConformance, type Options } from '../../../envs/index.ts';
 import { compile, playRandom } from './support.ts';
 
 describe('Compile holds to the contract', () => {
-  it('over 1,000 random games', { tags: 'slow', timeout: 120_000 }, () => {
+  it('over 1,000 random games', { tags: 'slow' }, () => {
     const report = checkConformance(compile(), { games: 1000, seed: 2026, samples: 0.2 });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
   });
 
-  it('with the further protocols', { timeout: 60_000 }, () => {
+  it('with the further protocols', () => {
     const report = checkConformance(compile({}, 'compile-extended-v1'), { games: 80, seed: 3, samples: 0.5 });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
   });
 
-  it('among sensible players, whose texts hit one another more often', { tags: 'slow', timeout: 60_000 }, () => {
+  it('among sensible players, whose texts hit one another more often', { tags: 'slow' }, () => {
     const game = compile();
     const report = checkConformance(game, {
       games: 40,
@@ -32,14 +32,14 @@ describe('Compile holds to the contract', () => {
   const single: Options[] = Object.entries(optionTable(BASE_PROTOCOLS))
     .filter(([key]) => !/^(first|second)\d$/.test(key))
     .flatMap(([key, { values, default: standard }]) => values.filter((v) => v !== standard).map((v) => ({ [key]: v })));
-  it.each(single)('with %o', { timeout: 30_000 }, (options) => {
+  it.each(single)('with %o', (options) => {
     const report = checkConformance(compile(options), { games: 4, seed: 7, samples: 1 });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
   });
 });
 
 describe('in every game', () => {
-  it('each of the 36 cards is in one place, and totals are never negative', { tags: 'slow', timeout: 60_000 }, () => {
+  it('each of the 36 cards is in one place, and totals are never negative', { tags: 'slow' }, () => {
     const game = compile();
     for (let seed = 0; seed < 2000; seed++) {
       playRandom(game, seed, (s) => {

@@ -4,7 +4,7 @@ import { VARIANTS } from '../../../envs/mulle/options.ts';
 import { builder, hoarder, mulle } from './support.ts';
 
 describe('Mulle holds to the contract', () => {
-  it('over 2,000 random games', { tags: 'slow', timeout: 60_000 }, () => {
+  it('over 2,000 random games', { tags: 'slow' }, () => {
     const report = checkConformance(mulle(), { games: 2000, seed: 2026, samples: 0.1 });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
     expect(report.decisions).toBe(2000 * 96);
@@ -14,7 +14,7 @@ describe('Mulle holds to the contract', () => {
   it.each([
     ['builders', builder],
     ['hoarders', hoarder],
-  ] as const)('among %s', { timeout: 30_000 }, (_, player) => {
+  ] as const)('among %s', (_, player) => {
     const report = checkConformance(mulle(), { games: 40, seed: 5, samples: 2, player });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
   });

@@ -1,0 +1,75 @@
+/**
+ * Two builds of the program in one process, in turns of some hundredths of a second. What disturbs the machine disturbs both, so how
+ * many times as fast one is can be told within some percent where rates by themselves wander by half. What the compiler makes of
+ * code differs a little from process to process, so several of them are asked.
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Benchmark, quantile, type Work } from './bench.ts';
+
+const TURN_MS = 40;
+/** Turns of each before any is counted: until everything is compiled. */
+const WARM_UP = 25;
+
+/** Of all processes: the middle one, and those at the ends. */
+export interface Score {
+  readonly ratio: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** How many times as much this build does as the one in `folder` in the same processor time: the median over pairs of turns. */
+export async function duel(ours: Benchmark, folder: string, milliseconds: number): Promise<number> {
+  const theirs = await benchmarkIn(folder, ours.name);
+  const racers = [await racer(ours), await racer(theirs)];
+  for (let turn = 0; turn < WARM_UP; turn++) for (const { work, units } of racers) rate(work, units);
+  const ratios: number[] = [];
+  for (const end = performance.now() + milliseconds; performance.now() < end || ratios.length === 0; ) {
+    const [first, second] = ratios.length % 2 === 0 ? racers : [racers[1], racers[0]];
+    const rates = [rate(first.work, first.units), rate(second.work, second.units)];
+    ratios.push(first === racers[0] ? rates[0] / rates[1] : rates[1] / rates[0]);
+  }
+  return quantile(ratios, 0.5);
+}
+
+export function scoreOf(ratios: readonly number[]): Score {
+  return { ratio: quantile(ratios, 0.5), least: Math.min(...ratios), most: Math.max(...ratios) };
+}
+
+/** The module of a build that lists its benchmarks. */
+export function benchmarksOf(folder: string): string {
+  return join(folder, 'dist', 'scripts', 'bench', 'benchmarks.js');
+}
+
+async function benchmarkIn(folder: string, name: string): Promise<Benchmark> {
+  const { BENCHMARKS } = (await import(pathToFileURL(benchmarksOf(folder)).href)) as typeof import('./benchmarks.ts');
+  const found = BENCHMARKS.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`the build in ${folder} has no benchmark '${name}'`);
+  return found;
+}
+
+interface Racer {
+  readonly work: Work;
+  /** As many as take about two milliseconds. */
+  readonly units: number;
+}
+
+async function racer({ name, setup }: Benchmark): Promise<Racer> {
+  if (setup === undefined) throw new Error(`${name} is no rate, and cannot be raced`);
+  const work = await setup();
+  for (let units = 64; ; units *= 2) {
+    const before = performance.now();
+    work(units);
+    if (performance.now() - before > 2) return { work, units };
+  }
+}
+
+/** Units per microsecond of processor time. */
+function rate(work: Work, units: number): number {
+  const start = process.cpuUsage();
+  const end = performance.now() + TURN_MS;
+  let done = 0;
+  while (performance.now() < end) done += work(units);
+  const { user, system } = process.cpuUsage(start);
+  return done / (user + system);
+}
