@@ -191,9 +191,9 @@ describe('a complaint about', () => {
   const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 
   test.each<[string, (header: Header) => unknown, string]>([
-    ['without a spec', ({ spec: _, ...rest }) => rest, "'.spec must be an object, but is missing"],
-    ['without a game', ({ game: _, ...rest }) => rest, "'.game must be a text, but is missing"],
-    ['without a format', ({ format: _, ...rest }) => rest, "'.format must be a whole number"],
+    ['without a spec', (h) => ({ ...h, spec: undefined }), "'.spec must be an object, but is missing"],
+    ['without a game', (h) => ({ ...h, game: undefined }), "'.game must be a text, but is missing"],
+    ['without a format', (h) => ({ ...h, format: undefined }), "'.format must be a whole number"],
     ['that is no object', () => null, "' must be an object, but is null"],
     ['without networks', (h) => ({ ...h, spec: { game: h.game } }), "'.spec.seats must be a whole number"],
     [
