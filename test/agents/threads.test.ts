@@ -47,7 +47,7 @@ function module(name: string, text: string): string {
 const open = (plan: Partial<ThreadsPlan> = {}) =>
   new Threads<Sum, number>({ worker, workerData: { more: 40 }, count: 2, ...plan });
 
-test('do their tasks, know what they were told first, and end', async () => {
+test('do their tasks, know what they were told first, and end', { tags: 'slow' }, async () => {
   const threads = open();
   const tasks = [1, 2, 3].map((number) => threads.run({ number, wait: 1 }));
   expect(await Promise.all(tasks)).toEqual([41, 42, 43]);

@@ -80,14 +80,14 @@ describe('a shard that is', () => {
     expect(complaint(broken('short.arrow', 'Dear'))).toMatch(/is not an Arrow file$/);
   });
 
-  test('cut short, wherever', () => {
+  test('cut short, wherever', { tags: 'slow' }, () => {
     const lengths = [6, 8, 12, 17, 18, 19, bytes.length - 1, bytes.length - 10, ...every(bytes.length, 997)];
     for (const length of lengths.filter((n) => n >= 6)) {
       expect(complaint(broken('cut.arrow', bytes.subarray(0, length)))).toMatch(/is cut short: it has \d+ bytes/);
     }
   });
 
-  test('missing a piece in the middle', () => {
+  test('missing a piece in the middle', { tags: 'slow' }, () => {
     for (const at of every(bytes.length - 2000, 501)) {
       const shorter = Buffer.concat([bytes.subarray(0, at + 8), bytes.subarray(at + 8 + 1024)]);
       expect(complaint(broken('hole.arrow', shorter)), `at ${at}`).toMatch(/is damaged|is cut short/);
@@ -104,7 +104,7 @@ describe('a shard that is', () => {
   });
 
   /** Of such a shard nobody knows what its numbers should be. But all of it is read, or one sentence is said, at once. */
-  test('listed by nobody, with a wrong byte anywhere in its frame', () => {
+  test('listed by nobody, with a wrong byte anywhere in its frame', { tags: 'slow' }, () => {
     const frame = frameOf(small);
     expect(frame.length).toBeGreaterThan(3000);
     const rng = derive('damage', 'frame');
@@ -117,7 +117,7 @@ describe('a shard that is', () => {
     }
   });
 
-  test('listed by nobody, with noise anywhere', () => {
+  test('listed by nobody, with noise anywhere', { tags: 'slow' }, () => {
     const rng = derive('damage', 'noise');
     const path = join(folder, 'noise.arrow');
     for (let i = 0; i < 2000; i++) {
@@ -129,7 +129,7 @@ describe('a shard that is', () => {
     }
   });
 
-  test.each(['manifest', 'note'])('listed by a %s, with a wrong byte anywhere', (by) => {
+  test.each(['manifest', 'note'])('listed by a %s, with a wrong byte anywhere', { tags: 'slow' }, (by) => {
     const where = join(folder, `listed-by-${by}`);
     mkdirSync(where);
     const path = join(where, 'shard-0000.arrow');

@@ -50,7 +50,7 @@ describe('a manifest', () => {
     expect(() => readManifest(where)).toThrow(sentence);
   });
 
-  test('that was changed in any byte is refused in a sentence', () => {
+  test('that was changed in any byte is refused in a sentence', { tags: 'slow' }, () => {
     const [{ folder: where }] = writeRun(newRun(), game, { generations: 1 });
     const path = join(where, 'manifest.json');
     const bytes = readFileSync(path);
@@ -138,7 +138,7 @@ describe('verify', () => {
 });
 
 describe('prune', () => {
-  test('deletes shards of old generations, keeps manifests, and may be called again', () => {
+  test('deletes shards of old generations, keeps manifests, and may be called again', { tags: 'slow' }, () => {
     const run = newRun();
     const before = writeRun(run, game, { generations: 5 });
     const size = (g: Generation) => g.manifest.shards.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -160,7 +160,7 @@ describe('prune', () => {
     expect(prune(run, 1)).toEqual([{ generation: 1, files: 1, bytes: first.manifest.shards[1].bytes }]);
   });
 
-  test('what was pruned counts among the rows so far and is not drawn', () => {
+  test('what was pruned counts among the rows so far and is not drawn', { tags: 'slow' }, () => {
     const run = newRun();
     writeRun(run, game, { generations: 6 });
     const params = { minRows: 20, growth: 0.5, exponent: 0.5, taper: 20, maxRows: 1e9 };

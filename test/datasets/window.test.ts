@@ -126,7 +126,7 @@ describe('the sampler', () => {
     expect(Math.min(...counts)).toBeGreaterThan(0);
   });
 
-  test('rows are those of the log', () => {
+  test('rows are those of the log', { tags: 'slow' }, () => {
     const [batch] = draw({ rows: 32 });
     const logged = new Map<string, { rows: Rows; row: number }>();
     for (const { shard, batch: index } of window.units) {

@@ -238,22 +238,26 @@ describe('a search', () => {
     return found;
   }
 
-  it.each(games)('of %s is the same, bit for bit, in states that differ only in hidden cards', (_, game) => {
-    for (const params of VARIANTS) {
-      const search = new Search<unknown>(game, { ...params, sims: 60 });
-      for (const state of positions(game, 3).slice(0, 25)) {
-        const seat = game.toMove(state);
-        const other = game.createState();
-        game.copy(state, other);
-        game.belief.redeal(other, seat, derive(9, 'other'));
-        expect(timeless(search.search(other, derive(4, 'test')))).toEqual(
-          timeless(search.search(state, derive(4, 'test'))),
-        );
+  it.each(games)(
+    'of %s is the same, bit for bit, in states that differ only in hidden cards',
+    { tags: 'slow' },
+    (_, game) => {
+      for (const params of VARIANTS) {
+        const search = new Search<unknown>(game, { ...params, sims: 60 });
+        for (const state of positions(game, 3).slice(0, 25)) {
+          const seat = game.toMove(state);
+          const other = game.createState();
+          game.copy(state, other);
+          game.belief.redeal(other, seat, derive(9, 'other'));
+          expect(timeless(search.search(other, derive(4, 'test')))).toEqual(
+            timeless(search.search(state, derive(4, 'test'))),
+          );
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(games)('of %s visits the same when all returns are times 8', (_, game) => {
+  it.each(games)('of %s visits the same when all returns are times 8', { tags: 'slow' }, (_, game) => {
     const plain = paying(game, 1);
     const dear = paying(game, 8);
     for (const params of VARIANTS) {
@@ -318,7 +322,7 @@ describe('a search', () => {
     expect(worlds % 32).toBe(0);
   });
 
-  it('goes on with a full tree, and says so', () => {
+  it('goes on with a full tree, and says so', { tags: 'slow' }, () => {
     const game = makeGame('ulti-v1');
     for (const params of VARIANTS) {
       const search = new Search<unknown>(game, { ...params, sims: 2000, maxEdges: 100 });

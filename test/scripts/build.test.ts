@@ -84,7 +84,9 @@ describe('a build', () => {
     'web/page/page.ts': 'export {};\n',
   };
 
-  test('has a module for every source, with enums and constants of other modules written in', async () => {
+  test('has a module for every source, with enums and constants of other modules written in', {
+    tags: 'slow',
+  }, async () => {
     const { root, out } = project('small', SOURCES);
     await buildProgram(root, out);
     const text = readFileSync(join(out, 'mcts/use.js'), 'utf8');
@@ -98,7 +100,7 @@ describe('a build', () => {
     );
   });
 
-  test('touches only what changed, and takes away what is no more', async () => {
+  test('touches only what changed, and takes away what is no more', { tags: 'slow' }, async () => {
     const { root, out } = project('again', SOURCES);
     await buildProgram(root, out);
     const kept = statSync(join(out, 'envs/words.js')).mtimeMs;

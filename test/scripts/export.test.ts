@@ -22,23 +22,27 @@ describe('a run', () => {
   const path = join(folder, 'run');
   beforeAll(() => trainIn(path, smallConfig('kuhn', 'generations=1')));
 
-  test.each(['tfjs', 'onnx', 'safetensors', 'weights'])('as %s, checked by verify-export', async (format) => {
-    const out = join(folder, `as-${format}`);
-    const written = await run(`export ${path} --format ${format} --out ${out}`);
-    expect(written).toMatchObject({ code: 0, stderr: '' });
-    expect(written.stdout).toContain(`kuhn-v1 as ${format} in ${out}: `);
-    expect(readdirSync(out)).toEqual(expect.arrayContaining(['model-card.md', 'selfcheck.json', 'spec.json']));
-    const verified = await run(`verify-export ${out}`);
-    expect(verified).toMatchObject({ code: 0, stderr: '' });
-    expect(verified.stdout).toMatch(
-      /^kuhn-v1 as \w+, by .+: 8 positions, the same moves, differences up to \S+\npassed\n$/,
-    );
-    const card = readFileSync(join(out, 'model-card.md'), 'utf8');
-    expect(card).toMatch(/## Ratings\n\nPoints per deal/);
-    expect(card).toContain('Run `run`, checkpoint ');
-  });
+  test.each(['tfjs', 'onnx', 'safetensors', 'weights'])(
+    'as %s, checked by verify-export',
+    { tags: 'slow' },
+    async (format) => {
+      const out = join(folder, `as-${format}`);
+      const written = await run(`export ${path} --format ${format} --out ${out}`);
+      expect(written).toMatchObject({ code: 0, stderr: '' });
+      expect(written.stdout).toContain(`kuhn-v1 as ${format} in ${out}: `);
+      expect(readdirSync(out)).toEqual(expect.arrayContaining(['model-card.md', 'selfcheck.json', 'spec.json']));
+      const verified = await run(`verify-export ${out}`);
+      expect(verified).toMatchObject({ code: 0, stderr: '' });
+      expect(verified.stdout).toMatch(
+        /^kuhn-v1 as \w+, by .+: 8 positions, the same moves, differences up to \S+\npassed\n$/,
+      );
+      const card = readFileSync(join(out, 'model-card.md'), 'utf8');
+      expect(card).toMatch(/## Ratings\n\nPoints per deal/);
+      expect(card).toContain('Run `run`, checkpoint ');
+    },
+  );
 
-  test.each(['weights', 'onnx'])('as %s in half precision', async (format) => {
+  test.each(['weights', 'onnx'])('as %s in half precision', { tags: 'slow' }, async (format) => {
     const out = join(folder, `half-${format}`);
     expect((await run(`export ${path} --format ${format} --half --out ${out}`)).code).toBe(0);
     expect((await run(`verify-export ${out}`)).stdout).toContain('the same moves');

@@ -60,7 +60,7 @@ describe('play', () => {
     expect(layer.stdout).toMatch(/\n\ncoin: tails\n\nplayer_0 \(you\) {2}[+-]1\nplayer_1 {8}[+-]1\n/);
   });
 
-  test('without a seed one is made up and printed', async () => {
+  test('without a seed one is made up and printed', { tags: 'slow' }, async () => {
     const first = await cardzero(['play', 'pennies', '--seat', '1'], '0\n');
     const seed = /seed (\d+)\./.exec(first.stdout)?.[1] ?? '';
     expect(await cardzero(['play', 'pennies', '--seat', '1', '--seed', seed], '0\n')).toEqual(first);
@@ -102,7 +102,7 @@ function leaks(game: AnyGame, state: unknown, actions: readonly number[], seed: 
 }
 
 describe('what play tells of a hidden move rests on the labels: equal labels mean equal knowledge', () => {
-  test.each(listGames().map((entry) => [versionedId(entry)]))('%s', (id) => {
+  test.each(listGames().map((entry) => [versionedId(entry)]))('%s', { tags: 'slow' }, (id) => {
     const game = makeGame(id);
     for (let seed = 0; seed < 50; seed++) {
       const episode = new Episode<unknown>(game, seed);

@@ -35,7 +35,7 @@ function three(): { path: string; checkpoints: Checkpoints } {
 }
 
 describe('a checkpoint', () => {
-  test('comes back bit for bit: weights, both moments, steps and the best so far', () => {
+  test('comes back bit for bit: weights, both moments, steps and the best so far', { tags: 'slow' }, () => {
     const { checkpoints } = three();
     for (const generation of [0, 1, 2]) {
       const { learner, best, model } = checkpoints.read(generation);

@@ -111,7 +111,7 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
     learner.dispose();
   });
 
-  test('a game that hides nothing has no belief and learns all the same', () => {
+  test('a game that hides nothing has no belief and learns all the same', { tags: 'slow' }, () => {
     const game = { ...GAME, belief: { hidden: { size: 0 } } };
     const { policy, value, ...rest } = SPEC;
     const heads = policy.heads.map((head) => (head.name === 'belief' ? { ...head, size: 0 } : head));
@@ -179,7 +179,7 @@ describe('the fast products on wasm', () => {
     expect(apart.reduce((a, b) => Math.max(a, b))).toBeLessThan(1e-6);
   });
 
-  test.each(shapes)('give the same bits every time, inputs read %s', (_, net) => {
+  test.each(shapes)('give the same bits every time, inputs read %s', { tags: 'slow' }, (_, net) => {
     expect(gradient(true, net)).toEqual(gradient(true, net));
   });
 

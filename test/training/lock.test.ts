@@ -91,7 +91,7 @@ describe('the lock', () => {
     ['no lock', ''],
     ['a lock that was left', 'left'],
     ['a lock that was left, and the right to take it over too', 'right'],
-  ])('is had by one of many processes that want it at once, where there is %s', async (_, before) => {
+  ])('is had by one of many processes that want it at once, where there is %s', { tags: 'slow' }, async (_, before) => {
     const racers = new Racers(6);
     try {
       for (let round = 0; round < 30; round++) {

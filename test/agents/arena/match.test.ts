@@ -176,7 +176,7 @@ describe('actions', () => {
 describe('a match that cannot go on names deal, seat and agent', () => {
   const broken = /^the match ended at deal \d+ \(seed \d+\), player_[01] \(agent broken\) at ply [01]: no idea$/;
 
-  test.each([1, 2])('an agent that throws, %i workers', async (workers) => {
+  test.each([1, 2])('an agent that throws, %i workers', { tags: 'slow' }, async (workers) => {
     await expect(meet('kuhn-v1', ['first', 'broken'], { deals: 40 }, workers)).rejects.toThrow(broken);
   });
 

@@ -18,7 +18,7 @@ async function roundRobin(id: string, agents: readonly string[], deals: number, 
 }
 
 describe('a tournament', () => {
-  test('for two seats rates by Bradley and Terry, and orders by it', async () => {
+  test('for two seats rates by Bradley and Terry, and orders by it', { tags: 'slow' }, async () => {
     const { result } = await roundRobin('kuhn-v1', ['random', 'kuhn', 'first'], 400);
     expect(result).toMatchObject({ game: 'kuhn-v1', method: 'bradley-terry', deals: 400, games: 2400 });
     const means = result.ratings.map(({ rating }) => rating.mean);

@@ -12,7 +12,7 @@ import { playOut } from '../../envs/tempers.ts';
 const game = buddyBluff();
 
 describe('the heuristic player', () => {
-  test('is legal wherever random players lead it', () => {
+  test('is legal wherever random players lead it', { tags: 'slow' }, () => {
     for (let seed = 0; seed < 60; seed++) {
       playOut(game, seed, TEMPERS[seed % 3], (s, episode, rng) => {
         if (!episode.over) expect(episode.legal()).toContain(chooseBuddyBluff(s, episode.toMove, rng.clone()));

@@ -13,7 +13,7 @@ describe('Buddy Bluff holds to the contract', () => {
   it.each([
     ['piling', piling],
     ['keeping', keeping],
-  ] as const)('among %s players', (_, player) => {
+  ] as const)('among %s players', { tags: 'slow' }, (_, player) => {
     const report = checkConformance(buddyBluff(), { games: 60, seed: 5, samples: 2, player });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
   });
@@ -27,7 +27,7 @@ describe('Buddy Bluff holds to the contract', () => {
     { utility: 'winner' },
     { direction: -1, take: 'group', mandatoryMatch: false, sealedSlotClosed: true, utility: 'margin' },
   ];
-  it.each(variants)('with %o', (options) => {
+  it.each(variants)('with %o', { tags: 'slow' }, (options) => {
     const report = checkConformance(buddyBluff(options), { games: 40, seed: 7, samples: 2 });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
   });

@@ -100,7 +100,7 @@ describe('at the table', () => {
 });
 
 describe('play', () => {
-  it('allocates nothing per turn', () => {
+  it('allocates nothing per turn', { tags: 'slow' }, () => {
     const rng = derive(1, 'heap');
     const start = game.createState();
     game.deal(start, rng);

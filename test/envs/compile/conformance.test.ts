@@ -13,7 +13,7 @@ describe('Compile holds to the contract', () => {
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
   });
 
-  it('with the further protocols', () => {
+  it('with the further protocols', { tags: 'slow' }, () => {
     const report = checkConformance(compile({}, 'compile-extended-v1'), { games: 80, seed: 3, samples: 0.5 });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('Compile holds to the contract', () => {
   const single: Options[] = Object.entries(optionTable(BASE_PROTOCOLS))
     .filter(([key]) => !/^(first|second)\d$/.test(key))
     .flatMap(([key, { values, default: standard }]) => values.filter((v) => v !== standard).map((v) => ({ [key]: v })));
-  it.each(single)('with %o', (options) => {
+  it.each(single)('with %o', { tags: 'slow' }, (options) => {
     const report = checkConformance(compile(options), { games: 4, seed: 7, samples: 1 });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('in every game', () => {
     }
   });
 
-  it('a compiled protocol stays compiled, wherever it goes', () => {
+  it('a compiled protocol stays compiled, wherever it goes', { tags: 'slow' }, () => {
     const game = compile();
     for (let seed = 0; seed < 60; seed++) {
       const compiled = new Set<number>();

@@ -34,7 +34,7 @@ describe('in the middle of a text', () => {
     expect(describePlayer(s, 1).lanes).toEqual([['Light-3+'], [], ['Metal-0+']]);
   });
 
-  it('copies play on alike, wherever they are taken', () => {
+  it('copies play on alike, wherever they are taken', { tags: 'slow' }, () => {
     for (let seed = 0; seed < 25; seed++) {
       const rng = derive(seed, 'copies');
       playRandom(game, seed, (s) => {

@@ -56,7 +56,7 @@ describe('a set of cards', () => {
 });
 
 describe('pick', () => {
-  test('takes one card of the set', () => {
+  test('takes one card of the set', { tags: 'slow' }, () => {
     const rng = derive(1, 'pick');
     fc.assert(
       fc.property(

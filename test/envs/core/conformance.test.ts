@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkConformance, type LawReport } from '../../../envs/core/conformance/check.ts';
 import { type AnyGame, ObservationSpec, OVER } from '../../../envs/core/contract/index.ts';
+import { listGames, makeGame, versionedId } from '../../../envs/index.ts';
 import { KUHN, type KuhnState } from '../../../envs/toy/kuhn/kuhn.ts';
 import { MASQUERADE } from '../../../envs/toy/masquerade/masquerade.ts';
 import { kuhnInParts } from '../../support/kuhn-in-parts.ts';
@@ -27,6 +28,12 @@ describe('a game that keeps the contract passes', () => {
     expect(report.failed).toBe(0);
     expect(report.laws.every((law) => law.checks > 0)).toBe(true);
   });
+});
+
+/** In passing. The tests of each game play thousands of games, with every option. */
+test.each(listGames().map(versionedId))('%s holds to the contract over some games', (id) => {
+  const report = checkConformance(makeGame(id), { games: 5, seed: 'some', samples: 0.3 });
+  expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
 });
 
 describe('a crash is a failure, not the end of the run', () => {
@@ -91,7 +98,7 @@ describe('the report', () => {
     expect(check(kuhn({ rollout })).laws.map((law) => law.law)).toContain(LAW.rollout);
   });
 
-  test('counts one game in four again from each start of training', () => {
+  test('counts one game in four again from each start of training', { tags: 'slow' }, () => {
     const { games, decisions, laws } = checkConformance(GENEROUS_KUHN, {
       games: 40,
       player: (_, legal) => legal[1], // bet and call: two decisions from the deal, one from practice, one from a blunder

@@ -34,7 +34,7 @@ function same(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
 }
 
 describe.each(listGames().map(versionedId))('%s', (id) => {
-  test('a seed deals what it deals in an Env, and every row is what the mover is shown there', () => {
+  test('a seed deals what it deals in an Env, and every row is what the mover is shown there', { tags: 'slow' }, () => {
     const game: AnyGame = makeGame(id);
     const batch = new EnvBatch(game, 3);
     const envs = [5, 6, 'x'].map((seed, i) => {

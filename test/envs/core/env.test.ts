@@ -67,7 +67,7 @@ describe.each(listGames().map(versionedId))('the cycle of %s', (id) => {
     expect(env.last()).toMatchObject({ reward: 0, termination: false, truncation: false });
   });
 
-  test('goes from agent to agent to the end, where each leaves once', () => {
+  test('goes from agent to agent to the end, where each leaves once', { tags: 'slow' }, () => {
     for (const seed of SEEDS) {
       const env = started(id, seed);
       const rng = derive(seed, 'player');
@@ -154,7 +154,7 @@ describe.each(listGames().map(versionedId))('the cycle of %s', (id) => {
     }
   });
 
-  test('has records for the agents that are still there, and for no others', () => {
+  test('has records for the agents that are still there, and for no others', { tags: 'slow' }, () => {
     const env = started(id, 3);
     const rng = derive(3, 'player');
     for (const _ of env.agentIter()) {
@@ -164,7 +164,7 @@ describe.each(listGames().map(versionedId))('the cycle of %s', (id) => {
     }
   });
 
-  test('is the same for the same seed', () => {
+  test('is the same for the same seed', { tags: 'slow' }, () => {
     for (const seed of SEEDS) {
       const [one, two] = [started(id, seed), started(id, seed)];
       expect(picture(one)).toEqual(picture(two));

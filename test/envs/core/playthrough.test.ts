@@ -48,7 +48,7 @@ describe.each(listGames().map(versionedId))('a playthrough of %s', (id) => {
     expect(decisions(text).length).toBeLessThanOrEqual(game.maxPlies);
   });
 
-  test('with another action in a line differs, or is refused as illegal', () => {
+  test('with another action in a line differs, or is refused as illegal', { tags: 'slow' }, () => {
     const text = played(game, 7);
     const lines = decisions(text);
     let differed = 0;

@@ -14,7 +14,7 @@ describe('Mulle holds to the contract', () => {
   it.each([
     ['builders', builder],
     ['hoarders', hoarder],
-  ] as const)('among %s', (_, player) => {
+  ] as const)('among %s', { tags: 'slow' }, (_, player) => {
     const report = checkConformance(mulle(), { games: 40, seed: 5, samples: 2, player });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
   });
@@ -23,7 +23,7 @@ describe('Mulle holds to the contract', () => {
     values.slice(1).map((value) => ({ [key]: value })),
   );
   const all = Object.fromEntries(Object.entries(VARIANTS).map(([key, { values }]) => [key, values[1]]));
-  it.each([...single, all])('with %o', (options) => {
+  it.each([...single, all])('with %o', { tags: 'slow' }, (options) => {
     const report = checkConformance(mulle(options), { games: 10, seed: 7, samples: 2, player: builder });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
   });

@@ -65,7 +65,7 @@ describe('properties of section 16', () => {
     });
   });
 
-  it('an open build is a bare pair that adds up', () => {
+  it('an open build is a bare pair that adds up', { tags: 'slow' }, () => {
     always((s) => {
       eachBuild(s, (value, owner, locked) => {
         const cards = heapCards(s, buildAt(slotOf(value, owner)));

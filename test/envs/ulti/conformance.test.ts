@@ -34,7 +34,7 @@ describe('Ulti holds to the contract', () => {
       keepSeven: false,
     },
   ];
-  it.each(variants)('with %o', (options) => {
+  it.each(variants)('with %o', { tags: 'slow' }, (options) => {
     const report = checkConformance(ulti(options), { games: 30, seed: 7 });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
   });

@@ -65,7 +65,7 @@ describe('invariants of section 14', () => {
     });
   });
 
-  it('3: there is a legal action before the end and none after', () => {
+  it('3: there is a legal action before the end and none after', { tags: 'slow' }, () => {
     always((s, episode) => expect(episode.legal().length > 0).toBe(s[W.PHASE] !== Phase.DONE));
   });
 

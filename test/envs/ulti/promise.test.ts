@@ -39,7 +39,9 @@ describe('what a deal promises', () => {
     expect(wrong).toBeLessThan(ten);
   });
 
-  it('is below nothing where a contract was set on any cards, and above it on cards that suit', () => {
+  it('is below nothing where a contract was set on any cards, and above it on cards that suit', {
+    tags: 'slow',
+  }, () => {
     const rng = derive(1, 'promise');
     const s = game.createState();
     const mean = (start: 'practice' | 'blunder') => {

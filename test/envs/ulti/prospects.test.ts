@@ -37,7 +37,7 @@ describe('what the auction promises', () => {
     expect(bids).toBeGreaterThan(100);
   });
 
-  it('marks what the best plan lays aside, which the advice does too', () => {
+  it('marks what the best plan lays aside, which the advice does too', { tags: 'slow' }, () => {
     let discards = 0;
     everyDecision(60, (s) => {
       const field = readInput(s, s[W.ACTOR]);

@@ -114,14 +114,14 @@ function agrees(bid: (typeof LADDER)[number], wanted: number, options: Options =
 
 describe('the solver and a plain minimax agree', () => {
   for (const bid of LADDER) {
-    it(`on ${bid.name}`, () => {
+    it(`on ${bid.name}`, { tags: 'slow' }, () => {
       expect(agrees(bid, 24)).toBe(24);
     });
   }
 
   const VARIANTS = [{ points: 'classic' }, { silentUltiLoss: 4 }, { keepSeven: false }, { betliMustBeat: true }];
   for (const options of VARIANTS) {
-    it(`with ${JSON.stringify(options)}`, () => {
+    it(`with ${JSON.stringify(options)}`, { tags: 'slow' }, () => {
       for (const bid of LADDER) expect(agrees(bid, 6, options), bid.name).toBe(6);
     });
   }

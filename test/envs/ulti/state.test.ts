@@ -147,7 +147,7 @@ describe('the README', () => {
 });
 
 describe('play', () => {
-  it('allocates nothing per ply', () => {
+  it('allocates nothing per ply', { tags: 'slow' }, () => {
     const rng = derive(1, 'heap');
     const start = new Episode(game, 3, []).state;
     const s = game.createState();

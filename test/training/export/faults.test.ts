@@ -97,7 +97,7 @@ describe('the spec', () => {
 });
 
 describe('a net that answers otherwise', () => {
-  test.each(FORMATS)('%s fails its selfcheck', async (format) => {
+  test.each(FORMATS)('%s fails its selfcheck', { tags: 'slow' }, async (format) => {
     const weights = model.weights.map((w) => w * 1.001);
     const other = exportTo(join(folder, `other-${format}`), format, game, { ...model, weights });
     const copy = copyOf(format);
