@@ -3,10 +3,12 @@
  * whose table serves every goal. The two have the same shape, written out twice for speed.
  */
 import type { Cards } from '../../core/cards.ts';
+import { mustTake, prepareBetli, staysUnder } from './betli.ts';
 import {
   forgetGoals,
   least as leastTable,
   most as mostTable,
+  NEVER,
   needs,
   poseGoal,
   settled as settledTable,
@@ -38,6 +40,8 @@ const LAST_GOAL = 0x7fffffff;
 
 /** All trumps or none. */
 let trumps = 0;
+/** Whether the soloist is to take no trick, which is all that counts, and nobody has to beat. */
+let betli = false;
 
 /** Whether the soloist reaches the goal in `needs` from here. `have` and `rest` are points got and still in play. */
 export function reaches(v: View, have: number, rest: number): boolean {
@@ -48,10 +52,21 @@ export function reaches(v: View, have: number, rest: number): boolean {
     goal = poseGoal(rulesInForce(), v.winners);
   }
   trumps = v.trumps;
+  betli = v.trumps === 0 && v.duty === 0 && onlyForbidsTricks(v.winners);
+  if (betli) prepareBetli();
   const winners = settledTable[v.winners];
   if (v.size === 0) return leadCard(v.hand0, v.hand1, v.hand2, v.leader, have, rest, winners, 0);
   if (v.size === 1) return secondCard(v.hand0, v.hand1, v.hand2, v.leader, v.card0, have, rest, winners, 0);
   return thirdCard(v.hand0, v.hand1, v.hand2, v.leader, v.card0, v.card1, have, rest, winners, 0);
+}
+
+/** Whether the goal in `needs` is out of reach once the soloist has won a trick, and reached otherwise. Those in `won` have won some. */
+function onlyForbidsTricks(won: number): boolean {
+  for (let winners = 1; winners < 8; winners++) {
+    if ((winners & won) !== won) continue;
+    if (needs[winners] !== ((winners & 1) === 1 ? NEVER : 0)) return false;
+  }
+  return true;
 }
 
 /** At the start of a trick, hands in playing order from chair `leader`. */
@@ -73,6 +88,11 @@ function leadCard(
   if (need === mostTable[ends]) return have + pointsToCome(a, b, c, leader, rest, need - have, base) >= need;
   if ((a & (a - 1)) === 0) {
     return lastTrick(31 - Math.clz32(a), 31 - Math.clz32(b), 31 - Math.clz32(c), leader, have, rest, winners);
+  }
+  if (betli && leader !== 0) {
+    const soloist = leader === 1 ? c : b;
+    if (staysUnder(soloist, all ^ soloist)) return true;
+    if (mustTake(soloist, a, leader === 1 ? b : c)) return false;
   }
   const ofThird = relative(c, all);
   const own0 = relative(a, all) | ofThird;
