@@ -71,7 +71,18 @@ const SEARCH = {
   time: whole({ low: 0, high: 3_600_000, default: time.default, about: 'milliseconds instead, if not 0' }),
   select: oneOf(['auto', 'ucb', 'puct', 'gumbel'], {
     default: 'auto',
-    about: 'how edges are chosen; auto is puct with a net, which reads its priors, and ucb without',
+    about: 'how edges are chosen; auto is ucb without a net, and with one gumbel, or puct where time or reuse is given',
+  }),
+  consider: whole({
+    low: 0,
+    high: 1000,
+    default: 0,
+    about: 'gumbel: actions considered at first; 0 is one for every ten simulations, from 2 to 16',
+  }),
+  others: oneOf(['auto', 'searched', 'policy'], {
+    default: 'auto',
+    about:
+      'how the others move in the tree: searched like the own seat, or by the policy of the net; auto is policy with a net',
   }),
   observer: { ...observer, about: 'one tree, or one per seat where moves are hidden' },
   explore: { ...explore, high: 100, about: 'exploration of ucb' },
@@ -165,19 +176,32 @@ export function registerAgent<P extends ParamTable>(kind: AgentKind<P>): () => v
   };
 }
 
-/** Where nothing is said: a search with priors should use them, and exact values are better than those of a network. */
-const AUTO: Readonly<Record<'net' | 'playouts', Pick<SearchParams, 'select' | 'endgame'>>> = {
-  net: { select: 'puct', endgame: true },
-  playouts: { select: DEFAULTS.select, endgame: DEFAULTS.endgame },
-};
+type Auto = Pick<SearchParams, 'select' | 'consider' | 'others' | 'endgame'>;
+
+/**
+ * What a search with a net does where nothing is said. Exact values are better than those of a network. A search that may be broken off at any
+ * time, or that goes on with an older tree, cannot plan its simulations as `gumbel` does.
+ */
+function withNet(sims: number, planned = true): Auto {
+  return { select: planned ? 'gumbel' : 'puct', consider: candidates(sims), others: 'policy', endgame: true };
+}
+
+const WITHOUT_NET: Auto = DEFAULTS;
+
+/** Ten worlds for each of them, if none were dropped: of fewer worlds chance makes the best. */
+function candidates(sims: number): number {
+  return Math.min(16, Math.max(2, Math.floor(sims / 10)));
+}
 
 function createSearch(params: ValuesOf<typeof SEARCH>, { game }: AgentContext, text: string): Agent {
-  const { reuse, endgame, net, belief, advice, select, ...rest } = params;
+  const { reuse, endgame, net, belief, advice, select, consider, others, ...rest } = params;
+  const auto = net === '' ? WITHOUT_NET : withNet(params.sims, params.time === 0 && reuse === 'off');
   const settings: Partial<SearchParams> = {
-    ...AUTO[net === '' ? 'playouts' : 'net'],
     ...rest,
-    ...(select === 'auto' ? {} : { select }),
-    ...(endgame === 'auto' ? {} : { endgame: endgame === 'on' }),
+    select: select === 'auto' ? auto.select : select,
+    consider: consider === 0 ? auto.consider : consider,
+    others: others === 'auto' ? auto.others : others,
+    endgame: endgame === 'auto' ? auto.endgame : endgame === 'on',
     reuse: reuse === 'on',
     hunch: belief === 'on',
     ...(advice === 'on' ? {} : { widen: 0, lean: 0 }),
@@ -203,7 +227,7 @@ function createShipped(params: ValuesOf<typeof SHIPPED>, context: AgentContext, 
   const model = loadModel(file, context.game);
   if (params.sims === 0) return new PolicyAgent(text, context.game, model);
   const evaluator = networkEvaluator<unknown>(context.game, model);
-  return new SearchAgent(text, context.game, { ...AUTO.net, ...params }, { evaluator });
+  return new SearchAgent(text, context.game, { ...withNet(params.sims), ...params }, { evaluator });
 }
 
 function seatHuman({ terminal }: AgentContext): Agent {

@@ -1,18 +1,25 @@
 /** The line of play a search expects. */
 import { type Action, OVER, type Seat } from '../envs/core/contract/index.ts';
 import type { Rng } from '../envs/core/rng.ts';
+import type { Policy } from './evaluator.ts';
 import type { Searched } from './searched.ts';
 import { NONE, type Tree } from './tree.ts';
 
+/** Whose tree it is, undefined where every seat has its own; and how the others move where they are not searched. */
+export interface Expected<S> {
+  readonly observer: Seat | undefined;
+  readonly replies: Policy<S> | undefined;
+}
+
 /**
- * Follows the action the search has chosen, if any, and then the most visited edges that are legal in `world`, which is
- * used up. `observer` is the one seat whose tree it is, or undefined where every seat has its own.
+ * Follows the action the search has chosen, if any, and then the most visited edges that are legal in `world`, which is used up, to
+ * where the tree ends.
  */
 export function bestLine<S>(
   game: Searched<S>,
   tree: Tree,
   world: S,
-  observer: Seat | undefined,
+  { observer, replies }: Expected<S>,
   rng: Rng,
   chosen?: Action,
 ): Action[] {
@@ -21,7 +28,10 @@ export function bestLine<S>(
   const line: Action[] = [];
   for (let mover = game.toMove(world); mover !== OVER; mover = game.toMove(world)) {
     const legal = ids.subarray(0, game.legal(world, ids));
-    const expected = mostVisited(tree, cursor[observer ?? mover], legal);
+    const expected =
+      replies !== undefined && mover !== observer
+        ? replies(world, mover, rng)
+        : mostVisited(tree, cursor[observer ?? mover], legal);
     const action = line.length === 0 && expected !== undefined ? (chosen ?? expected) : expected;
     if (action === undefined) break;
     line.push(action);

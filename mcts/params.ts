@@ -54,6 +54,12 @@ export const SEARCH_SETTINGS = group(
       default: 1,
       about: 'Gumbel: weight of values against priors: what an advantage of one standard error adds to a logit',
     }),
+    others: oneOf(['searched', 'policy'], {
+      default: 'searched',
+      about:
+        'how the other seats move in the tree: `searched` like the own one, with values that are averaged over all hands they might ' +
+        'hold; `policy` draws from the priors of the hand they have in each world, and only the own moves are searched',
+    }),
     reuse: flag({
       default: false,
       about: 'whether the own tree is kept from one decision to the next; not with `gumbel`, whose roots start afresh',
@@ -77,6 +83,10 @@ export const SEARCH_SETTINGS = group(
     rules: [
       ({ reuse, select }) =>
         reuse && select === 'gumbel' ? { sentence: 'reuse does not go with select=gumbel' } : undefined,
+      ({ time, select }) =>
+        time > 0 && select === 'gumbel'
+          ? { sentence: 'time does not go with select=gumbel, which spreads a known number of simulations' }
+          : undefined,
     ],
   },
 );

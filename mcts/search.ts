@@ -6,12 +6,14 @@
  * so that one thread can interleave many searches and a clock or a person can stop one.
  */
 import { type Action, type Advice, OVER, type Seat } from '../envs/core/contract/index.ts';
+import { InputError } from '../envs/core/errors.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import { backup, Path, Spread, teamValue } from './backup.ts';
 import { defaultEvaluator, type Evaluator, type Policy } from './evaluator.ts';
 import { GumbelRoot, halvingSchedule } from './gumbel.ts';
 import { bestLine } from './line.ts';
 import { type SearchParams, searchParams } from './params.ts';
+import { repliesBy } from './replies.ts';
 import { readResult, type SearchResult } from './result.ts';
 import { copyBelow, nodeAfter } from './reuse.ts';
 import type { Searched } from './searched.ts';
@@ -28,7 +30,7 @@ export interface SearchTools<S> {
   /** What leaves are worth; by default playouts. */
   readonly evaluator?: Evaluator<S>;
   /**
-   * How all other seats play; by default they are searched like the own one. The search is then for a best response to them. They are
+   * How all other seats play, instead of what the setting `others` says. The search is then for a best response to them. They are
    * asked in worlds that the searching seat imagines, and must not look at what their own seat could not see there.
    */
   readonly opponents?: Policy<S>;
@@ -54,7 +56,7 @@ export class Search<S> {
   readonly #priors: Float32Array;
   readonly #returns: Float64Array;
   readonly #sums: Float64Array;
-  /** Where each seat's tree stands; only the searching seat's counts where `observer` is single. */
+  /** Where each seat's tree stands; only the searching seat's counts where there is one tree. */
   readonly #cursor: Int32Array;
   readonly #multi: boolean;
   /** Exact values, where they are wanted and the game has some; what it suggests, if anything. */
@@ -82,7 +84,7 @@ export class Search<S> {
     this.#evaluator = tools.evaluator ?? defaultEvaluator(game, this.params);
     this.#solve = this.params.endgame ? game.advice?.solve : undefined;
     this.#suggest = game.advice?.suggest;
-    this.#opponents = tools.opponents;
+    this.#opponents = tools.opponents ?? this.#givenReplies();
     this.#open = tools.open ?? false;
     this.#worlds = new Worlds(game, this.#evaluator, this.#open);
     this.#world = game.createState();
@@ -93,9 +95,17 @@ export class Search<S> {
     this.#returns = new Float64Array(game.seats);
     this.#sums = new Float64Array(game.seats);
     this.#cursor = new Int32Array(game.seats);
-    this.#multi = game.hiddenMoves && this.params.observer === 'multi';
+    this.#multi = game.hiddenMoves && this.params.observer === 'multi' && this.#opponents === undefined;
     this.#gumbel = this.params.select === 'gumbel' ? new GumbelRoot(this.params) : undefined;
     this.#roundWorld = game.createState();
+  }
+
+  /** How the others move where the settings leave that to the policy. */
+  #givenReplies(): Policy<S> | undefined {
+    if (this.params.others === 'searched') return undefined;
+    const { priors } = this.#evaluator;
+    if (priors === undefined) throw new InputError('others=policy needs a net, whose policy is asked how they play');
+    return repliesBy(this.game, priors);
   }
 
   /**
@@ -162,7 +172,8 @@ export class Search<S> {
   line(state: S, rng: Rng): Action[] {
     const { action } = this.result();
     this.game.copy(state, this.#world);
-    return bestLine(this.game, this.tree, this.#world, this.#multi ? undefined : this.#seat, rng, action);
+    const expected = { observer: this.#multi ? undefined : this.#seat, replies: this.#opponents };
+    return bestLine(this.game, this.tree, this.#world, expected, rng, action);
   }
 
   result(): SearchResult {
@@ -298,17 +309,11 @@ export class Search<S> {
     for (let i = 0; i < count; i++) this.tree.addEdge(node, this.#ids[i], priors[i]);
   }
 
-  /** Moves every cursor by what its seat saw of a move that was not searched; false if the tree is full. */
+  /** Moves the own cursor by what its seat saw of a move that was not searched; false if the tree is full. */
   #watch(world: S): boolean {
-    const { game, tree } = this;
-    const cursor = this.#cursor;
-    let room = true;
-    for (let seat = 0; seat < cursor.length; seat++) {
-      if (!this.#multi && seat !== this.#seat) continue;
-      cursor[seat] = tree.child(cursor[seat], game.seen(world, seat));
-      room &&= cursor[seat] !== NONE;
-    }
-    return room;
+    const seat = this.#seat;
+    this.#cursor[seat] = this.tree.child(this.#cursor[seat], this.game.seen(world, seat));
+    return this.#cursor[seat] !== NONE;
   }
 
   /** Moves every seat's cursor by what it saw; false if the tree is full and one would need a new node. */

@@ -1,8 +1,9 @@
 /** The search where right is known: small games with open cards, Kuhn poker, and what must not change a search. */
 import { describe, expect, it } from 'vitest';
-import { type AnyGame, derive, Episode, type Game, makeGame, OVER } from '../../envs/index.ts';
+import { type AnyGame, derive, Episode, type Game, InputError, makeGame, OVER } from '../../envs/index.ts';
 import { kuhnEquilibrium, solveTinyTrick } from '../../envs/toy/index.ts';
-import { Search, type SearchParams, type SearchResult } from '../../mcts/index.ts';
+import { rolloutEvaluator, Search, type SearchParams, type SearchResult } from '../../mcts/index.ts';
+import type { Evaluator } from '../../mcts/evaluator.ts';
 import { variant } from '../support/variant.ts';
 
 /** All cards on the table: nothing is ever redealt. */
@@ -217,6 +218,38 @@ describe('against given opponents', () => {
         expect(Math.abs(value - bestResponse(card, style)), `card ${card}`).toBeLessThan(0.06);
       }
     }
+  });
+});
+
+describe('with the others by their policy', () => {
+  const kuhn = makeGame('kuhn-v1') as Game<Int32Array>;
+
+  /** The second player bets and calls with the king alone; the first may do anything. */
+  const honest: Evaluator<Int32Array> = {
+    ...rolloutEvaluator(kuhn),
+    priors: (s, _, __, priors) => {
+      priors[1] = kuhn.toMove(s) === 0 ? 0.5 : s[1] === 2 ? 1 : 0;
+      priors[0] = 1 - priors[1];
+    },
+  };
+
+  it.each(['puct', 'gumbel'] as const)('%s sees that they know their own cards', (select) => {
+    const sims = 20_000;
+    const search = new Search(kuhn, { sims, select, others: 'policy', valueScale: 8 }, { evaluator: honest });
+    const betWith = (card: number) =>
+      search.search(kuhn.load({ cards: [card, (card + 1) % 3], plays: [] }), derive(card, 'test'));
+    // Behind a jack: one in two holds the queen and folds, one the king and calls.
+    expect(betWith(0).values[1]).toBeCloseTo((1 - 2) / 2, 1);
+    // Behind a queen the jack folds, the king calls.
+    expect(betWith(1).values[1]).toBeCloseTo((1 - 2) / 2, 1);
+    // Behind a king both fold.
+    expect(betWith(2).values[1]).toBeCloseTo(1, 6);
+  });
+
+  it('needs priors to ask', () => {
+    expect(() => new Search(kuhn, { others: 'policy' })).toThrow(
+      new InputError('others=policy needs a net, whose policy is asked how they play'),
+    );
   });
 });
 

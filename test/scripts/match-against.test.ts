@@ -48,7 +48,7 @@ test('a row for each yardstick, and tables by role with the difference on the sa
   );
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const lines = stdout.split('\n');
-  expect(lines[0]).toBe(`tiny-trick-v1, seed 1: ismcts:sims=8,select=gumbel,net=${file}, 6 games for each deal`);
+  expect(lines[0]).toBe(`tiny-trick-v1, seed 1: ismcts:sims=8,net=${file}, 6 games for each deal`);
   expect(lines[2]).toMatch(/^against +points per deal +won +deals +time\/decision +its +in all$/);
   expect(lines[3]).toMatch(/^random +[+-]?\d\S* \+\/- \S+ +\d+\.\d% \+\/- \S+% +20 /);
   expect(lines[4]).toMatch(/^first /);
@@ -74,7 +74,7 @@ test('a run by its name, by commas, beside others: as anybody else', async () =>
   const play = await run(`tournament tiny-trick --agents ${text} --deals 2 --workers 1 --json --no-timing`);
   const names = JSON.parse(play.stdout).ratings.map(({ agent }: { agent: string }) => agent);
   expect(names.sort()).toEqual(
-    ['first', `ismcts:sims=64,select=gumbel,net=${file}`, `policy:${file}`, 'random'].sort(),
+    ['first', `ismcts:sims=64,net=${file}`, `policy:${file}`, 'random'].sort(),
   );
 });
 

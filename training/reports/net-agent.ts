@@ -6,7 +6,7 @@ import { findSource } from '../run/find-source.ts';
 
 /** A net as an agent; 0 simulations is the policy alone. */
 export function netAgent(weights: string, sims: number): string {
-  return sims === 0 ? `policy:file=${weights}` : `ismcts:net=${weights},sims=${sims},select=gumbel`;
+  return sims === 0 ? `policy:file=${weights}` : `ismcts:net=${weights},sims=${sims}`;
 }
 
 /** A search small enough to wait for, with a net. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Agent } from '../../../agents/agent.ts';
 import { writeWeights } from '../../../mcts/networks/index.ts';
+import type { SearchAgent } from '../../../agents/search-agent.ts';
 import { makeAgent, parseAgentSpec } from '../../../agents/spec.ts';
 import { viewOf } from '../../../agents/view.ts';
 import { type AnyGame, derive, InputError, OVER, type Wagers } from '../../../envs/core/index.ts';
@@ -47,7 +48,9 @@ describe.each<[string, AnyGame]>([
     `policy:${path}`,
     `policy:file=${path},temperature=0.5`,
     `ismcts:sims=20,net=${path}`,
-    `ismcts:sims=20,net=${path},select=gumbel,belief=off`,
+    `ismcts:sims=20,net=${path},belief=off`,
+    `ismcts:sims=20,net=${path},select=puct,others=searched`,
+    `ismcts:sims=20,net=${path},reuse=on`,
   ])('%s plays legally, and the same for the same seed', async (text) => {
     for (let seed = 0; seed < 5; seed++) {
       expect(await play(game, makeAgent(text, { game }), seed)).toEqual(
@@ -55,6 +58,29 @@ describe.each<[string, AnyGame]>([
       );
     }
   });
+
+  test.each(['', ',reuse=on', ',select=gumbel,others=searched'])(
+    'a search with a net%s is the same, bit for bit, in states that differ only in hidden cards',
+    (options) => {
+      const agent = makeAgent(`ismcts:sims=40,net=${path}${options}`, { game }) as SearchAgent;
+      const rng = derive(6, 'test');
+      const [s, other] = [game.createState(), game.createState()];
+      const ids = new Uint16Array(game.maxLegal);
+      const found = (state: unknown, seat: number) => ({
+        ...agent.think({ game, state, seat }, derive(4, 'search')),
+        milliseconds: 0,
+      });
+      for (let episode = 0; episode < 3; episode++) {
+        game.deal(s, rng);
+        for (let seat = game.toMove(s); seat !== OVER; seat = game.toMove(s)) {
+          game.copy(s, other);
+          game.belief.redeal(other, seat, rng);
+          expect(found(other, seat)).toEqual(found(s, seat));
+          game.apply(s, ids[rng.below(game.legal(s, ids))], rng);
+        }
+      }
+    },
+  );
 
   test('the policy agent decides alike in all worlds its seat holds possible', async () => {
     const agent = makeAgent(`policy:${path}`, { game });
@@ -102,7 +128,7 @@ describe('the text of', () => {
     ['policy:temperature=1,file=a.weights', 'policy:a.weights,temperature=1'],
     ['policy:file=a=b.weights', 'policy:file=a=b.weights'],
     ['ismcts:select=gumbel,net=a=b.weights,sims=64', 'ismcts:sims=64,select=gumbel,net=a=b.weights'],
-    ['ismcts:select=auto,belief=on', 'ismcts'],
+    ['ismcts:select=auto,belief=on,others=auto,consider=0', 'ismcts'],
   ])('%s is %s, and that reads back', (text, canonical) => {
     const spec = parseAgentSpec(text);
     expect(spec.text).toBe(canonical);
@@ -115,6 +141,7 @@ describe('the text of', () => {
     ['policy:a,b', "agent 'policy:a,b' has 'b' where key=value should stand; its parameters are file, temperature"],
     ['policy:a,file=b', "agent 'policy:a,file=b' gives file twice"],
     ['policy:none.weights', "there is no weights file 'none.weights'; check the path"],
+    ['ismcts:others=policy', 'others=policy needs a net, whose policy is asked how they play'],
     ['ismcts:net=none.weights', "there is no weights file 'none.weights'; check the path"],
   ])('%s is refused', (text, message) => {
     expect(() => makeAgent(text, { game: KUHN })).toThrow(new InputError(message));
