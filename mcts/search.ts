@@ -6,7 +6,6 @@
  * so that one thread can interleave many searches and a clock or a person can stop one.
  */
 import { type Action, type Advice, OVER, type Seat } from '../envs/core/contract/index.ts';
-import { InputError } from '../envs/core/errors.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import { backup, Path, Spread, teamValue } from './backup.ts';
 import { defaultEvaluator, type Evaluator, type Policy } from './evaluator.ts';
@@ -84,7 +83,8 @@ export class Search<S> {
     this.#evaluator = tools.evaluator ?? defaultEvaluator(game, this.params);
     this.#solve = this.params.endgame ? game.advice?.solve : undefined;
     this.#suggest = game.advice?.suggest;
-    this.#opponents = tools.opponents ?? this.#givenReplies();
+    this.#opponents =
+      tools.opponents ?? (this.params.others === 'policy' ? repliesBy(game, this.#evaluator) : undefined);
     this.#open = tools.open ?? false;
     this.#worlds = new Worlds(game, this.#evaluator, this.#open);
     this.#world = game.createState();
@@ -98,14 +98,6 @@ export class Search<S> {
     this.#multi = game.hiddenMoves && this.params.observer === 'multi' && this.#opponents === undefined;
     this.#gumbel = this.params.select === 'gumbel' ? new GumbelRoot(this.params) : undefined;
     this.#roundWorld = game.createState();
-  }
-
-  /** How the others move where the settings leave that to the policy. */
-  #givenReplies(): Policy<S> | undefined {
-    if (this.params.others === 'searched') return undefined;
-    const { priors } = this.#evaluator;
-    if (priors === undefined) throw new InputError('others=policy needs a net, whose policy is asked how they play');
-    return repliesBy(this.game, priors);
   }
 
   /**
