@@ -8,7 +8,7 @@ import { gameModules, loadGame } from '../../envs/shelf.ts';
 import { modelSpec } from '../../mcts/networks/model-spec.ts';
 import { PRESETS, playSettings } from '../../training/config/index.ts';
 import { SelfPlayPool } from '../../training/selfplay/pool.ts';
-import { LogReader } from '../../web/server/log-reader.ts';
+import { RunReader } from '../../web/server/run-reader.ts';
 import { Thinker } from '../../web/server/thinker.ts';
 import { main } from '../main.ts';
 import { GAME } from './small-run.ts';
@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<string, (loop: Loop) => Crew>> = {
     return { done, close: () => thinker.close() };
   },
   'log reader': ({ run }) => {
-    const reader = new LogReader(READ_MS);
+    const reader = new RunReader(READ_MS);
     return { done: reader.generations(run), close: () => reader.close() };
   },
   // The pools of a run end when there is nothing left to do, which is at once.

@@ -1,0 +1,69 @@
+/** Files that grow by lines, read a piece at a time, so that nobody waits for long while one is read. */
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+
+/** At most this much is read at once. */
+const MOST_BYTES = 1 << 19;
+
+/** What a line says, as far as it can be used; undefined where it is not one of ours. */
+export type ReadLine<T> = (value: unknown) => T | undefined;
+
+export interface Piece<T> {
+  /** What was read before no longer counts. */
+  readonly fresh: boolean;
+  /** There is more to come at once. */
+  readonly more: boolean;
+  readonly lines: readonly T[];
+}
+
+/** The new lines of a file. One that became shorter, or is another, is read from its beginning again. */
+export class Tail<T> {
+  readonly #path: string;
+  readonly #readLine: ReadLine<T>;
+  #offset = 0;
+  #inode = -1;
+
+  constructor(path: string, readLine: ReadLine<T>) {
+    this.#path = path;
+    this.#readLine = readLine;
+  }
+
+  /** Undefined where there is no such file. */
+  read(): Piece<T> | undefined {
+    const stat = statSync(this.#path, { throwIfNoEntry: false });
+    if (stat === undefined || !stat.isFile()) return undefined;
+    const fresh = stat.size < this.#offset || (stat.ino !== this.#inode && this.#offset > 0);
+    if (fresh) this.#offset = 0;
+    this.#inode = stat.ino;
+    if (stat.size === this.#offset) return { fresh, more: false, lines: [] };
+    const more = stat.size - this.#offset > MOST_BYTES;
+    const text = readPart(this.#path, this.#offset, more ? MOST_BYTES : stat.size - this.#offset);
+    const end = text.lastIndexOf(10) + 1;
+    // No line of ours is so long that all of this is inside of it; what is left of it will be no line of ours either.
+    this.#offset += end === 0 && more ? text.length : end;
+    return { fresh, more, lines: parseLines(text.toString('utf8', 0, end), this.#readLine) };
+  }
+}
+
+function readPart(path: string, from: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  const fd = openSync(path, 'r');
+  try {
+    return bytes.subarray(0, readSync(fd, bytes, 0, length, from));
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Whole lines. What is not one of ours is passed over. */
+function parseLines<T>(text: string, readLine: ReadLine<T>): T[] {
+  const lines = text.split('\n');
+  return lines.map((line) => readLine(parseLine(line))).filter((found) => found !== undefined);
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
