@@ -10,7 +10,7 @@ import type { Attack, Context, Verdict } from './verdict.ts';
 
 const LOOPS = fileURLToPath(new URL('./pool-loops.js', import.meta.url));
 /** What a loop may take on a machine that is busy with other things. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 /** So many faults are enough to look into. */
 const ENOUGH = 10;
 

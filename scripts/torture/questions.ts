@@ -27,6 +27,7 @@ export class Questions {
 
   /** Ends the friend, and says what was wrong. */
   async faults(): Promise<string[]> {
+    if (this.#child.exitCode !== null) return [...this.#faults, `the friend ended with ${this.#child.exitCode}`];
     const gone = once(this.#child, 'exit');
     this.#child.kill();
     await gone;

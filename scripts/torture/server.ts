@@ -57,7 +57,12 @@ async function attackServers({ seed, goesOn, minutes, folder }: Context): Promis
   await opening;
   deaf.leave();
   silent.leave();
-  const faults = [...(await questions.faults()), ...(await messages.faults()), ...(await endFaults(server))];
+  const faults = [
+    ...(await questions.faults()),
+    ...tables.faults(),
+    ...(await messages.faults()),
+    ...(await endFaults(server)),
+  ];
   if (most > MOST_BYTES) faults.push(`the web server took ${megabytes(most)}`);
   if (minutes >= WHOLE_MINUTES) faults.push(...weakness(silent.most(), deaf.most(), tables.opened()));
   const told = [
