@@ -25,17 +25,18 @@ const TIMING_LOOKS = 5;
 /** Sends what there is, then what comes; returns how to stop. */
 export function followRun(name: string, folder: string, { send, flows }: Onlooker): () => void {
   const over = new AbortController();
+  const { signal } = over;
   const follower = new Follower(name, folder, (event) => {
-    if (!over.signal.aborted) send(event);
+    if (!signal.aborted) send(event);
   });
   const follow = async (): Promise<void> => {
     await carefully(() => follower.introduce());
-    for (; !over.signal.aborted; await setTimeout(follower.behind ? SOON_MS : LOOK_MS, undefined, over)) {
+    for (; !signal.aborted; await setTimeout(follower.behind ? SOON_MS : LOOK_MS, undefined, { signal })) {
       if (flows()) await carefully(() => follower.look());
     }
   };
   follow().catch((error: unknown) => {
-    if (!over.signal.aborted) throw error;
+    if (!signal.aborted) throw error;
   });
   return () => over.abort();
 }
