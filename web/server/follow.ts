@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { MetricsLine, RunEvent } from '../shapes/wire.ts';
-import { type Plain, readMetrics, readTiming } from './lines.ts';
+import { METRICS, type Plain, TIMING } from './lines.ts';
 import { readPlain, summarize } from './runs.ts';
 import { type Piece, Tail } from './tail.ts';
 
@@ -58,8 +58,8 @@ class Follower {
     this.#name = name;
     this.#folder = folder;
     this.#send = send;
-    this.#metrics = new Tail(join(folder, 'metrics.jsonl'), readMetrics);
-    this.#timing = new Tail(join(folder, 'timing.jsonl'), readTiming);
+    this.#metrics = new Tail(join(folder, 'metrics.jsonl'), METRICS);
+    this.#timing = new Tail(join(folder, 'timing.jsonl'), TIMING);
   }
 
   async introduce(): Promise<void> {
@@ -71,7 +71,7 @@ class Follower {
   async look(): Promise<void> {
     const { fresh, lines, more } = this.#metrics.read() ?? NOTHING;
     const news = fresh || lines.length > 0;
-    if (news) this.#send({ type: 'metrics', fresh, lines });
+    if (news) this.#send(fresh ? { type: 'metrics', fresh, lines } : additionOf(lines));
     const timed = this.#timing.read() ?? NOTHING;
     this.behind = more || timed.more;
     this.#untold = [...(timed.fresh ? [] : this.#untold), ...timed.lines];
@@ -85,6 +85,15 @@ class Follower {
     if (due || text !== this.#told) this.#send({ type: 'status', summary, tasks: this.#tasks });
     this.#told = text;
   }
+}
+
+const additions = new WeakMap<readonly MetricsLine[], RunEvent>();
+
+/** One for all who are told of these lines: what is the same is written once. */
+function additionOf(lines: readonly MetricsLine[]): RunEvent {
+  const addition = additions.get(lines) ?? { type: 'metrics', fresh: false, lines };
+  additions.set(lines, addition);
+  return addition;
 }
 
 const NOTHING: Piece<never> = { fresh: false, more: false, lines: [] };

@@ -1,5 +1,6 @@
 /** What the lines of a run's files say, as far as the page can use it. A file may be foreign, or written by another version. */
 import type { MetricsLine, Standing } from '../shapes/wire.ts';
+import { Lines } from './tail.ts';
 
 export type Plain = Readonly<Record<string, unknown>>;
 
@@ -8,7 +9,7 @@ export function isPlain(value: unknown): value is Plain {
 }
 
 /** The parts of it that are as the page needs them: one odd figure does not hide a generation. */
-export function readMetrics(value: unknown): MetricsLine | undefined {
+function readMetrics(value: unknown): MetricsLine | undefined {
   if (!isPlain(value) || typeof value.generation !== 'number' || !isPlain(value.selfplay)) return undefined;
   const { best, selfplay, learn, gate, yardsticks, ...rest } = value;
   if (!isPlain(selfplay.tags) || !isPlain(learn) || !Array.isArray(yardsticks)) return undefined;
@@ -30,7 +31,7 @@ export function readMetrics(value: unknown): MetricsLine | undefined {
 }
 
 /** A line of timing.jsonl tells of a task, or how long the stages of a generation took. */
-export function readTiming(value: unknown): Plain | undefined {
+function readTiming(value: unknown): Plain | undefined {
   if (!isPlain(value) || typeof value.generation !== 'number') return undefined;
   const { generation, task, seconds } = value;
   if (isPlain(task) && isNumber(task.milliseconds)) return { generation, task };
@@ -59,3 +60,6 @@ function isStanding(value: unknown): value is Standing {
     ['sims', 'deals', 'mean'].every((key) => isNumber(value[key])) && (value.half === null || isNumber(value.half))
   );
 }
+
+export const METRICS = new Lines(readMetrics);
+export const TIMING = new Lines(readTiming);

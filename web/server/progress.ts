@@ -1,8 +1,8 @@
 /** How far runs have come, by their metrics. A line is read once, however often somebody asks, and long files in pieces. */
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Standing } from '../shapes/wire.ts';
-import { readMetrics } from './lines.ts';
+import type { MetricsLine, Standing } from '../shapes/wire.ts';
+import { METRICS } from './lines.ts';
 import { Tail } from './tail.ts';
 
 export interface Progress {
@@ -16,14 +16,14 @@ const NONE: Progress = { done: 0, standings: [] };
 
 class Reader {
   readonly #path: string;
-  #tail: Tail<{ readonly yardsticks: readonly Standing[] }>;
+  #tail: Tail<MetricsLine>;
   #seen = NONE;
   /** One reads at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(path: string) {
     this.#path = path;
-    this.#tail = new Tail(path, readMetrics);
+    this.#tail = new Tail(path, METRICS);
   }
 
   now(): Promise<Progress> {
@@ -36,7 +36,7 @@ class Reader {
     for (;;) {
       const piece = this.#tail.read();
       if (piece === undefined) {
-        this.#tail = new Tail(this.#path, readMetrics);
+        this.#tail = new Tail(this.#path, METRICS);
         this.#seen = NONE;
         return NONE;
       }

@@ -1,5 +1,6 @@
 /** Files that grow by lines, read a piece at a time, so that nobody waits for long while one is read. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { Recent } from '../../envs/index.ts';
 
 /** At most this much is read at once. */
 const MOST_BYTES = 1 << 19;
@@ -15,16 +16,49 @@ export interface Piece<T> {
   readonly lines: readonly T[];
 }
 
+/** The whole lines of a part of a file, and how many bytes they are. */
+interface Part<T> {
+  readonly bytes: number;
+  readonly lines: readonly T[];
+}
+
+/** A few, so that many who begin to look on at once, or are told the same news, have it read once. */
+const PARTS_KEPT = 8;
+
+/** Lines of one kind, and the parts of files that were read lately. */
+export class Lines<T> {
+  readonly #readLine: ReadLine<T>;
+  readonly #lately = new Recent<Part<T>>(PARTS_KEPT);
+
+  constructor(readLine: ReadLine<T>) {
+    this.#readLine = readLine;
+  }
+
+  /** Of `length` bytes of a file. The stamp is another one when the file has changed. */
+  part(path: string, stamp: string, from: number, length: number): Part<T> {
+    const key = `${from} ${length} ${stamp} ${path}`;
+    const part = this.#lately.get(key) ?? this.#read(path, from, length);
+    this.#lately.set(key, part);
+    return part;
+  }
+
+  #read(path: string, from: number, length: number): Part<T> {
+    const text = readBytes(path, from, length);
+    const bytes = text.lastIndexOf(10) + 1;
+    return { bytes, lines: parseLines(text.toString('utf8', 0, bytes), this.#readLine) };
+  }
+}
+
 /** The new lines of a file. One that became shorter, or is another, is read from its beginning again. */
 export class Tail<T> {
   readonly #path: string;
-  readonly #readLine: ReadLine<T>;
+  readonly #lines: Lines<T>;
   #offset = 0;
   #inode = -1;
 
-  constructor(path: string, readLine: ReadLine<T>) {
+  constructor(path: string, lines: Lines<T>) {
     this.#path = path;
-    this.#readLine = readLine;
+    this.#lines = lines;
   }
 
   /** Undefined where there is no such file. */
@@ -36,15 +70,15 @@ export class Tail<T> {
     this.#inode = stat.ino;
     if (stat.size === this.#offset) return { fresh, more: false, lines: [] };
     const more = stat.size - this.#offset > MOST_BYTES;
-    const text = readPart(this.#path, this.#offset, more ? MOST_BYTES : stat.size - this.#offset);
-    const end = text.lastIndexOf(10) + 1;
+    const length = more ? MOST_BYTES : stat.size - this.#offset;
+    const { bytes, lines } = this.#lines.part(this.#path, `${stat.ino} ${stat.mtimeMs}`, this.#offset, length);
     // No line of ours is so long that all of this is inside of it; what is left of it will be no line of ours either.
-    this.#offset += end === 0 && more ? text.length : end;
-    return { fresh, more, lines: parseLines(text.toString('utf8', 0, end), this.#readLine) };
+    this.#offset += bytes === 0 && more ? length : bytes;
+    return { fresh, more, lines };
   }
 }
 
-function readPart(path: string, from: number, length: number): Buffer {
+function readBytes(path: string, from: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   const fd = openSync(path, 'r');
   try {
