@@ -1,5 +1,5 @@
 /** A process that wants a lock whenever it is told to, and keeps it until it is told to give it back. */
-import { type Link, lockRun } from '../../training/run/lock.ts';
+import { type Link, lockRun, lockRunBy } from '../../training/run/lock.ts';
 
 export interface Take {
   readonly take: string;
@@ -26,7 +26,7 @@ process.on('message', (order: Order) => {
   }
   while (Date.now() < order.at); // so that all begin at once
   try {
-    unlock = order.links ? lockRun(order.take) : lockRun(order.take, noLinks);
+    unlock = order.links ? lockRun(order.take) : lockRunBy(noLinks, order.take);
     answer('taken');
   } catch (error) {
     const { name, message } = error as Error;

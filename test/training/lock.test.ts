@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Racers } from '../../scripts/torture/racers.ts';
-import { type Link, lockRun } from '../../training/run/lock.ts';
+import { type Link, lockRun, lockRunBy } from '../../training/run/lock.ts';
 import { temporaryFolder } from './support-run.ts';
 
 const base = temporaryFolder();
@@ -97,9 +97,9 @@ describe('the lock', () => {
       '(%s) is had by one, and left by none',
       (code) => {
         const path = newPath();
-        const unlock = lockRun(path, refuse(code));
+        const unlock = lockRunBy(refuse(code), path);
         expect(JSON.parse(lockText(path))).toMatchObject({ pid: process.pid, host: hostname() });
-        expect(() => lockRun(path, refuse(code))).toThrow(/is in use by another process, \d+ on /);
+        expect(() => lockRunBy(refuse(code), path)).toThrow(/is in use by another process, \d+ on /);
         expect(() => lockRun(path)).toThrow(/is in use by another process, \d+ on /);
         unlock();
         expect(readdirSync(path)).toEqual([]);
@@ -110,7 +110,7 @@ describe('the lock', () => {
       const path = newPath();
       mkdirSync(path);
       writeFileSync(join(path, 'lock'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname() }));
-      const unlock = lockRun(path, refuse('EPERM'));
+      const unlock = lockRunBy(refuse('EPERM'), path);
       expect(JSON.parse(lockText(path))).toMatchObject({ pid: process.pid });
       expect(readdirSync(path)).toEqual(['lock']);
       unlock();
@@ -120,13 +120,13 @@ describe('the lock', () => {
       const path = newPath();
       mkdirSync(path);
       writeFileSync(join(path, 'lock'), '');
-      expect(() => lockRun(path, refuse('EPERM'))).toThrow(/is in use by another process; wait for it, or delete /);
+      expect(() => lockRunBy(refuse('EPERM'), path)).toThrow(/is in use by another process; wait for it, or delete /);
       expect(readdirSync(path)).toEqual(['lock']);
     });
 
     test('any other trouble with them is one sentence', () => {
       const path = newPath();
-      expect(() => lockRun(path, refuse('EROFS'))).toThrow(/^cannot write .*lock: /);
+      expect(() => lockRunBy(refuse('EROFS'), path)).toThrow(/^cannot write .*lock: /);
       expect(readdirSync(path)).toEqual([]);
     });
   });

@@ -35,7 +35,12 @@ const held = new Set<string>();
 export type Link = (existing: string, name: string) => void;
 
 /** Keeps other processes out of a run; one sentence if one is there. Returns a function that gives the lock back. */
-export function lockRun(path: string, link: Link = linkSync): () => void {
+export function lockRun(path: string): () => void {
+  return lockRunBy(linkSync, path);
+}
+
+/** The same, on a file system whose links are made by `link`. */
+export function lockRunBy(link: Link, path: string): () => void {
   makeFolder(path);
   const file = resolve(path, LOCK);
   const owner: Owner = { pid: process.pid, host: hostname(), token: randomUUID() };
