@@ -7,10 +7,13 @@ import type { Rng } from '../../envs/core/index.ts';
 export interface Crowd {
   /** How many came so far. */
   readonly came: () => number;
+  /** How many were connected at once, as they see it. */
+  readonly most: () => number;
   readonly leave: () => void;
 }
 
-const CROWD = 300;
+/** How many there are of each. */
+export const CROWD = 300;
 /** Before somebody who was sent away comes back, as browsers do. */
 const REST_MS = 1000;
 /** Before somebody who reads nothing gives up. */
@@ -19,18 +22,26 @@ const DEAF_MS = 30_000;
 type Arrive = (socket: Socket, left: () => boolean) => Promise<void> | void;
 
 function crowd(port: number, arrive: Arrive): Crowd {
-  const here = new Set<Socket>();
+  const sockets = new Set<Socket>();
+  let here = 0;
+  let most = 0;
   let came = 0;
   let over = false;
   const come = (): void => {
     if (over) return;
     came++;
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-    here.add(socket);
+    sockets.add(socket);
+    let connected = 0;
+    socket.once('connect', () => {
+      connected = 1;
+      most = Math.max(most, ++here);
+    });
     socket.on('error', () => {});
     socket.once('end', () => socket.destroy());
     socket.once('close', () => {
-      here.delete(socket);
+      here -= connected;
+      sockets.delete(socket);
       void setTimeout(REST_MS).then(come);
     });
     void arrive(socket, () => over || socket.destroyed);
@@ -38,9 +49,10 @@ function crowd(port: number, arrive: Arrive): Crowd {
   for (let i = 0; i < CROWD; i++) come();
   return {
     came: () => came,
+    most: () => most,
     leave: () => {
       over = true;
-      for (const socket of here) socket.destroy();
+      for (const socket of sockets) socket.destroy();
     },
   };
 }

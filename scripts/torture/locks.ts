@@ -16,8 +16,10 @@ async function race({ goesOn, folder, say }: Context): Promise<Verdict> {
     for (; goesOn() && faults.length < 10; attacks++) {
       const before = BEFORE[attacks % BEFORE.length];
       const path = join(folder, `run-${attacks}`);
-      const owners = await racers.race(path, before, attacks);
-      if (owners !== 1) faults.push(`race ${attacks}, ${before || 'no'} lock before: ${owners} processes got the lock`);
+      const links = attacks % (2 * BEFORE.length) < BEFORE.length;
+      const owners = await racers.race(path, before, attacks, links);
+      const how = `${before || 'no'} lock before, ${links ? 'with' : 'without'} links`;
+      if (owners !== 1) faults.push(`race ${attacks}, ${how}: ${owners} processes got the lock`);
       rmSync(path, { recursive: true });
       if (attacks % 500 === 499) say(`${attacks + 1} races so far`);
     }
@@ -29,6 +31,6 @@ async function race({ goesOn, folder, say }: Context): Promise<Verdict> {
 
 export const LOCKS: Attack = {
   name: 'locks',
-  about: `${RACERS} processes want the lock of a run at once, with and without one that was left; one gets it`,
+  about: `${RACERS} processes want the lock of a run at once, with and without one that was left, with and without links; one gets it`,
   run: race,
 };

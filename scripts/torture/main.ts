@@ -8,10 +8,11 @@ import { CRASHES } from './crashes.ts';
 import { DAMAGE } from './damage.ts';
 import { KILLS } from './kills.ts';
 import { LOCKS } from './locks.ts';
+import { POOLS } from './pools.ts';
 import { SERVER } from './server.ts';
 import type { Attack } from './verdict.ts';
 
-const ATTACKS: readonly Attack[] = [KILLS, CRASHES, DAMAGE, LOCKS, SERVER];
+const ATTACKS: readonly Attack[] = [KILLS, CRASHES, DAMAGE, LOCKS, POOLS, SERVER];
 const NAMES = ATTACKS.map(({ name }) => name);
 
 const USAGE = `Usage: npm run --silent torture -- [NAMES] [--minutes N] [--seed N]
@@ -72,10 +73,10 @@ async function attacked({ name, run }: Attack, folder: string, seed: number, min
   const begun = performance.now();
   const goesOn = () => performance.now() - begun < 60_000 * minutes;
   const say = (line: string) => console.error(`${name}: ${line}`);
-  const { attacks, faults } = await run({ seed, goesOn, folder, say });
+  const { attacks, faults, told = [] } = await run({ seed, goesOn, minutes, folder, say });
   const time = `${((performance.now() - begun) / 60_000).toFixed(1)} min`;
   console.log(`${name}: ${counted(attacks, 'attack')} in ${time}, ${counted(faults.length, 'fault')}`);
-  for (const fault of faults) console.log(`  ${fault}`);
+  for (const line of [...told, ...faults]) console.log(`  ${line}`);
   const again = `npm run --silent torture -- ${name} --seed ${seed} --minutes ${(2 * minutes).toFixed(1)}`;
   if (faults.length > 0) console.log(`  again: ${again}`);
   return faults.length;

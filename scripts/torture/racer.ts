@@ -1,8 +1,18 @@
 /** A process that wants a lock whenever it is told to, and keeps it until it is told to give it back. */
-import { lockRun } from '../../training/run/lock.ts';
+import { type Link, lockRun, lockRunBy } from '../../training/run/lock.ts';
 
-export type Order = { readonly take: string; readonly at: number } | 'give back';
+export interface Take {
+  readonly take: string;
+  readonly at: number;
+  /** Whether the file system has links. */
+  readonly links: boolean;
+}
+export type Order = Take | 'give back';
 export type Answer = 'ready' | 'taken' | 'refused' | `failed: ${string}`;
+
+const noLinks: Link = () => {
+  throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' });
+};
 
 let unlock: (() => void) | undefined;
 const answer = (text: Answer) => process.send?.(text);
@@ -16,7 +26,7 @@ process.on('message', (order: Order) => {
   }
   while (Date.now() < order.at); // so that all begin at once
   try {
-    unlock = lockRun(order.take);
+    unlock = order.links ? lockRun(order.take) : lockRunBy(noLinks, order.take);
     answer('taken');
   } catch (error) {
     const { name, message } = error as Error;

@@ -21,11 +21,14 @@ export class Racers {
     this.#ready = Promise.all(this.#children.map((child) => once(child, 'message')));
   }
 
-  /** How many got the lock. `before`: what lies there already (`left`: a lock; `right`: the right to take it over as well). */
-  async race(path: string, before: string, round: number): Promise<number> {
+  /**
+   * How many got the lock. `before`: what lies there already (`left`: a lock; `right`: the right to take it over as well). `links`:
+   * whether they have a file system with links.
+   */
+  async race(path: string, before: string, round: number, links = true): Promise<number> {
     await this.#ready;
     if (before !== '') leaveLocks(path, before === 'right', round);
-    const answers = await this.#tell({ take: path, at: Date.now() + AHEAD });
+    const answers = await this.#tell({ take: path, at: Date.now() + AHEAD, links });
     await this.#tell('give back');
     const failed = answers.find((answer) => answer.startsWith('failed'));
     if (failed !== undefined) throw new Error(failed);

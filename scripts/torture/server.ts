@@ -4,24 +4,28 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { derive, type Rng } from '../../envs/core/index.ts';
-import type { Answered } from './friend.ts';
-import { deafCrowd, silentCrowd } from './guests.ts';
+import { CROWD, deafCrowd, silentCrowd } from './guests.ts';
+import { memoryOf } from './machine.ts';
 import { sendMessages } from './messages.ts';
+import { Questions } from './questions.ts';
+import { TableOpener } from './table-opener.ts';
 import type { Attack, Context, Verdict } from './verdict.ts';
 
 const PROGRAM = fileURLToPath(new URL('../cli.js', import.meta.url));
 
-/** What a friend may wait for, and what the server may take. */
-const LONGEST_MS = 1000;
+/** What the server may take. */
 const MOST_BYTES = 400 * 2 ** 20;
-/** Friendly questions that do not count. */
-const FIRST_ROUND = 10;
+/** An attack of so many minutes opens so many tables. */
+const WHOLE_MINUTES = 10;
+const MOST_TABLES = 10_000;
+/** How much less of a core those who attack ask for, as a step of `nice`. */
+const GIVES_WAY = 10;
 
 export const SERVER: Attack = {
   name: 'server',
@@ -30,37 +34,59 @@ export const SERVER: Attack = {
   run: attackServers,
 };
 
-async function attackServers(context: Context): Promise<Verdict> {
-  const { seed, goesOn, folder, say } = context;
+async function attackServers({ seed, goesOn, minutes, folder }: Context): Promise<Verdict> {
   const runs = join(folder, 'runs');
   growRun(runs, 0);
   const { server, port } = await startServer(runs);
-  const tables = new TableOpener(port, derive(seed, 'tables'));
+  const questions = new Questions(port, server.pid ?? 0);
+  giveWay();
+  const tables = new TableOpener(port, seed);
+  const opening = tables.openWhile(goesOn);
   const deaf = deafCrowd(port, () => ['a/runs/grows', ...tables.latest().map((id) => `b/tables/${id}`)]);
   const silent = silentCrowd(port, derive(seed, 'silent'));
   const messages = sendMessages(PROGRAM, derive(seed, 'messages'), goesOn);
-  const friend = new Friend(port);
   const noise = derive(seed, 'noise');
-  const opening = tables.openWhile(goesOn);
   let most = 0;
   let broken = 0;
   for (let round = 0; goesOn() && server.exitCode === null; round++) {
     if (round % 10 === 0) growRun(runs, 1 + round / 10);
     for (let i = 0; i < 20; i++) broken += await breakIn(port, noise);
-    most = Math.max(most, memoryOf(server));
+    most = Math.max(most, memoryOf(server.pid ?? 0));
     await setTimeout(100);
   }
   await opening;
   deaf.leave();
   silent.leave();
-  const faults = [...(await friend.faults()), ...(await messages.faults()), ...(await endFaults(server))];
+  const faults = [
+    ...(await questions.faults()),
+    ...tables.faults(),
+    ...(await messages.faults()),
+    ...(await endFaults(server)),
+  ];
   if (most > MOST_BYTES) faults.push(`the web server took ${megabytes(most)}`);
-  say(
-    `${silent.came()} silent and ${deaf.came()} deaf connections, ${tables.opened()} tables, ${broken} broken requests`,
-  );
-  say(`${messages.sent()} messages to the environment server`);
-  say(`${friend.asked()} friendly questions, the longest took ${friend.longest()}; at most ${megabytes(most)}`);
-  return { attacks: silent.came() + deaf.came() + tables.opened() + broken + messages.sent(), faults };
+  if (minutes >= WHOLE_MINUTES) faults.push(...weakness(silent.most(), deaf.most(), tables.opened()));
+  const told = [
+    questions.told(),
+    `up to ${silent.most()} silent and ${deaf.most()} deaf connections at once, ${silent.came()} and ${deaf.came()} in all`,
+    `${tables.opened()} tables, ${broken} broken requests, ${messages.sent()} messages to the environment server`,
+    `the web server took up to ${megabytes(most)}`,
+  ];
+  return { attacks: silent.came() + deaf.came() + tables.opened() + broken + messages.sent(), faults, told };
+}
+
+/** Who attacks leaves the cores to the server and its friend where there are not enough: it is the server that is measured. */
+function giveWay(): void {
+  setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + GIVES_WAY));
+}
+
+/** What ten minutes must come to: an attack that is weaker proves nothing. */
+function weakness(silent: number, deaf: number, tables: number): string[] {
+  const wanted: readonly (readonly [number, number, string])[] = [
+    [silent, CROWD, 'silent connections were there at once'],
+    [deaf, CROWD, 'deaf connections were there at once'],
+    [tables, MOST_TABLES, 'tables were opened'],
+  ];
+  return wanted.filter(([seen, all]) => seen < all).map(([seen, all, what]) => `only ${seen} of ${all} ${what}`);
 }
 
 function megabytes(bytes: number): string {
@@ -90,16 +116,6 @@ function growRun(runs: string, generation: number): void {
   appendFileSync(join(folder, 'metrics.jsonl'), `${odd ?? line}\n`);
 }
 
-/** On Linux; elsewhere nothing is known of other processes without a program more. */
-function memoryOf({ pid }: ChildProcess): number {
-  try {
-    const text = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(text)?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
-}
-
 /** Ctrl-C ends it. */
 async function endFaults(server: ChildProcess): Promise<string[]> {
   if (server.exitCode !== null) return [`the web server ended with ${server.exitCode}`];
@@ -107,59 +123,6 @@ async function endFaults(server: ChildProcess): Promise<string[]> {
   server.kill('SIGINT');
   const late = setTimeout(20_000, ['Ctrl-C did not end the web server within 20 s'], { ref: false });
   return Promise.race([ended, late]).finally(() => server.kill('SIGKILL'));
-}
-
-/** What is used of the message of a table. */
-interface Told {
-  readonly id: string;
-  readonly ply: number;
-  readonly legal: readonly { readonly id: number }[];
-}
-
-/** Opens table after table, each with other company, and plays a little at each. */
-class TableOpener {
-  readonly #url: string;
-  readonly #rng: Rng;
-  #opened = 0;
-  #latest: readonly string[] = [];
-
-  constructor(port: number, rng: Rng) {
-    this.#url = `http://127.0.0.1:${port}/api/tables`;
-    this.#rng = rng;
-  }
-
-  opened(): number {
-    return this.#opened;
-  }
-
-  latest(): readonly string[] {
-    return this.#latest;
-  }
-
-  async openWhile(goesOn: () => boolean): Promise<void> {
-    while (goesOn()) await this.#open().catch(() => setTimeout(100)); // it may be hung up on like everybody
-  }
-
-  async #open(): Promise<void> {
-    const number = this.#opened;
-    const game = ['kuhn', 'ulti', 'mulle', 'tiny-trick'][this.#rng.below(4)];
-    const agents = [`ismcts:sims=${1 + (number % 50)},explore=${(1 + number) / 1000}`];
-    const { id } = await this.#post(this.#url, { game, seat: 0, agents, practice: true, seed: number });
-    this.#opened++;
-    this.#latest = [...this.#latest.slice(-9), id];
-    for (let move = 0; move < 5; move++) {
-      const { ply, legal } = (await (await fetch(`${this.#url}/${id}`)).json()) as Told;
-      if (legal.length === 0) continue;
-      await this.#post(`${this.#url}/${id}/act`, { ply, action: legal[this.#rng.below(legal.length)].id });
-      await this.#post(`${this.#url}/${id}/undo`, {});
-    }
-  }
-
-  async #post(url: string, message: object): Promise<Told> {
-    const headers = { 'content-type': 'application/json' };
-    const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(message) });
-    return (await reply.json()) as Told;
-  }
 }
 
 const BROKEN_PATHS = [
@@ -188,40 +151,4 @@ async function breakIn(port: number, rng: Rng): Promise<number> {
     .then((reply) => reply.text())
     .catch(() => '');
   return 1;
-}
-
-/** Asks from a thread of its own, so that it is the server that is measured and not who attacks it. */
-class Friend {
-  readonly #worker: Worker;
-  readonly #faults: string[] = [];
-  #asked = 0;
-  #longest = 0;
-
-  constructor(port: number) {
-    this.#worker = new Worker(new URL('./friend.js', import.meta.url), { workerData: { port } });
-    this.#worker.on('message', (answered: Answered) => this.#heard(answered));
-  }
-
-  asked(): number {
-    return this.#asked;
-  }
-
-  longest(): string {
-    return `${Math.round(this.#longest)} ms`;
-  }
-
-  async faults(): Promise<string[]> {
-    await this.#worker.terminate();
-    return this.#asked <= FIRST_ROUND ? ['no friendly question was answered'] : this.#faults;
-  }
-
-  #heard({ path, milliseconds, status, trouble }: Answered): void {
-    // In the first round the server loads what it needs.
-    if (this.#asked++ < FIRST_ROUND) return;
-    this.#longest = Math.max(this.#longest, milliseconds);
-    const asked = `the friendly question ${path}`;
-    if (trouble !== undefined) this.#faults.push(`${asked} was not answered: ${trouble}`);
-    else if (status !== 200) this.#faults.push(`${asked} was answered by ${status}`);
-    else if (milliseconds > LONGEST_MS) this.#faults.push(`${asked} took ${Math.round(milliseconds)} ms`);
-  }
 }

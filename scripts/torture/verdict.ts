@@ -5,6 +5,8 @@ export interface Context {
   readonly seed: number;
   /** False once the time for this attack is over. */
   readonly goesOn: () => boolean;
+  /** How long that is in all. */
+  readonly minutes: number;
   /** A folder of its own, empty. */
   readonly folder: string;
   readonly say: (line: string) => void;
@@ -14,6 +16,8 @@ export interface Verdict {
   readonly attacks: number;
   /** One sentence for each attack that was not withstood. */
   readonly faults: string[];
+  /** What else the reader should know, a line each. */
+  readonly told?: readonly string[];
 }
 
 export interface Attack {

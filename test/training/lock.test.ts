@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Racers } from '../../scripts/torture/racers.ts';
-import { lockRun } from '../../training/run/lock.ts';
+import { type Link, lockRun, lockRunBy } from '../../training/run/lock.ts';
 import { temporaryFolder } from './support-run.ts';
 
 const base = temporaryFolder();
@@ -86,19 +86,71 @@ describe('the lock', () => {
     expect(() => lockRun(join(file, 'run'))).toThrow(/^cannot write .*: part of the path is no folder$/);
   });
 
+  describe('where there are no links', () => {
+    const refuse =
+      (code: string): Link =>
+      () => {
+        throw Object.assign(new Error(`${code}: operation not permitted`), { code });
+      };
+
+    test.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])(
+      '(%s) is had by one, and left by none',
+      (code) => {
+        const path = newPath();
+        const unlock = lockRunBy(refuse(code), path);
+        expect(JSON.parse(lockText(path))).toMatchObject({ pid: process.pid, host: hostname() });
+        expect(() => lockRunBy(refuse(code), path)).toThrow(/is in use by another process, \d+ on /);
+        expect(() => lockRun(path)).toThrow(/is in use by another process, \d+ on /);
+        unlock();
+        expect(readdirSync(path)).toEqual([]);
+      },
+    );
+
+    test('one that was left is taken over', () => {
+      const path = newPath();
+      mkdirSync(path);
+      writeFileSync(join(path, 'lock'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname() }));
+      const unlock = lockRunBy(refuse('EPERM'), path);
+      expect(JSON.parse(lockText(path))).toMatchObject({ pid: process.pid });
+      expect(readdirSync(path)).toEqual(['lock']);
+      unlock();
+    });
+
+    test('one that is on its way, empty so far, is waited for', () => {
+      const path = newPath();
+      mkdirSync(path);
+      writeFileSync(join(path, 'lock'), '');
+      expect(() => lockRunBy(refuse('EPERM'), path)).toThrow(/is in use by another process; wait for it, or delete /);
+      expect(readdirSync(path)).toEqual(['lock']);
+    });
+
+    test('any other trouble with them is one sentence', () => {
+      const path = newPath();
+      expect(() => lockRunBy(refuse('EROFS'), path)).toThrow(/^cannot write .*lock: /);
+      expect(readdirSync(path)).toEqual([]);
+    });
+  });
+
   /** Two owners at once would be told by a file that only one of them can make. */
   test.each([
-    ['no lock', ''],
-    ['a lock that was left', 'left'],
-    ['a lock that was left, and the right to take it over too', 'right'],
-  ])('is had by one of many processes that want it at once, where there is %s', { tags: 'slow' }, async (_, before) => {
-    const racers = new Racers(6);
-    try {
-      for (let round = 0; round < 30; round++) {
-        expect(await racers.race(newPath(), before, round)).toBe(1);
+    ['no lock', '', true],
+    ['a lock that was left', 'left', true],
+    ['a lock that was left, and the right to take it over too', 'right', true],
+    ['no lock, and no links', '', false],
+    ['a lock that was left, and no links', 'left', false],
+    ['a lock that was left, and the right to take it over too, and no links', 'right', false],
+  ])(
+    'is had by one of many processes that want it at once, where there is %s',
+    { tags: 'slow' },
+    async (_, before, links) => {
+      const racers = new Racers(6);
+      try {
+        for (let round = 0; round < 30; round++) {
+          expect(await racers.race(newPath(), before, round, links)).toBe(1);
+        }
+      } finally {
+        await racers.end();
       }
-    } finally {
-      await racers.end();
-    }
-  });
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type {
   LogGeneration,
@@ -159,6 +160,44 @@ describe('a run', () => {
     const told = () => heard.messages<RunEvent>().flatMap((event) => (event.type === 'metrics' ? event.lines : []));
     await until(() => told().length === count + 1, 'all of it');
     heard.close();
+  });
+
+  test('a long history keeps nobody waiting', async () => {
+    const [line] = readFileSync(join(folder, 'metrics.jsonl'), 'utf8').split('\n');
+    const run = join(runs, 'older');
+    mkdirSync(run);
+    onTestFinished(() => rmSync(run, { recursive: true }));
+    for (const file of ['config.json', 'run.json']) cpSync(join(folder, file), join(run, file));
+    const count = Math.ceil(30_000_000 / line.length);
+    writeFileSync(join(run, 'metrics.jsonl'), `${line}\n`.repeat(count));
+    const answered: string[] = [];
+    const list = ask(server, '/api/runs').finally(() => answered.push('the list'));
+    await setTimeout(20); // so that it is begun
+    await Promise.all([list, ask(server, '/').finally(() => answered.push('the page'))]);
+    expect(answered).toEqual(['the page', 'the list']);
+    expect(JSON.parse((await list).text)).toContainEqual(expect.objectContaining({ name: 'older', done: count }));
+  });
+
+  test('a net that is damaged, or cannot be read, is refused in one sentence, and keeps nobody waiting', async () => {
+    const copy = join(runs, 'spoilt');
+    cpSync(folder, copy, { recursive: true });
+    onTestFinished(() => rmSync(copy, { recursive: true }));
+    const { weights } = JSON.parse(readFileSync(join(copy, 'checkpoints', 'best.json'), 'utf8')) as { weights: string };
+    const file = join(copy, 'checkpoints', weights);
+    const impatient = await serve({ runs, readLimit: 500 });
+    const open = () =>
+      post(impatient, '/api/tables', { game: 'kuhn', seat: 0, agents: ['best:spoilt'], practice: true });
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.subarray(0, bytes.length - 4));
+    expect(await open()).toMatchObject({
+      status: 400,
+      text: expect.stringMatching(/^\{"error":"weights file 'best:spoilt' /),
+    });
+    rmSync(file);
+    execFileSync('mkfifo', [file]); // who opens it waits for ever
+    const stuck = open();
+    expect((await ask(impatient, '/api/runs')).status).toBe(200);
+    expect(await stuck).toMatchObject({ status: 503, text: expect.stringContaining('no answer within 0.5 s') });
   });
 
   test('sends its best net to a table', async () => {

@@ -31,12 +31,20 @@ interface Owner {
 /** Texts of the locks of this process. One that bears its number and is not among them was left by a process that once had it. */
 const held = new Set<string>();
 
+/** Makes a second name for a file; fails if there is one like it. */
+export type Link = (existing: string, name: string) => void;
+
 /** Keeps other processes out of a run; one sentence if one is there. Returns a function that gives the lock back. */
 export function lockRun(path: string): () => void {
+  return lockRunBy(linkSync, path);
+}
+
+/** The same, on a file system whose links are made by `link`. */
+export function lockRunBy(link: Link, path: string): () => void {
   makeFolder(path);
   const file = resolve(path, LOCK);
   const owner: Owner = { pid: process.pid, host: hostname(), token: randomUUID() };
-  const mine = { text: JSON.stringify(owner), file: `${file}.${owner.token}${TEMPORARY}` };
+  const mine = { text: JSON.stringify(owner), file: `${file}.${owner.token}${TEMPORARY}`, link };
   held.add(mine.text);
   const taken = explained('write', file, () => {
     writeFileSync(mine.file, mine.text, { flag: 'wx', flush: true });
@@ -63,6 +71,7 @@ interface Mine {
   readonly text: string;
   /** A file with that text and a name of its own. */
   readonly file: string;
+  readonly link: Link;
 }
 
 /** Makes `file` a lock of mine; false if somebody else has it, or is about to take it over. */
@@ -86,7 +95,7 @@ function take(file: string, mine: Mine): boolean {
 /** False if there is such a file. */
 function create(file: string, mine: Mine): boolean {
   try {
-    linkSync(mine.file, file);
+    mine.link(mine.file, file);
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -10,7 +10,7 @@ export interface ApartPlan {
   readonly program: string;
   /** For a task, in milliseconds; neither waiting in line nor the start of the process counts. */
   readonly limit: number;
-  /** What was tried, for the sentence where it failed: "the log cannot be read". */
+  /** What was tried, for the sentence where it failed: "the files of the run cannot be read". */
   readonly failure: string;
 }
 

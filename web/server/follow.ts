@@ -2,14 +2,15 @@
  * Looking on while a run trains. The run is not asked and does not know: its files are looked at once a second, and what was
  * appended since is passed on.
  */
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RunEvent } from '../shapes/wire.ts';
-import { type Plain, parseLines, readMetrics, readPlain, readTiming, type ReadLine, summarize } from './runs.ts';
+import { setTimeout } from 'node:timers/promises';
+import type { MetricsLine, RunEvent } from '../shapes/wire.ts';
+import { METRICS, type Plain, TIMING } from './lines.ts';
+import { readPlain, summarize } from './runs.ts';
+import { type Piece, Tail } from './tail.ts';
 
 const LOOK_MS = 1000;
-/** At most this much of a file is passed on at once; the rest comes with the next look, which is soon. */
-const MOST_BYTES = 1 << 19;
+/** Where a file has more than is read at once, the next look comes soon. */
 const SOON_MS = 20;
 
 /** Who looks on. A look is put off while what was sent before has not been taken. */
@@ -18,91 +19,89 @@ export interface Onlooker {
   readonly flows: () => boolean;
 }
 
-/** The new lines of a file that grows. A file that became shorter is read from its beginning again. */
-class Tail<T> {
-  readonly #path: string;
-  readonly #readLine: ReadLine<T>;
-  #offset = 0;
-  #inode = -1;
-
-  constructor(path: string, readLine: ReadLine<T>) {
-    this.#path = path;
-    this.#readLine = readLine;
-  }
-
-  /** `fresh` says that what was passed on before no longer counts, `more` that there is more to come at once. */
-  read(): { readonly fresh: boolean; readonly more: boolean; readonly lines: T[] } {
-    const stat = statSync(this.#path, { throwIfNoEntry: false });
-    if (stat === undefined) return { fresh: false, more: false, lines: [] };
-    const fresh = stat.size < this.#offset || (stat.ino !== this.#inode && this.#offset > 0);
-    if (fresh) this.#offset = 0;
-    this.#inode = stat.ino;
-    if (stat.size === this.#offset) return { fresh, more: false, lines: [] };
-    const more = stat.size - this.#offset > MOST_BYTES;
-    const text = readPart(this.#path, this.#offset, more ? MOST_BYTES : stat.size - this.#offset);
-    const end = text.lastIndexOf(10) + 1;
-    // No line of ours is so long that all of this is inside of it; what is left of it will be no line of ours either.
-    this.#offset += end === 0 && more ? text.length : end;
-    return { fresh, more, lines: parseLines(text.toString('utf8'), this.#readLine) };
-  }
-}
-
-function readPart(path: string, from: number, length: number): Buffer {
-  const bytes = Buffer.alloc(length);
-  const fd = openSync(path, 'r');
-  try {
-    return bytes.subarray(0, readSync(fd, bytes, 0, length, from));
-  } finally {
-    closeSync(fd);
-  }
-}
-
 /** Times and tasks are passed on with a generation, or every so many looks: to draw them is most of what a page costs. */
 const TIMING_LOOKS = 5;
 
 /** Sends what there is, then what comes; returns how to stop. */
 export function followRun(name: string, folder: string, { send, flows }: Onlooker): () => void {
-  const metrics = new Tail(join(folder, 'metrics.jsonl'), readMetrics);
-  const timing = new Tail(join(folder, 'timing.jsonl'), readTiming);
-  let looks = 0;
-  let tasks = 0;
-  let untold: Plain[] = [];
-  let told = '';
-  let behind = false;
-  const look = (): void => {
-    const { fresh, lines, more } = metrics.read();
-    const news = fresh || lines.length > 0;
-    if (news) send({ type: 'metrics', fresh, lines });
-    const timed = timing.read();
-    behind = more || timed.more;
-    untold = [...(timed.fresh ? [] : untold), ...timed.lines];
-    const regular = looks++ % TIMING_LOOKS === 0;
-    const due = timed.fresh || (untold.length > 0 && (news || regular));
-    if (due) send({ type: 'timing', fresh: timed.fresh, lines: untold });
-    if (due) untold = [];
-    tasks = tasksUnderWay(tasks, timed.lines);
-    const summary = summarize(name, folder);
-    const text = JSON.stringify(summary);
-    if (due || text !== told) send({ type: 'status', summary, tasks });
-    told = text;
+  const over = new AbortController();
+  const { signal } = over;
+  const follower = new Follower(name, folder, (event) => {
+    if (!signal.aborted) send(event);
+  });
+  const follow = async (): Promise<void> => {
+    await carefully(() => follower.introduce());
+    for (; !signal.aborted; await setTimeout(follower.behind ? SOON_MS : LOOK_MS, undefined, { signal })) {
+      if (flows()) await carefully(() => follower.look());
+    }
   };
-  const config = readPlain(join(folder, 'config.json'));
-  const run = readPlain(join(folder, 'run.json'));
-  send({ type: 'about', summary: summarize(name, folder), config, run });
-  let timer: NodeJS.Timeout;
-  const lookOn = (): void => {
-    if (flows()) carefully(look);
-    timer = setTimeout(lookOn, behind ? SOON_MS : LOOK_MS);
-  };
-  carefully(look);
-  timer = setTimeout(lookOn, behind ? SOON_MS : LOOK_MS);
-  return () => clearTimeout(timer);
+  follow().catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+  return () => over.abort();
 }
 
+class Follower {
+  readonly #name: string;
+  readonly #folder: string;
+  readonly #send: Onlooker['send'];
+  readonly #metrics: Tail<MetricsLine>;
+  readonly #timing: Tail<Plain>;
+  #looks = 0;
+  #tasks = 0;
+  #untold: readonly Plain[] = [];
+  #told = '';
+  /** Whether there is more than the last look has seen. */
+  behind = false;
+
+  constructor(name: string, folder: string, send: Onlooker['send']) {
+    this.#name = name;
+    this.#folder = folder;
+    this.#send = send;
+    this.#metrics = new Tail(join(folder, 'metrics.jsonl'), METRICS);
+    this.#timing = new Tail(join(folder, 'timing.jsonl'), TIMING);
+  }
+
+  async introduce(): Promise<void> {
+    const config = readPlain(join(this.#folder, 'config.json'));
+    const run = readPlain(join(this.#folder, 'run.json'));
+    this.#send({ type: 'about', summary: await summarize(this.#name, this.#folder), config, run });
+  }
+
+  async look(): Promise<void> {
+    const { fresh, lines, more } = this.#metrics.read() ?? NOTHING;
+    const news = fresh || lines.length > 0;
+    if (news) this.#send(fresh ? { type: 'metrics', fresh, lines } : additionOf(lines));
+    const timed = this.#timing.read() ?? NOTHING;
+    this.behind = more || timed.more;
+    this.#untold = [...(timed.fresh ? [] : this.#untold), ...timed.lines];
+    const regular = this.#looks++ % TIMING_LOOKS === 0;
+    const due = timed.fresh || (this.#untold.length > 0 && (news || regular));
+    if (due) this.#send({ type: 'timing', fresh: timed.fresh, lines: this.#untold });
+    if (due) this.#untold = [];
+    this.#tasks = tasksUnderWay(this.#tasks, timed.lines);
+    const summary = await summarize(this.#name, this.#folder);
+    const text = JSON.stringify(summary);
+    if (due || text !== this.#told) this.#send({ type: 'status', summary, tasks: this.#tasks });
+    this.#told = text;
+  }
+}
+
+const additions = new WeakMap<readonly MetricsLine[], RunEvent>();
+
+/** One for all who are told of these lines: what is the same is written once. */
+function additionOf(lines: readonly MetricsLine[]): RunEvent {
+  const addition = additions.get(lines) ?? { type: 'metrics', fresh: false, lines };
+  additions.set(lines, addition);
+  return addition;
+}
+
+const NOTHING: Piece<never> = { fresh: false, more: false, lines: [] };
+
 /** A file may vanish between the look and the reading, when a run is deleted: then there is nothing to tell. */
-function carefully(look: () => void): void {
+async function carefully(look: () => Promise<void>): Promise<void> {
   try {
-    look();
+    await look();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
   }

@@ -1,6 +1,6 @@
 /** Who can sit at a table: agents by their spec, and the nets of the runs by the name of their run. */
 import '../../agents/heuristics/all.ts';
-import { AGENT_KINDS, type AgentKind, type AgentSpec, makeAgent, parseAgentSpec } from '../../agents/spec.ts';
+import { AGENT_KINDS, type AgentSpec, makeAgent, parseAgentSpec } from '../../agents/spec.ts';
 import {
   type AnyGame,
   type GameEntry,
@@ -9,11 +9,14 @@ import {
   makeGame,
   versionedId,
   visible,
+  withoutOptions,
 } from '../../envs/index.ts';
+import { shippedWeights } from '../../mcts/networks/index.ts';
 import { BEST_NET, NET_SIMS, netAgent } from '../../training/reports/net-agent.ts';
 import type { GameInfo } from '../shapes/wire.ts';
 import { hasView } from '../views/index.ts';
-import { bestWeights, type RunsFolder, summarize } from './runs.ts';
+import { HttpError } from './http.ts';
+import { bestWeights, type RunsFolder } from './runs.ts';
 
 export interface Player {
   /** What the page is told; it holds no path of this machine. */
@@ -21,24 +24,34 @@ export interface Player {
   readonly spec: string;
 }
 
+const SHIPPED = 'shipped';
+
 /** Whom one would like to play against, best company first: the policy that comes with cardzero, if there is one for the game. */
-const OPPONENTS = ['shipped', 'heuristic', 'ismcts:sims=200', 'random'];
+const OPPONENTS = [SHIPPED, 'heuristic', 'ismcts:sims=200', 'random'];
 
 /** Agents that need nothing but the game. */
-const PLAIN = ['shipped', 'heuristic', 'heuristic-plus', 'ismcts:sims=200', 'ismcts:sims=2000', 'random'];
+const PLAIN = [SHIPPED, 'heuristic', 'heuristic-plus', 'ismcts:sims=200', 'ismcts:sims=2000', 'random'];
+
+/** Whether a net comes with cardzero for a game. To read it takes a while, and it is known to be good: it is enough that it is there. */
+export type ComesWith = (game: AnyGame) => boolean;
+
+const comesWithCardzero: ComesWith = ({ id }) => id === withoutOptions(id) && shippedWeights(id) !== undefined;
 
 /** Who sits at the other chairs unless somebody else is asked to. */
-export function defaultOpponent(game: AnyGame, kinds: readonly AgentKind[] = AGENT_KINDS): string {
-  return OPPONENTS.find((spec) => canPlay(spec, game, kinds)) ?? 'random';
+export function defaultOpponent(game: AnyGame, comesWith = comesWithCardzero): string {
+  return OPPONENTS.find((spec) => canPlay(spec, game, comesWith)) ?? 'random';
 }
 
-/** Checks that it can play this game; files are opened only if they are nets of these runs. */
-export function playerOf(text: string, game: AnyGame, runs: RunsFolder): Player {
+/** Says in one sentence why a net of a run cannot play a game, if it cannot. */
+export type CheckNet = (weights: string, game: string) => Promise<void>;
+
+/** Checks that it can play this game; files are opened only if they are nets of these runs, and elsewhere: they may be large. */
+export async function playerOf(text: string, game: AnyGame, runs: RunsFolder, checkNet: CheckNet): Promise<Player> {
   const asked = parseAgentSpec(text, [...AGENT_KINDS, BEST_NET]);
   const { run, sims } = asked.params;
-  if (asked.kind === BEST_NET) return netPlayer(String(run), Number(sims), game, runs);
+  if (asked.kind === BEST_NET) return netPlayer(String(run), Number(sims), game, runs, checkNet);
   const player = plainPlayer(asked);
-  makeAgent(player.spec, { game });
+  if (asked.kind.name !== SHIPPED || !comesWithCardzero(game)) makeAgent(player.spec, { game });
   return player;
 }
 
@@ -51,45 +64,67 @@ function plainPlayer({ kind, params, text: spec }: AgentSpec): Player {
 }
 
 /** Here `best:mine` names a run of the folder, not a path. */
-function netPlayer(run: string, sims: number, game: AnyGame, runs: RunsFolder): Player {
+async function netPlayer(
+  run: string,
+  sims: number,
+  game: AnyGame,
+  runs: RunsFolder,
+  checkNet: CheckNet,
+): Promise<Player> {
   const weights = bestWeights(runs.folderOf(run));
   if (weights === undefined) throw new InputError(`the run '${run}' has learnt no net yet`);
-  const spec = netAgent(weights, sims);
   try {
-    makeAgent(spec, { game });
+    await checkNet(weights, game.id);
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    throw new InputError(error.message.replaceAll(weights, `best:${run}`)); // where the file lies is nobody's business
+    if (!(error instanceof HttpError)) throw error;
+    throw new HttpError(error.status, error.message.replaceAll(weights, `best:${run}`)); // where the file lies is nobody's business
   }
-  return { label: netLabel(run, sims), spec };
+  return { label: netLabel(run, sims), spec: netAgent(weights, sims) };
 }
 
 function netLabel(run: string, sims: number): string {
   return visible(sims === 0 ? `${run}, policy alone` : `${run}, ${sims} simulations`);
 }
 
-/** All games, those with a drawn table first, and who can play them. */
-export function gameInfos(runs: RunsFolder): GameInfo[] {
-  const nets = Array.from(runs.runs(), ([name, folder]) => summarize(name, folder)).filter(({ playable }) => playable);
-  const infos = listGames().map((entry) => {
-    const game = makeGame(versionedId(entry));
-    const own = nets.filter((run) => run.game.split('?', 1)[0] === game.id);
-    return { drawn: hasView(game), info: infoOf(entry, game, own) };
-  });
-  return [...infos.filter(({ drawn }) => drawn), ...infos.filter(({ drawn }) => !drawn)].map(({ info }) => info);
+/** What is known of a game without any run; it does not change. */
+interface Known {
+  /** Whether its table is drawn. */
+  readonly drawn: boolean;
+  readonly info: GameInfo;
 }
 
-function infoOf({ name, title, summary }: GameEntry, game: AnyGame, nets: readonly { name: string }[]): GameInfo {
-  const plain = PLAIN.filter((spec) => canPlay(spec, game)).map((spec) => ({ spec, label: spec }));
-  const learnt = nets.map((run) => ({ spec: `best:${run.name}`, label: netLabel(run.name, NET_SIMS) }));
-  const agents = [...plain, ...learnt];
-  return { name, id: game.id, title, summary, seats: game.seats, agents, opponent: defaultOpponent(game) };
+const known = new WeakMap<GameEntry, Known>();
+
+/** All games, those with a drawn table first, and who can play them. */
+export function gameInfos(runs: RunsFolder): GameInfo[] {
+  const nets = runs.playable();
+  const games = listGames().map(knownOf);
+  return [...games.filter(({ drawn }) => drawn), ...games.filter(({ drawn }) => !drawn)].map(({ info }) => {
+    const own = nets.filter(({ game }) => withoutOptions(game) === info.id);
+    const learnt = own.map(({ name }) => ({ spec: `best:${name}`, label: netLabel(name, NET_SIMS) }));
+    return { ...info, agents: [...info.agents, ...learnt] };
+  });
+}
+
+function knownOf(entry: GameEntry): Known {
+  const found = known.get(entry) ?? knowledgeOf(entry);
+  known.set(entry, found);
+  return found;
+}
+
+function knowledgeOf(entry: GameEntry): Known {
+  const { name, title, summary } = entry;
+  const game = makeGame(versionedId(entry));
+  const { id, seats } = game;
+  const agents = PLAIN.filter((spec) => canPlay(spec, game, comesWithCardzero)).map((spec) => ({ spec, label: spec }));
+  return { drawn: hasView(game), info: { name, id, title, summary, seats, agents, opponent: defaultOpponent(game) } };
 }
 
 /** A kind that is not there, and a kind that has nothing for this game, are refused in the same way. */
-function canPlay(spec: string, game: AnyGame, kinds: readonly AgentKind[] = AGENT_KINDS): boolean {
+function canPlay(spec: string, game: AnyGame, comesWith: ComesWith): boolean {
+  if (spec === SHIPPED) return comesWith(game);
   try {
-    makeAgent(spec, { game }, kinds);
+    makeAgent(spec, { game });
     return true;
   } catch (error) {
     if (error instanceof InputError) return false;

@@ -16,7 +16,7 @@ import {
 } from '../../envs/index.ts';
 import type { Thought } from '../shapes/wire.ts';
 import { HttpError, readJson, replyJson } from './http.ts';
-import type { LogReader } from './log-reader.ts';
+import type { RunReader } from './run-reader.ts';
 import type { LogPlace } from './logs.ts';
 import { gameInfos } from './players.ts';
 import { playedAgain, readMoves } from './replay.ts';
@@ -28,7 +28,7 @@ import type { Position, Thinker } from './thinker.ts';
 
 export interface House {
   readonly runs: RunsFolder;
-  readonly logs: LogReader;
+  readonly reader: RunReader;
   readonly tables: Tables;
   readonly streams: Streams;
   readonly thinker: Thinker;
@@ -88,23 +88,23 @@ const ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/runs/:run/logs',
-    run: ({ house, at }) => house.logs.generations(house.runs.folderOf(at.run)),
+    run: ({ house, at }) => house.reader.generations(house.runs.folderOf(at.run)),
   },
   {
     method: 'GET',
     path: '/api/runs/:run/logs/:generation/:shard',
-    run: (call) => call.house.logs.games(placeOf(call)),
+    run: (call) => call.house.reader.games(placeOf(call)),
   },
   {
     method: 'GET',
     path: '/api/runs/:run/logs/:generation/:shard/:game',
-    run: (call) => call.house.logs.replay(placeOf(call), wholeIn(call.at.game), viewerOf(call)),
+    run: (call) => call.house.reader.replay(placeOf(call), wholeIn(call.at.game), viewerOf(call)),
   },
   {
     method: 'GET',
     path: '/api/runs/:run/logs/:generation/:shard/:game/:ply/thought',
     run: async (call) =>
-      thought(call, await call.house.logs.position(placeOf(call), wholeIn(call.at.game), wholeIn(call.at.ply))),
+      thought(call, await call.house.reader.position(placeOf(call), wholeIn(call.at.game), wholeIn(call.at.ply))),
   },
   { method: 'GET', path: '/api/tournaments', run: ({ house }) => house.runs.tournaments() },
   { method: 'GET', path: '/api/tournaments/:name', run: ({ house, at }) => house.runs.tournament(at.name) },
@@ -118,7 +118,7 @@ const ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: '/api/tables',
-    run: async (call) => call.house.tables.open(await message(call, 'open')).message(),
+    run: async (call) => (await call.house.tables.open(await message(call, 'open'))).message(),
   },
   { method: 'GET', path: '/api/tables/:table', run: ({ house, at }) => house.tables.get(at.table).message() },
   {

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import type { MetricsLine, RunStatus, RunSummary, Standing, TournamentSummary } from '../shapes/wire.ts';
+import type { RunStatus, RunSummary, TournamentSummary } from '../shapes/wire.ts';
 import { HttpError } from './http.ts';
-
-export type Plain = Readonly<Record<string, unknown>>;
+import { isPlain, type Plain } from './lines.ts';
+import { progressOf } from './progress.ts';
 
 export class RunsFolder {
   readonly path: string;
@@ -28,8 +28,18 @@ export class RunsFolder {
     return folder;
   }
 
-  list(): RunSummary[] {
-    return Array.from(this.runs(), ([name, folder]) => summarize(name, folder));
+  /** One run after the other, so that others have their turn in between. */
+  async list(): Promise<RunSummary[]> {
+    const summaries: RunSummary[] = [];
+    for (const [name, folder] of this.runs()) summaries.push(await summarize(name, folder));
+    return summaries;
+  }
+
+  /** Those whose nets can play, with their games. */
+  playable(): { readonly name: string; readonly game: string }[] {
+    return Array.from(this.runs(), ([name, folder]) => ({ name, folder }))
+      .filter(({ folder }) => bestWeights(folder) !== undefined)
+      .map(({ name, folder }) => ({ name, game: gameOf(folder) }));
   }
 
   /** What `cardzero tournament --json` printed, kept as a file of this folder. */
@@ -50,23 +60,30 @@ export class RunsFolder {
   }
 }
 
-export function summarize(name: string, folder: string): RunSummary {
+export async function summarize(name: string, folder: string): Promise<RunSummary> {
+  const { done, standings } = await progressOf(folder);
   const run = readPlain(join(folder, 'run.json')) ?? {};
   const config = readPlain(join(folder, 'config.json')) ?? {};
-  const lines = metricsOf(folder);
   const of = (Number.isSafeInteger(config.generations) ? Number(config.generations) : 0) + 1;
-  const met = lines.filter(({ yardsticks }) => yardsticks.length > 0).at(-1);
   return {
     name,
-    game: textOf(run.game ?? config.game),
-    status: statusOf(folder, lines.length >= of),
-    done: lines.length,
+    game: gameIn(run, config),
+    status: statusOf(folder, done >= of),
+    done,
     of,
     seed: typeof config.seed === 'number' ? config.seed : textOf(config.seed),
     backend: textOf(run.backend),
-    standings: met?.yardsticks ?? [],
+    standings,
     playable: bestWeights(folder) !== undefined,
   };
+}
+
+function gameOf(folder: string): string {
+  return gameIn(readPlain(join(folder, 'run.json')) ?? {}, readPlain(join(folder, 'config.json')) ?? {});
+}
+
+function gameIn(run: Plain, config: Plain): string {
+  return textOf(run.game ?? config.game);
 }
 
 function textOf(value: unknown): string {
@@ -75,6 +92,7 @@ function textOf(value: unknown): string {
 
 export function readPlain(path: string): Plain | undefined {
   try {
+    if (!statSync(path).isFile()) return undefined; // whoever reads a pipe waits for ever
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     return isPlain(value) ? value : undefined;
   } catch {
@@ -88,95 +106,6 @@ export function bestWeights(folder: string): string | undefined {
   if (typeof weights !== 'string' || !/^gen-\d+\/[\w.]+$/.test(weights)) return undefined;
   const path = join(folder, 'checkpoints', weights);
   return existsSync(path) ? path : undefined;
-}
-
-const metricsRead = new Map<string, { readonly stamp: string; readonly lines: readonly MetricsLine[] }>();
-
-/** Looked at every second while somebody looks on, so a file that has not changed is not read again. */
-function metricsOf(folder: string): readonly MetricsLine[] {
-  const path = join(folder, 'metrics.jsonl');
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat === undefined || !stat.isFile()) return [];
-  const stamp = `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
-  const known = metricsRead.get(path);
-  if (known?.stamp === stamp) return known.lines;
-  const lines = parseLines(readFileSync(path, 'utf8'), readMetrics);
-  metricsRead.set(path, { stamp, lines });
-  return lines;
-}
-
-/** What a line says, as far as it can be used; undefined where it is not one of ours. */
-export type ReadLine<T> = (value: unknown) => T | undefined;
-
-/** Whole lines only: the last may still be on its way. What is not one of ours is passed over. */
-export function parseLines<T>(text: string, readLine: ReadLine<T>): T[] {
-  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n');
-  return lines.map((line) => readLine(parseLine(line))).filter((found) => found !== undefined);
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
-
-function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The parts of it that are as the page needs them: one odd figure does not hide a generation. */
-export function readMetrics(value: unknown): MetricsLine | undefined {
-  if (!isPlain(value) || typeof value.generation !== 'number' || !isPlain(value.selfplay)) return undefined;
-  const { best, selfplay, learn, gate, yardsticks, ...rest } = value;
-  if (!isPlain(selfplay.tags) || !isPlain(learn) || !Array.isArray(yardsticks)) return undefined;
-  return {
-    ...rest,
-    generation: value.generation,
-    best: numberOr(best, 0),
-    selfplay: {
-      ...selfplay,
-      games: numberOr(selfplay.games, 0),
-      decisions: numberOr(selfplay.decisions, 0),
-      targetEntropy: numberOr(selfplay.targetEntropy, Number.NaN),
-      tags: only(selfplay.tags, isTag),
-    },
-    learn: only(learn, isNumber),
-    ...(isStanding(gate) ? { gate } : {}),
-    yardsticks: yardsticks.filter(isStanding),
-  };
-}
-
-/** A line of timing.jsonl tells of a task, or how long the stages of a generation took. */
-export function readTiming(value: unknown): Plain | undefined {
-  if (!isPlain(value) || typeof value.generation !== 'number') return undefined;
-  const { generation, task, seconds } = value;
-  if (isPlain(task) && isNumber(task.milliseconds)) return { generation, task };
-  return isPlain(seconds) ? { generation, seconds: only(seconds, isNumber) } : undefined;
-}
-
-function only<T>(values: Plain, isOurs: (value: unknown) => value is T): Record<string, T> {
-  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => isOurs(entry[1])));
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number';
-}
-
-function numberOr(value: unknown, other: number): number {
-  return isNumber(value) ? value : other;
-}
-
-function isTag(value: unknown): value is MetricsLine['selfplay']['tags'][string] {
-  return isPlain(value) && ['chairs', 'perGame', 'points', 'won'].every((key) => isNumber(value[key]));
-}
-
-function isStanding(value: unknown): value is Standing {
-  if (!isPlain(value) || typeof value.opponent !== 'string') return false;
-  return (
-    ['sims', 'deals', 'mean'].every((key) => isNumber(value[key])) && (value.half === null || isNumber(value.half))
-  );
 }
 
 function statusOf(folder: string, complete: boolean): RunStatus {

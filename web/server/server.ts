@@ -5,11 +5,11 @@ import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Connections } from './connections.ts';
 import { checkSender, HttpError, readPath, replyError } from './http.ts';
-import { LogReader } from './log-reader.ts';
+import { RunReader } from './run-reader.ts';
 import { answer, type House } from './routes.ts';
 import { RunsFolder } from './runs.ts';
 import { SEARCHES, type Searches } from './searches.ts';
-import { sendFile } from './static.ts';
+import { PageFiles } from './static.ts';
 import { Streams } from './streams.ts';
 import { Tables } from './tables.ts';
 import { Thinker } from './thinker.ts';
@@ -48,6 +48,7 @@ export const MOST_CONNECTIONS = 256;
 export async function startWeb(options: WebOptions): Promise<WebServer> {
   const { port = 0, page = PAGE_FOLDER, requestLimit = REQUEST_LIMIT } = options;
   const house = houseOf(options);
+  const files = new PageFiles(page);
   const server = createServer(limits(requestLimit));
   new Connections(server, MOST_CONNECTIONS, requestLimit);
   server.on('clientError', hangUp);
@@ -56,7 +57,7 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
       checkSender(request, (server.address() as AddressInfo).port);
       const { path, query } = readPath(request);
       if (path.startsWith('/api/')) await answer({ request, response, house, query }, path);
-      else if (request.method === 'GET' || request.method === 'HEAD') sendFile(response, page, path);
+      else if (request.method === 'GET' || request.method === 'HEAD') files.send(response, path);
       else throw new HttpError(405, 'pages are only read', { allow: 'GET, HEAD' });
     };
     respond().catch((error: unknown) => replyError(response, error));
@@ -65,7 +66,7 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
   return {
     url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`).href,
     close: async () => {
-      await Promise.all([house.thinker.close(), house.logs.close()]);
+      await Promise.all([house.thinker.close(), house.reader.close()]);
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
@@ -77,8 +78,9 @@ function houseOf({ runs: folder, thinkLimit = THINK_LIMIT, readLimit = READ_LIMI
   const runs = new RunsFolder(folder);
   const thinker = new Thinker(thinkLimit);
   const searches = { ...SEARCHES, ...options.searches };
-  const tables = new Tables(runs, thinker, searches);
-  return { runs, thinker, searches, tables, streams: new Streams(runs, tables), logs: new LogReader(readLimit) };
+  const reader = new RunReader(readLimit);
+  const tables = new Tables(runs, thinker, searches, (weights, game) => reader.checkNet(weights, game));
+  return { runs, reader, thinker, searches, tables, streams: new Streams(runs, tables) };
 }
 
 /** A request that drips in, or never ends, is given up; looked after a few times within its limit. */

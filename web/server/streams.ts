@@ -21,7 +21,7 @@ export const MOST_LISTENERS = 100;
 
 /** Where a listener hears what happens. */
 export interface Listener {
-  readonly send: (event: unknown) => void;
+  readonly send: (event: object) => void;
   /** Whether what was sent before has been taken. Who can wait with the next event waits for it. */
   readonly flows: () => boolean;
 }
@@ -53,7 +53,7 @@ export class Streams {
       this.#open.delete(name);
       stream.stop();
     });
-    events.send({ stream: name });
+    events.send(JSON.stringify({ stream: name }));
   }
 
   listen(name: string, entries: readonly string[]): void {
@@ -94,16 +94,26 @@ class Stream {
   }
 
   #started(entry: string): () => void {
-    const tell = (news: Omit<News, 'to'>): void => this.#events.send({ to: entry, ...news });
+    const to = JSON.stringify(entry);
     const [, kind, name] = /^[^/]*\/([^/]*)\/(.*)$/s.exec(entry) ?? [];
     const begin = kind !== undefined && Object.hasOwn(this.#begin, kind) ? this.#begin[kind] : undefined;
+    const { flows } = this.#events;
     try {
       if (begin === undefined) throw new HttpError(404, `there is nothing to hear at '${entry}'`);
-      return begin(name, { send: (event) => tell({ event }), flows: this.#events.flows });
+      return begin(name, { send: (event) => this.#events.send(`{"to":${to},"event":`, written(event), '}'), flows });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      tell({ error: error.message });
+      this.#events.send(JSON.stringify({ to: entry, error: error.message } satisfies News));
       return () => {};
     }
   }
+}
+
+const known = new WeakMap<object, Buffer>();
+
+/** As JSON. An event that goes to many is written once. */
+function written(event: object): Buffer {
+  const json = known.get(event) ?? Buffer.from(JSON.stringify(event));
+  known.set(event, json);
+  return json;
 }

@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type AnyGame, findGame, InputError, makeGame, Recent } from '../../envs/index.ts';
 import { HttpError } from './http.ts';
-import { defaultOpponent, type Player, playerOf } from './players.ts';
+import { type CheckNet, defaultOpponent, type Player, playerOf } from './players.ts';
 import type { RunsFolder } from './runs.ts';
 import type { Searches } from './searches.ts';
 import { Table } from './table.ts';
@@ -23,18 +23,20 @@ export class Tables {
   readonly #runs: RunsFolder;
   readonly #thinker: Thinker;
   readonly #searches: Searches;
+  readonly #checkNet: CheckNet;
   readonly #tables = new Recent<Table>(MOST_TABLES, (table) => table.close());
 
-  constructor(runs: RunsFolder, thinker: Thinker, searches: Searches) {
+  constructor(runs: RunsFolder, thinker: Thinker, searches: Searches, checkNet: CheckNet) {
     this.#runs = runs;
     this.#thinker = thinker;
     this.#searches = searches;
+    this.#checkNet = checkNet;
   }
 
-  open({ game: name, seat, agents, practice, seed = randomInt(2 ** 32) }: NewTable): Table {
+  async open({ game: name, seat, agents, practice, seed = randomInt(2 ** 32) }: NewTable): Promise<Table> {
     const game = makeGame(name);
     if (seat >= game.seats) throw new InputError(`${game.id} has ${game.seats} seats, from 0 to ${game.seats - 1}`);
-    const players = this.#seated(game, seat, agents ?? [defaultOpponent(game)]);
+    const players = await this.#seated(game, seat, agents ?? [defaultOpponent(game)]);
     const id = randomBytes(9).toString('base64url');
     const { title } = findGame(name.split('?', 1)[0]);
     const [thinker, searches] = [this.#thinker, this.#searches];
@@ -51,12 +53,13 @@ export class Tables {
   }
 
   /** By seat; undefined is the person. */
-  #seated(game: AnyGame, seat: number, agents: readonly string[]): (Player | undefined)[] {
+  async #seated(game: AnyGame, seat: number, agents: readonly string[]): Promise<(Player | undefined)[]> {
     const others = agents.length === 1 ? Array<string>(game.seats - 1).fill(agents[0]) : agents;
     if (others.length !== game.seats - 1) {
       throw new InputError(`${game.id} needs one agent for all other seats, or ${game.seats - 1}`);
     }
-    const players: (Player | undefined)[] = others.map((text) => playerOf(text, game, this.#runs));
+    const players: (Player | undefined)[] = [];
+    for (const text of others) players.push(await playerOf(text, game, this.#runs, this.#checkNet));
     players.splice(seat, 0, undefined);
     return players;
   }

@@ -1,13 +1,18 @@
-/** The process that reads the logs of runs: whatever is wrong with a file, the server goes on. */
+/** The process that reads the logs and nets of runs: whatever is wrong with a file, the server goes on. */
+import { makeGame } from '../../envs/index.ts';
+import { loadModel } from '../../mcts/networks/index.ts';
 import { loggedGames, loggedPosition, loggedReplay, logGenerations } from './logs.ts';
-import type { LogTask } from './log-reader.ts';
+import type { LogTask, NetTask } from './run-reader.ts';
 import { serveApart } from './serve-apart.ts';
 
 /** Shards are some megabytes; the rest is the program. */
 const MOST_MEMORY = 1 << 29;
 
-serveApart(MOST_MEMORY, (task: LogTask) => {
+serveApart(MOST_MEMORY, (task: NetTask | LogTask) => {
   switch (task.ask) {
+    case 'net':
+      loadModel(task.weights, makeGame(task.game));
+      return {};
     case 'generations':
       return logGenerations(task.folder);
     case 'games':

@@ -1,4 +1,4 @@
-/** Logged games of runs, as the server asks for them. They are read in a process of its own. */
+/** Logged games and nets of runs, as the server asks for them. They are read in a process of its own. */
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Seat } from '../../envs/index.ts';
@@ -8,19 +8,29 @@ import { HttpError } from './http.ts';
 import type { LogPlace } from './logs.ts';
 import type { Position } from './thinker.ts';
 
+export interface NetTask {
+  readonly ask: 'net';
+  readonly weights: string;
+  readonly game: string;
+}
+
 export type LogTask =
   | { readonly ask: 'generations'; readonly folder: string }
   | { readonly ask: 'games'; readonly place: LogPlace }
   | { readonly ask: 'replay'; readonly place: LogPlace; readonly game: number; readonly viewer: Seat }
   | { readonly ask: 'position'; readonly place: LogPlace; readonly game: number; readonly ply: number };
 
-const PROGRAM = fileURLToPath(new URL('./read-logs.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./read-runs.js', import.meta.url));
 
-export class LogReader {
-  readonly #apart: Apart<LogTask, unknown>;
+export class RunReader {
+  readonly #apart: Apart<NetTask | LogTask, unknown>;
 
   constructor(limitMilliseconds: number) {
-    this.#apart = new Apart({ program: PROGRAM, limit: limitMilliseconds, failure: 'the log cannot be read' });
+    this.#apart = new Apart({
+      program: PROGRAM,
+      limit: limitMilliseconds,
+      failure: 'the files of the run cannot be read',
+    });
   }
 
   generations(folder: string): Promise<LogGeneration[]> {
@@ -39,6 +49,11 @@ export class LogReader {
   /** A position of a logged game, for whoever wants to think about it again. */
   position(place: LogPlace, game: number, ply: number): Promise<Position> {
     return this.#ask({ ask: 'position', place, game, ply });
+  }
+
+  /** Says why a weights file does not fit a game, in a sentence that names it by its path. */
+  async checkNet(weights: string, game: string): Promise<void> {
+    await this.#apart.run({ ask: 'net', weights, game });
   }
 
   close(): Promise<void> {

@@ -1,0 +1,65 @@
+/** What the lines of a run's files say, as far as the page can use it. A file may be foreign, or written by another version. */
+import type { MetricsLine, Standing } from '../shapes/wire.ts';
+import { Lines } from './tail.ts';
+
+export type Plain = Readonly<Record<string, unknown>>;
+
+export function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The parts of it that are as the page needs them: one odd figure does not hide a generation. */
+function readMetrics(value: unknown): MetricsLine | undefined {
+  if (!isPlain(value) || typeof value.generation !== 'number' || !isPlain(value.selfplay)) return undefined;
+  const { best, selfplay, learn, gate, yardsticks, ...rest } = value;
+  if (!isPlain(selfplay.tags) || !isPlain(learn) || !Array.isArray(yardsticks)) return undefined;
+  return {
+    ...rest,
+    generation: value.generation,
+    best: numberOr(best, 0),
+    selfplay: {
+      ...selfplay,
+      games: numberOr(selfplay.games, 0),
+      decisions: numberOr(selfplay.decisions, 0),
+      targetEntropy: numberOr(selfplay.targetEntropy, Number.NaN),
+      tags: only(selfplay.tags, isTag),
+    },
+    learn: only(learn, isNumber),
+    ...(isStanding(gate) ? { gate } : {}),
+    yardsticks: yardsticks.filter(isStanding),
+  };
+}
+
+/** A line of timing.jsonl tells of a task, or how long the stages of a generation took. */
+function readTiming(value: unknown): Plain | undefined {
+  if (!isPlain(value) || typeof value.generation !== 'number') return undefined;
+  const { generation, task, seconds } = value;
+  if (isPlain(task) && isNumber(task.milliseconds)) return { generation, task };
+  return isPlain(seconds) ? { generation, seconds: only(seconds, isNumber) } : undefined;
+}
+
+function only<T>(values: Plain, isOurs: (value: unknown) => value is T): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => isOurs(entry[1])));
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
+}
+
+function numberOr(value: unknown, other: number): number {
+  return isNumber(value) ? value : other;
+}
+
+function isTag(value: unknown): value is MetricsLine['selfplay']['tags'][string] {
+  return isPlain(value) && ['chairs', 'perGame', 'points', 'won'].every((key) => isNumber(value[key]));
+}
+
+function isStanding(value: unknown): value is Standing {
+  if (!isPlain(value) || typeof value.opponent !== 'string') return false;
+  return (
+    ['sims', 'deals', 'mean'].every((key) => isNumber(value[key])) && (value.half === null || isNumber(value.half))
+  );
+}
+
+export const METRICS = new Lines(readMetrics);
+export const TIMING = new Lines(readTiming);
