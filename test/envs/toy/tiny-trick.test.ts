@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import { OVER } from '../../../envs/core/contract/index.ts';
 import { derive } from '../../../envs/core/rng.ts';
@@ -40,8 +41,8 @@ describe('solve', () => {
     const out = new Float64Array(3);
     for (const hands of DEALS.filter((_, i) => soloist === 0 || i % 5 === soloist)) {
       const s = dealt(hands, [], soloist);
-      expect(TINY_TRICK.advice?.solve?.(s, out)).toBe(true);
-      expect(Array.from(out)).toEqual(coalitionValue(s));
+      assert.equal(TINY_TRICK.advice?.solve?.(s, out), true);
+      assert.deepEqual(Array.from(out), coalitionValue(s));
     }
   });
 
