@@ -136,10 +136,15 @@ class Trial<S> {
   }
 }
 
+/** Many laws make a game throw. Of an error only the message is told, so none takes the time to note where it came from. */
 function faultOf(attempt: () => string | undefined): string | undefined {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
   try {
     return attempt();
   } catch (error) {
     return `threw ${error instanceof Error ? error.message : String(error)}`;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }

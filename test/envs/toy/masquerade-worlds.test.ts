@@ -123,9 +123,9 @@ test('the observation gives the exact odds of every card', () => {
 describe('load', () => {
   const withCards = (s: MasqueradeState, w: World): Json => ({
     ...(MASQUERADE.save(s) as Record<string, Json>),
-    hands: w.hands.map(listOf),
+    hands: w.hands.map((hand) => [...listOf(hand)]),
     masks: w.masks.map((set) => listOf(set)[0] ?? null),
-    deck: listOf(w.deck),
+    deck: [...listOf(w.deck)],
   });
   const accepts = (json: Json): boolean => {
     try {

@@ -30,10 +30,14 @@ function coalitionValue(s: TinyTrickState): number[] {
   const seat = TINY_TRICK.toMove(s);
   if (seat === OVER) return returnsOf(s);
   const team = TINY_TRICK.team(s, seat);
-  const worth = (returns: number[]) => returns.reduce((sum, r, x) => sum + ((team >> x) & 1 ? r : 0), 0);
-  return legalActions(TINY_TRICK, s)
-    .map((action) => coalitionValue(playedOn(TINY_TRICK, s, action)))
-    .reduce((best, next) => (worth(next) > worth(best) ? next : best));
+  let best: number[] = [];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const action of legalActions(TINY_TRICK, s)) {
+    const next = coalitionValue(playedOn(TINY_TRICK, s, action));
+    const worth = next.reduce((sum, r, x) => sum + ((team >> x) & 1 ? r : 0), 0);
+    if (worth > most) [best, most] = [next, worth];
+  }
+  return best;
 }
 
 describe('solve', () => {
