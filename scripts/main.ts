@@ -23,6 +23,9 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
+/** Ends the parser once it has found the command. It would go on and set the help of every command, for nobody to read. */
+const CHOSEN = Symbol('chosen');
+
 async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   const line = lineOf(argv);
   const command = await line?.load();
@@ -30,8 +33,9 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   const program = build();
   for (const each of COMMANDS) {
     // The command runs after the parser is done, so that whatever the parser throws is a mistake in the call.
-    const choose = (args: unknown): void => {
+    const choose = (args: unknown): never => {
       chosen = command?.runWith(args);
+      throw CHOSEN;
     };
     program.command(each.usage, each.about, each === line ? (command?.options ?? {}) : {}, choose);
   }
@@ -78,6 +82,7 @@ async function parse(program: Argv, argv: readonly string[], line: CommandLine |
       text = output;
     });
   } catch (error) {
+    if (error === CHOSEN) return '';
     if (error instanceof InputError) throw error;
     const where = ['cardzero', ...(line === undefined ? [] : [nameOf(line)]), '--help'].join(' ');
     throw new InputError(`${usageSentence(error as Error, line)}; see '${where}'`);

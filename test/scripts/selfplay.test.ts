@@ -2,18 +2,16 @@
  * `selfplay` as a person calls it: what is written, what is printed, and what an interruption leaves.
  * @module-tag slow
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeGame } from '../../envs/index.ts';
 import { writeWeights } from '../../mcts/networks/index.ts';
 import { toyModel } from '../mcts/networks/nets.ts';
 import { PROGRAM } from '../support/program.ts';
 import { cardzero } from '../support/run.ts';
+import { Program } from '../training/support-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-selfplay-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -105,27 +103,25 @@ describe('playing', () => {
   });
 });
 
-/** Six tasks, each long enough that the first Ctrl-C comes before the last of them is begun. */
-const LONGER = 'selfplay tiny-trick --games 150 --sims 600 --capped-sims 600';
+/** Six tasks, of which the first is done when Ctrl-C comes. */
+const SIX_TASKS = 'selfplay tiny-trick --games 150 --sims 20 --capped-sims 5';
 
 test('after Ctrl-C it exits with 130, and the same call goes on to the same bytes', async () => {
   const out = join(folder, 'stopped');
-  const words = [...LONGER.split(' '), '--out', out, '--workers', '1'];
-  const child = spawn(process.execPath, [PROGRAM, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const exit = once(child, 'exit');
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  while (!existsSync(join(out, 'selfplay', 'gen-000000', 'shard-0000.json'))) await setTimeout(5);
-  child.kill('SIGINT');
-  const [code] = await exit;
+  const call = [...SIX_TASKS.split(' '), '--out', out, '--workers', '1'];
+  const { code, stdout, stderr } = await new Program(PROGRAM, call, {
+    pattern: 'gen-000000/shard-0000.json$',
+    signals: ['SIGINT'],
+  }).ended;
   expect(code).toBe(130);
+  const text = stdout + stderr;
   expect(text).toContain('finishing what is under way; Ctrl-C again stops at once\n');
   expect(text).toContain(`stopped; the same call with --out ${out} goes on\n`);
   expect(Object.keys(filesOf(out))).not.toContain('manifest.json');
 
   const whole = join(folder, 'whole');
-  expect((await run(`${LONGER} --out ${out}`)).code).toBe(0);
-  expect((await run(`${LONGER} --out ${whole}`)).code).toBe(0);
+  expect((await run(`${SIX_TASKS} --out ${out}`)).code).toBe(0);
+  expect((await run(`${SIX_TASKS} --out ${whole}`)).code).toBe(0);
   expect(filesOf(out)).toEqual(filesOf(whole));
 });
 

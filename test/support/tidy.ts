@@ -17,6 +17,10 @@ function standing() {
   };
 }
 
+// Vitest asks for stacks of 100 frames. Many tests throw thousands of errors on purpose, and only read what they say.
+Error.stackTraceLimit = 10;
+
+await import('./equal-lists.ts');
 await import('../../envs/index.ts');
 await import('../../agents/heuristics/all.ts');
 const found = standing();

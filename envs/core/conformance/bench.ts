@@ -12,6 +12,7 @@ export interface Tally {
 
 export class Bench<S> {
   readonly game: Game<S>;
+  readonly seats: readonly Seat[];
   /** Scratch. Laws may do with it what they like. */
   readonly a: S;
   readonly b: S;
@@ -25,6 +26,7 @@ export class Bench<S> {
 
   constructor(game: Game<S>) {
     this.game = game;
+    this.seats = Array.from({ length: game.seats }, (_, seat) => seat);
     this.a = game.createState();
     this.b = game.createState();
     this.c = game.createState();
@@ -51,10 +53,6 @@ export class Bench<S> {
     return this.game.toMove(this.state);
   }
 
-  get seats(): Seat[] {
-    return Array.from({ length: this.game.seats }, (_, seat) => seat);
-  }
-
   randomSeat(): Seat {
     return this.rng.below(this.game.seats);
   }
@@ -65,7 +63,10 @@ export class Bench<S> {
   }
 
   legal(s: S = this.state): Action[] {
-    return Array.from(this.#ids.subarray(0, this.game.legal(s, this.#ids)));
+    const n = this.game.legal(s, this.#ids);
+    const actions: Action[] = [];
+    for (let i = 0; i < n; i++) actions.push(this.#ids[i]);
+    return actions;
   }
 
   randomAction(s: S = this.state, rng: Rng = this.rng): Action {

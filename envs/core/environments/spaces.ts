@@ -18,7 +18,8 @@ export class Discrete {
   /** A random member; with a mask, one of those marked 1. */
   sample(rng: Rng, mask?: ArrayLike<number>): number {
     if (mask === undefined) return rng.below(this.n);
-    const allowed = Array.from({ length: this.n }, (_, a) => a).filter((a) => mask[a] === 1);
+    const allowed: number[] = [];
+    for (let a = 0; a < this.n; a++) if (mask[a] === 1) allowed.push(a);
     if (allowed.length === 0) throw new InputError(`the mask allows none of the ${this.n} actions`);
     return allowed[rng.below(allowed.length)];
   }

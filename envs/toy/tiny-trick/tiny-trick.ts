@@ -7,7 +7,7 @@
  * an ace 2: nine points in all. The soloist wants PAR points or more: with v = points - PAR it gets 2v and each
  * defender -v. So a defender is glad when the partner takes the trick, and gives it the points.
  */
-import { count, toList, toSet } from '../../core/cards.ts';
+import { count, lowest, toList, toSet } from '../../core/cards.ts';
 import { InputError } from '../../core/errors.ts';
 import { illegalAction } from '../../core/illegal-action.ts';
 import {
@@ -241,12 +241,15 @@ export const TINY_TRICK: Game<TinyTrickState> = {
 export function solveTinyTrick(s: TinyTrickState): number {
   const seat = mover(s);
   if (seat === OVER) return s[TAKEN] - PAR;
-  const values = toList(playable(s)).map((card) => {
+  const pick = seat === s[SOLOIST] ? Math.max : Math.min;
+  let best: number | undefined;
+  for (let cards = playable(s); cards !== 0; cards &= cards - 1) {
     const next = s.slice();
-    play(next, card);
-    return solveTinyTrick(next);
-  });
-  return seat === s[SOLOIST] ? Math.max(...values) : Math.min(...values);
+    play(next, lowest(cards));
+    const value = solveTinyTrick(next);
+    best = best === undefined ? value : pick(best, value);
+  }
+  return best as number;
 }
 
 function writeReturns(s: TinyTrickState, v: number, out: Float64Array): void {

@@ -1,4 +1,5 @@
 /** What must hold in every game (the end of the rules page), over random games of three tempers. */
+import assert from 'node:assert/strict';
 import { describe, expect, it } from 'vitest';
 import { UNSETTLED } from '../../../envs/buddy-bluff/options.ts';
 import { runLength } from '../../../envs/buddy-bluff/rules/seals.ts';
@@ -37,7 +38,7 @@ describe('in every game', () => {
   it('there are 48 turns, 12 for every seat, in order', () => {
     always(50, (s, episode) => {
       const n = episode.actions.length;
-      expect(episode.toMove).toBe(n === 48 ? -1 : (s[W.START] + n) % SEATS);
+      assert.equal(episode.toMove, n === 48 ? -1 : (s[W.START] + n) % SEATS);
     });
   });
 
@@ -61,7 +62,7 @@ describe('in every game', () => {
       for (let rank = 0; rank < 13; rank++) {
         if (((s[W.SEALED_RANKS] >> rank) & 1) === 0) continue;
         sealed++;
-        expect(frozen.filter((card) => card >> 2 === rank)).toHaveLength(4);
+        assert.equal(frozen.filter((card) => card >> 2 === rank).length, 4);
       }
     });
     expect(sealed).toBeGreaterThan(1000);
@@ -70,7 +71,10 @@ describe('in every game', () => {
   it('adjacent pool cards differ in rank', { tags: 'slow' }, () => {
     always(200, (s) => {
       const pool = cardsOf(s, Stack.POOL).map((card) => card >> 2);
-      expect(pool.some((rank, i) => i > 0 && rank === pool[i - 1])).toBe(false);
+      assert.equal(
+        pool.some((rank, i) => i > 0 && rank === pool[i - 1]),
+        false,
+      );
     });
   });
 
@@ -81,9 +85,12 @@ describe('in every game', () => {
     always(50, (s) => {
       for (const seat of SEAT_LIST) {
         const cards = slotOf(s, seat);
-        expect(s[W.PENALTY + seat]).toBe(cards.reduce((sum, card) => sum + price[card >> 2], 0));
-        expect(s[W.HEIGHT + Stack.SLOT + seat]).toBe(cards.length);
-        expect(s[W.TOP + Stack.SLOT + seat] === NONE).toBe(cards.length === 0);
+        assert.equal(
+          s[W.PENALTY + seat],
+          cards.reduce((sum, card) => sum + price[card >> 2], 0),
+        );
+        assert.equal(s[W.HEIGHT + Stack.SLOT + seat], cards.length);
+        assert.equal(s[W.TOP + Stack.SLOT + seat] === NONE, cards.length === 0);
       }
     });
   });
@@ -116,9 +123,9 @@ describe('seals do not change the game', () => {
       });
       const returns = new Float64Array(SEATS);
       rules.returns(plain, returns);
-      expect(returns).toEqual(episode.returns());
-      expect(plain.slice(W.PENALTY, W.PENALTY + SEATS)).toEqual(episode.state.slice(W.PENALTY, W.PENALTY + SEATS));
-      expect(plain[W.SEALED_RANKS]).toBe(0);
+      assert.deepEqual(returns, episode.returns());
+      assert.deepEqual(plain.slice(W.PENALTY, W.PENALTY + SEATS), episode.state.slice(W.PENALTY, W.PENALTY + SEATS));
+      assert.equal(plain[W.SEALED_RANKS], 0);
       seals += episode.state[W.SEALED_RANKS].toString(2).replaceAll('0', '').length;
     }
     return seals;

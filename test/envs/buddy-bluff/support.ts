@@ -11,10 +11,11 @@ export function buddyBluff(options: Options = {}): Game<BuddyState> {
   return makeGame('buddy-bluff-v1', options);
 }
 
+const GAME = buddyBluff();
+
 /** Piles everything on player_0, so that stacks grow high and seals come often. */
 export const piling: Temper<BuddyState> = (s, legal, rng) => {
-  const game = buddyBluff();
-  const seat = game.toMove(s);
+  const seat = GAME.toMove(s);
   const onZero = legal.filter((a) => a % 5 < 4 && (seat + (a % 5)) % 4 === 0);
   return onZero.length > 0 ? onZero[rng.below(onZero.length)] : wild(s, legal, rng);
 };

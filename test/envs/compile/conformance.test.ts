@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { describe, expect, it } from 'vitest';
 import { chooseCompile } from '../../../agents/heuristics/compile/index.ts';
 import { optionTable, STANDARD } from '../../../envs/compile/options.ts';
@@ -57,7 +58,7 @@ describe('in every game', () => {
       playRandom(game, seed, (s) => {
         const now = [0, 1, 2, 3, 4, 5].filter((i) => s[W.COMPILED + i] === 1).map((i) => s[W.PROTOCOL + i]);
         for (const protocol of now) compiled.add(protocol);
-        expect(compiled.size).toBe(now.length);
+        assert.equal(compiled.size, now.length);
       });
     }
   });

@@ -1,4 +1,5 @@
 /** The state as plain data: copied in the middle of a text, saved, named, drawn; and what is refused. */
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { KIND_NAMES, W } from '../../../envs/compile/rules/state.ts';
@@ -46,7 +47,7 @@ describe('in the middle of a text', () => {
           const action = ids[rng.below(game.legal(a, ids))];
           game.apply(a, action, r1);
           game.apply(b, action, r2);
-          expect(picture(b)).toBe(picture(a));
+          assert.equal(picture(b), picture(a));
         }
       });
     }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cards, choose, count, lowest, pick, toList, toSet } from '../../../envs/core/cards.ts';
@@ -29,11 +30,11 @@ describe('a set of cards', () => {
     fc.assert(
       fc.property(anySet, (cards) => {
         const list = plainList(cards);
-        expect(count(cards)).toBe(list.length);
-        expect(toList(cards)).toEqual(list);
-        expect(toSet(list)).toBe(cards);
-        expect(toSet(list.toReversed())).toBe(cards);
-        if (cards !== 0) expect(lowest(cards)).toBe(list[0]);
+        assert.equal(count(cards), list.length);
+        assert.deepEqual(toList(cards), list);
+        assert.equal(toSet(list), cards);
+        assert.equal(toSet(list.toReversed()), cards);
+        if (cards !== 0) assert.equal(lowest(cards), list[0]);
       }),
       { numRuns: 2000 },
     );
@@ -63,8 +64,8 @@ describe('pick', () => {
         anySet.filter((cards) => cards !== 0),
         (cards) => {
           const card = pick(cards, rng);
-          expect(plainList(card)).toHaveLength(1);
-          expect(card & ~cards).toBe(0);
+          assert.equal(plainList(card).length, 1);
+          assert.equal(card & ~cards, 0);
         },
       ),
       { numRuns: 2000 },
@@ -96,8 +97,8 @@ describe('choose', () => {
     fc.assert(
       fc.property(anySet, fc.integer({ min: 0, max: 34 }), (cards, size) => {
         const chosen = choose(cards, size, rng);
-        expect(chosen & ~cards).toBe(0);
-        expect(plainList(chosen)).toHaveLength(Math.min(size, plainList(cards).length));
+        assert.equal(chosen & ~cards, 0);
+        assert.equal(plainList(chosen).length, Math.min(size, plainList(cards).length));
       }),
       { numRuns: 2000 },
     );

@@ -1,4 +1,5 @@
 /** What Mulle shows to the outside: saved states, names of actions, pictures, labels, bounds. */
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { derive, Episode, type Json } from '../../../envs/index.ts';
@@ -61,7 +62,7 @@ describe('a saved state', () => {
 
 describe('actions', () => {
   it('have a short form that is read back, every one of them', () => {
-    for (let a = 0; a < ACTIONS; a++) expect(parseActionText(actionText(a))).toBe(a);
+    for (let a = 0; a < ACTIONS; a++) assert.equal(parseActionText(actionText(a)), a);
     expect(ACTIONS).toBe(3640);
   });
 

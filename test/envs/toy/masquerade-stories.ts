@@ -21,8 +21,10 @@ export interface Saved {
 }
 
 export const setOf = (cards: readonly number[]): number => cards.reduce((set, card) => set | (1 << card), 0);
-export const listOf = (set: number): number[] => [...Array(12).keys()].filter((card) => (set >> card) & 1);
-export const keyOf = (w: World): string => [...w.hands, ...w.masks, w.deck].join(' ');
+/** The cards of every set there is. */
+const LISTS = Array.from({ length: 4096 }, (_, set) => [...Array(12).keys()].filter((card) => (set >> card) & 1));
+export const listOf = (set: number): readonly number[] => LISTS[set];
+export const keyOf = ({ hands, masks, deck }: World): string => `${hands.join(' ')} ${masks.join(' ')} ${deck}`;
 
 export function worldOf(json: Json): World {
   const { hands, masks, deck } = json as unknown as Saved;
@@ -41,9 +43,8 @@ export class Story {
     this.seat = seat;
     this.worlds = new Map();
     const own = setOf(saved.hands[seat]);
-    for (const world of firstDeals()) {
-      if ((world.hands[seat] & ~own) !== 0) continue; // no draw takes a card away
-      for (const next of turnBegins(world, saved.flips[0])) this.#keep(next, saved);
+    for (const world of firstDeals(seat, own)) {
+      for (const next of turnBegins(world, saved.flips[0])) this.#keep(next, own, 0);
     }
   }
 
@@ -51,66 +52,77 @@ export class Story {
   goOn(saved: Saved): void {
     const turn = saved.plays.length - 1;
     const mover = Math.floor(saved.flips[turn] / 4);
+    const own = setOf(saved.hands[this.seat]);
+    const mask = saved.masks[this.seat];
+    const masked = mask === null ? 0 : 1 << mask;
     const before = [...this.worlds.values()];
     this.worlds = new Map();
     for (const world of before) {
       for (const played of playedBy(world, mover, saved.plays[turn])) {
-        if (turn + 1 === saved.flips.length) this.#keep(played, saved);
-        else for (const next of turnBegins(played, saved.flips[turn + 1])) this.#keep(next, saved);
+        if (turn + 1 === saved.flips.length) this.#keep(played, own, masked);
+        else for (const next of turnBegins(played, saved.flips[turn + 1])) this.#keep(next, own, masked);
       }
     }
   }
 
   /** The chair knows its own hand and mask. */
-  #keep(world: World, saved: Saved): void {
-    const mask = saved.masks[this.seat];
-    if (world.hands[this.seat] !== setOf(saved.hands[this.seat])) return;
-    if (world.masks[this.seat] !== (mask === null ? 0 : 1 << mask)) return;
-    this.worlds.set(keyOf(world), world);
+  #keep(world: World, own: number, masked: number): void {
+    if (world.hands[this.seat] === own && world.masks[this.seat] === masked) this.worlds.set(keyOf(world), world);
   }
 }
 
-const FIRST_DEALS: World[] = [];
+/** All 83,160 ways to deal two cards to each of three guests, by the hand of each. */
+const FIRST_DEALS: readonly Map<number, World[]>[] = [0, 1, 2].map(() => new Map());
 
-/** All 83,160 ways to deal two cards to each of three guests. */
-function firstDeals(): readonly World[] {
-  if (FIRST_DEALS.length > 0) return FIRST_DEALS;
-  const all = listOf(4095);
-  const pairs = all.flatMap((a) => all.slice(a + 1).map((b) => (1 << a) | (1 << b)));
-  for (const x of pairs) {
-    for (const y of pairs.filter((p) => (p & x) === 0)) {
-      for (const z of pairs.filter((p) => (p & (x | y)) === 0)) {
-        FIRST_DEALS.push({ hands: [x, y, z], masks: [0, 0, 0], deck: 4095 & ~(x | y | z), discards: 0 });
+/** The deals after which a guest may hold these cards. No draw takes a card away. */
+function firstDeals(seat: number, own: number): World[] {
+  if (FIRST_DEALS[0].size === 0) dealAll();
+  return PAIRS.filter((pair) => (pair & ~own) === 0).flatMap((pair) => FIRST_DEALS[seat].get(pair) ?? []);
+}
+
+const PAIRS = listOf(4095).flatMap((a) => listOf(4095).flatMap((b) => (a < b ? [(1 << a) | (1 << b)] : [])));
+
+function dealAll(): void {
+  for (const x of PAIRS) {
+    for (const y of PAIRS.filter((pair) => (pair & x) === 0)) {
+      for (const z of PAIRS.filter((pair) => (pair & (x | y)) === 0)) {
+        const hands = [x, y, z];
+        const world = { hands, masks: [0, 0, 0], deck: 4095 & ~(x | y | z), discards: 0 };
+        for (const [seat, hand] of hands.entries()) {
+          const deals = FIRST_DEALS[seat].get(hand);
+          if (deals === undefined) FIRST_DEALS[seat].set(hand, [world]);
+          else deals.push(world);
+        }
       }
     }
   }
-  return FIRST_DEALS;
 }
 
 function filled(w: World): World {
-  return w.deck === 0 ? { ...w, deck: w.discards, discards: 0 } : w;
+  return w.deck === 0 ? { hands: w.hands, masks: w.masks, deck: w.discards, discards: 0 } : w;
 }
 
 /** The known card is flipped if the deck has it, and the guest it names draws any card there is. */
 function turnBegins(world: World, flip: number): World[] {
-  const full = filled(world);
-  if (((full.deck >> flip) & 1) === 0) return [];
-  const flipped = filled({ ...full, deck: full.deck & ~(1 << flip), discards: full.discards | (1 << flip) });
+  const { hands, masks, deck, discards } = filled(world);
+  if (((deck >> flip) & 1) === 0) return [];
+  const flipped = filled({ hands, masks, deck: deck & ~(1 << flip), discards: discards | (1 << flip) });
   const mover = Math.floor(flip / 4);
   return listOf(flipped.deck).map((card) => ({
-    ...flipped,
+    hands: hands.with(mover, hands[mover] | (1 << card)),
+    masks,
     deck: flipped.deck & ~(1 << card),
-    hands: flipped.hands.map((hand, seat) => (seat === mover ? hand | (1 << card) : hand)),
+    discards: flipped.discards,
   }));
 }
 
 /** A toss is seen; a mask may be any card of the hand. */
-function playedBy(world: World, mover: number, play: number | null): World[] {
-  const choices = listOf(world.hands[mover]).filter((card) => play === null || card === play);
+function playedBy({ hands, masks, deck, discards }: World, mover: number, play: number | null): World[] {
+  const choices = listOf(hands[mover]).filter((card) => play === null || card === play);
   return choices.map((card) => ({
-    ...world,
-    hands: world.hands.map((hand, seat) => (seat === mover ? hand & ~(1 << card) : hand)),
-    masks: world.masks.map((mask, seat) => (seat === mover && play === null ? 1 << card : mask)),
-    discards: play === null ? world.discards : world.discards | (1 << card),
+    hands: hands.with(mover, hands[mover] & ~(1 << card)),
+    masks: play === null ? masks.with(mover, 1 << card) : masks,
+    deck,
+    discards: play === null ? discards : discards | (1 << card),
   }));
 }

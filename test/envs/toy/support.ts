@@ -4,10 +4,15 @@ import { derive, type Rng } from '../../../envs/core/rng.ts';
 
 export function legalActions<S>(game: Game<S>, s: S): Action[] {
   const ids = new Uint16Array(game.maxLegal);
-  return Array.from(ids.subarray(0, game.legal(s, ids)));
+  const count = game.legal(s, ids);
+  const legal: Action[] = [];
+  for (let i = 0; i < count; i++) legal.push(ids[i]);
+  return legal;
 }
 
-export function playedOn<S>(game: Game<S>, s: S, action: Action, rng: Rng = derive(0, 'next')): S {
+const LUCK = derive(0, 'next');
+
+export function playedOn<S>(game: Game<S>, s: S, action: Action, rng: Rng = LUCK.clone()): S {
   const next = game.createState();
   game.copy(s, next);
   game.apply(next, action, rng);

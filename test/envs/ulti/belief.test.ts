@@ -3,6 +3,7 @@
  * tries every placement of the cards the observer cannot see, and keeps those for which the whole deal, auction
  * exchanges and card play, can be played again under the rules with everything the observer saw unchanged.
  */
+import assert from 'node:assert/strict';
 import { describe, expect, it } from 'vitest';
 import { count, derive, type Rng, toList } from '../../../envs/index.ts';
 import { Act } from '../../../envs/ulti/rules/actions.ts';
@@ -163,7 +164,7 @@ describe('redeal in card play', () => {
       const counts = new Map(worlds.map((world) => [key(world), 0]));
       for (let n = 0; n < draws; n++) {
         const drawn = key(sampleWorld(s, observer, rng));
-        expect(counts.has(drawn), `position ${i} drew a world that cannot be`).toBe(true);
+        assert.equal(counts.has(drawn), true, `position ${i} drew a world that cannot be`);
         counts.set(drawn, (counts.get(drawn) ?? 0) + 1);
       }
       expect(Math.min(...counts.values()), `position ${i} never drew some world`).toBeGreaterThan(0);
@@ -193,7 +194,7 @@ describe('redeal in card play', () => {
       const counts = new Map(worlds.map((world) => [key(world), 0]));
       for (let n = 0; n < draws; n++) {
         const drawn = key(sampleWorld(s, observer, rng, odds));
-        expect(counts.has(drawn)).toBe(true);
+        assert.equal(counts.has(drawn), true);
         counts.set(drawn, (counts.get(drawn) ?? 0) + 1);
       }
       return surprise(
@@ -239,7 +240,7 @@ describe('redeal with rare marriages', () => {
     for (let n = 0; n < 3000; n++) {
       const { hands } = sampleWorld(s, 0, rng);
       const counted = [1, 2].map((seat) => countPairs(hands[seat], s[W.STANDING], s[W.TRUMP], false));
-      expect(counted).toEqual([0b101, 0b010]); // 40 and two 20s; one 20
+      assert.deepEqual(counted, [0b101, 0b010]); // 40 and two 20s; one 20
       const third = [0, 2, 3].find((suit) => ((hands[2] >>> (suit * 8 + 4)) & 3) === 3);
       owners.set(String(third), (owners.get(String(third)) ?? 0) + 1);
     }
@@ -262,7 +263,7 @@ describe('redeal in the auction', () => {
         game.belief.redeal(world, observer, rng);
         // Loading plays the whole auction of the sampled world again, under the rules.
         const saved = game.save(world);
-        expect(game.save(game.load(saved))).toEqual(saved);
+        assert.deepEqual(game.save(game.load(saved)), saved);
       });
     }
   });

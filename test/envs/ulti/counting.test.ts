@@ -1,4 +1,5 @@
 /** What networks are told a player counts is what the rules make of the cards. */
+import assert from 'node:assert/strict';
 import { describe, expect, it } from 'vitest';
 import { count } from '../../../envs/core/cards.ts';
 import { derive, OVER } from '../../../envs/index.ts';
@@ -58,7 +59,7 @@ describe('counting', () => {
         for (let i = 0; i < 3; i++) {
           game.copy(s, world);
           if (i > 0) game.belief.redeal(world, me, rng);
-          for (const foe of foesOf(s, me)) expect(world[W.HAND + foe] & ~foes).toBe(0);
+          for (const foe of foesOf(s, me)) assert.equal(world[W.HAND + foe] & ~foes, 0);
         }
       }
     });
@@ -73,8 +74,8 @@ describe('counting', () => {
       const beats = (one: number, other: number) => winningPlace([other, one], s[W.TRUMP]) === 1;
       for (const card of ALL_CARDS) {
         const suit = holds(s[W.HAND + me], card) ? foes.filter((x) => x >> 3 === card >> 3) : [];
-        expect(4 * field('above')[card]).toBe(suit.filter((x) => beats(x, card)).length);
-        expect(4 * field('below')[card]).toBe(suit.filter((x) => beats(card, x)).length);
+        assert.equal(4 * field('above')[card], suit.filter((x) => beats(x, card)).length);
+        assert.equal(4 * field('below')[card], suit.filter((x) => beats(card, x)).length);
       }
     });
   });
@@ -102,7 +103,10 @@ describe('counting', () => {
       for (const me of SEATS) {
         const below = readInput(s, me)('open_below');
         if (s[W.OPENED] === 0 || me === soloist) {
-          expect(below.every((x) => x === 0)).toBe(true);
+          assert.equal(
+            below.every((x) => x === 0),
+            true,
+          );
           continue;
         }
         open++;
@@ -113,7 +117,7 @@ describe('counting', () => {
           const lower = ALL_CARDS.filter((x) => x >> 3 === card >> 3 && winningPlace([x, card], s[W.TRUMP]) === 1);
           const held = lower.reduce((all, x) => all | (1 << x), 0) & defenders;
           if (holds(s[W.HAND + soloist], card)) expect(most).toBeGreaterThanOrEqual(count(held));
-          else expect(below[card]).toBe(0);
+          else assert.equal(below[card], 0);
         }
       }
     });

@@ -1,4 +1,5 @@
 /** The twelve invariants of the rule book, each over random deals of three tempers. */
+import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { count, derive, type Episode } from '../../../envs/index.ts';
@@ -47,8 +48,14 @@ describe('invariants of section 14', () => {
   it('1: hands, talon and played cards are a partition of the 32', { tags: 'slow' }, () => {
     always((s) => {
       const parts = [s[W.HAND], s[W.HAND + 1], s[W.HAND + 2], talonOf(s), playedBy(s)];
-      expect(parts.reduce((a, b) => a | b)).toBe(-1);
-      expect(parts.reduce((n, part) => n + count(part), 0)).toBe(32);
+      assert.equal(
+        parts.reduce((a, b) => a | b),
+        -1,
+      );
+      assert.equal(
+        parts.reduce((n, part) => n + count(part), 0),
+        32,
+      );
     });
   });
 
@@ -59,14 +66,14 @@ describe('invariants of section 14', () => {
       const exchanging = s[W.PHASE] === Phase.DISCARD;
       for (let seat = 0; seat < 3; seat++) {
         const own = exchanging && seat === s[W.ACTOR] ? 12 - count(talonOf(s)) : 10;
-        expect(count(s[W.HAND + seat])).toBe(own - count(s[W.PLAYED + seat]));
+        assert.equal(count(s[W.HAND + seat]), own - count(s[W.PLAYED + seat]));
       }
-      if (!exchanging) expect(count(talonOf(s))).toBe(2);
+      if (!exchanging) assert.equal(count(talonOf(s)), 2);
     });
   });
 
   it('3: there is a legal action before the end and none after', { tags: 'slow' }, () => {
-    always((s, episode) => expect(episode.legal().length > 0).toBe(s[W.PHASE] !== Phase.DONE));
+    always((s, episode) => assert.equal(episode.legal().length > 0, s[W.PHASE] !== Phase.DONE));
   });
 
   it('4: accepted bids climb the ladder, values never fall, and a held bid is beaten in value', () => {
@@ -94,7 +101,7 @@ describe('invariants of section 14', () => {
         playOut(game, seed, temper, (s) => {
           if (s[W.PHASE] === Phase.BID) last[s[W.ACTOR]] = talonOf(s);
           // A challenger who is held takes the discards back, so only the holder's count.
-          if (s[W.SOLOIST] !== NONE) expect(talonOf(s)).toBe(last[s[W.SOLOIST]]);
+          if (s[W.SOLOIST] !== NONE) assert.equal(talonOf(s), last[s[W.SOLOIST]]);
         });
       }),
       { numRuns: 300, seed: 17 },
@@ -130,7 +137,7 @@ describe('invariants of section 14', () => {
         let [before, phase] = ['0 0', Phase.DISCARD as number];
         playOut(game, seed, temper, (s) => {
           const levels = [s[W.LEVEL], s[W.LEVEL + 1]];
-          for (const level of levels) expect(level >= 0 && level <= 2).toBe(true);
+          for (const level of levels) assert.equal(level >= 0 && level <= 2, true);
           if (levels.join(' ') !== before) expect([Phase.KONTRA, Phase.REKONTRA]).toContain(phase);
           before = levels.join(' ');
           phase = s[W.PHASE];
@@ -142,7 +149,7 @@ describe('invariants of section 14', () => {
 
   it('9: nobody holds a card it has shown not to hold', { tags: 'slow' }, () => {
     always((s) => {
-      for (let seat = 0; seat < 3; seat++) expect(s[W.HAND + seat] & s[W.EXCLUDED + seat]).toBe(0);
+      for (let seat = 0; seat < 3; seat++) assert.equal(s[W.HAND + seat] & s[W.EXCLUDED + seat], 0);
     });
   });
 
@@ -157,8 +164,8 @@ describe('invariants of section 14', () => {
         game.belief.redeal(world, seat, derive(episode.actions.length, 'redeal', seat));
         game.encoding.observe(s, seat, truth, 0);
         game.encoding.observe(world, seat, sample, 0);
-        expect(Buffer.from(sample.buffer).equals(Buffer.from(truth.buffer))).toBe(true);
-        if (game.toMove(s) === seat) expect(ids.slice(0, game.legal(world, ids))).toEqual(episode.legal());
+        assert.equal(Buffer.from(sample.buffer).equals(Buffer.from(truth.buffer)), true);
+        if (game.toMove(s) === seat) assert.deepEqual(ids.slice(0, game.legal(world, ids)), episode.legal());
       }
     });
   });

@@ -1,4 +1,5 @@
 /** Starts for training: how often which, whether play could have led there, and whether the cards suit the bid. */
+import assert from 'node:assert/strict';
 import { describe, expect, it } from 'vitest';
 import { choose, toSet } from '../../../envs/core/cards.ts';
 import { derive, type Game, type Options, OVER, type Rng } from '../../../envs/index.ts';
@@ -107,8 +108,8 @@ describe('starts are positions of play', () => {
     const rng = derive(2, 'play');
     const ids = new Uint16Array(game.maxLegal);
     for (const s of starts(400, 2, options)) {
-      expect(game.toMove(s)).not.toBe(OVER);
-      expect(game.load(game.save(s))).toEqual(s);
+      assert.notEqual(game.toMove(s), OVER);
+      assert.deepEqual(game.load(game.save(s)), s);
       let plies = 0;
       for (; game.toMove(s) !== OVER; plies++) game.apply(s, ids[rng.below(game.legal(s, ids))], rng);
       expect(plies).toBeLessThan(game.maxPlies);

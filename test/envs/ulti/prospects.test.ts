@@ -1,4 +1,5 @@
 /** What networks are told the auction promises is what the advice goes by. */
+import assert from 'node:assert/strict';
 import { describe, expect, it } from 'vitest';
 import { OVER } from '../../../envs/index.ts';
 import { Act } from '../../../envs/ulti/rules/actions.ts';
@@ -29,7 +30,7 @@ describe('what the auction promises', () => {
       if (s[W.PHASE] !== Phase.BID) return;
       const promised = readInput(s, s[W.ACTOR])('promised');
       const legal = Array.from(ids.subarray(0, game.legal(s, ids)), (action) => action - Act.BID);
-      for (const { index } of LADDER) if (!legal.includes(index)) expect(promised[index]).toBe(0);
+      for (const { index } of LADDER) if (!legal.includes(index)) assert.equal(promised[index], 0);
       const best = Math.max(...legal.map((bid) => worth(promised, bid)));
       expect(worth(promised, advise(s) - Act.BID)).toBeCloseTo(best, 3);
       bids++;
@@ -42,14 +43,14 @@ describe('what the auction promises', () => {
     everyDecision(60, (s) => {
       const field = readInput(s, s[W.ACTOR]);
       if (s[W.PHASE] !== Phase.DISCARD) {
-        expect(field('laid_aside').every((x) => x === 0) || s[W.PHASE] === Phase.TURN).toBe(true);
+        assert.equal(field('laid_aside').every((x) => x === 0) || s[W.PHASE] === Phase.TURN, true);
         return;
       }
       // Of hopeless bids the advice looks at one only.
       if (field('prospect')[0] > 0.5) expect(field('laid_aside')[advise(s)]).toBeCloseTo(1, 5);
       expect(Math.max(...field('laid_aside'))).toBeCloseTo(1, 5);
       field('laid_aside').forEach((x, card) => {
-        if (x > 0) expect((s[W.HAND + s[W.ACTOR]] >>> card) & 1).toBe(1);
+        if (x > 0) assert.equal((s[W.HAND + s[W.ACTOR]] >>> card) & 1, 1);
       });
       discards++;
     });
@@ -61,7 +62,7 @@ describe('what the auction promises', () => {
     everyDecision(100, (s) => {
       const suits = readInput(s, s[W.ACTOR])('trump_promised');
       if (s[W.PHASE] !== Phase.TRUMP) {
-        expect(suits).toEqual([0, 0, 0, 0]);
+        assert.deepEqual(suits, [0, 0, 0, 0]);
         return;
       }
       expect(suits[0]).toBe(0);

@@ -21,18 +21,25 @@ const rng = derive(0, 'unused');
 /** Everything the solver answers, as numbers: points, the six components, the settlement. */
 type Answers = number[];
 
+/** A table to play on for every depth of the tree, so that a card tried costs no new one. */
+const TABLES = Array.from({ length: 40 }, () => ({
+  next: ulti().createState(),
+  ids: new Uint16Array(ulti().maxLegal),
+}));
+
 /** Minimax of all answers at once: each is a game of its own, and they share the tree. */
-function minimax(game: ReturnType<typeof ulti>, s: UltiState): Answers {
+function minimax(game: ReturnType<typeof ulti>, s: UltiState, depth = 0): Answers {
   if (game.toMove(s) === OVER) return answersAtEnd(s);
-  const ids = new Uint16Array(game.maxLegal);
+  const { next, ids } = TABLES[depth];
   const n = game.legal(s, ids);
   const pick = s[W.ACTOR] === s[W.SOLOIST] ? Math.max : Math.min;
   let best: Answers | undefined;
   for (let i = 0; i < n; i++) {
-    const next = s.slice();
+    next.set(s);
     game.apply(next, ids[i], rng);
-    const answers = minimax(game, next);
-    best = best === undefined ? answers : best.map((x, j) => pick(x, answers[j]));
+    const answers = minimax(game, next, depth + 1);
+    if (best === undefined) best = answers;
+    else for (let j = 0; j < best.length; j++) best[j] = pick(best[j], answers[j]);
   }
   return best as Answers;
 }

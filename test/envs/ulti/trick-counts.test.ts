@@ -1,4 +1,5 @@
 /** What networks are told of a trick and of the race for points holds in every world a seat thinks possible. */
+import assert from 'node:assert/strict';
 import { describe, expect, it } from 'vitest';
 import { derive, OVER } from '../../../envs/index.ts';
 import { NO_TRUMP } from '../../../envs/ulti/rules/cards.ts';
@@ -83,12 +84,15 @@ describe('a Betli', () => {
       const field = readInput(s, me)('exposed');
       const betli = LADDER[s[W.STANDING]].components[0] === 'betli';
       if (!betli || (me !== s[W.SOLOIST] && s[W.OPENED] === 0)) {
-        expect(field.every((x) => x === 0)).toBe(true);
+        assert.equal(
+          field.every((x) => x === 0),
+          true,
+        );
         return;
       }
       const cards = cardsOf(s[W.HAND + s[W.SOLOIST]]);
       for (const card of ALL_CARDS) {
-        if (!cards.includes(card)) expect(field[card]).toBe(0);
+        if (!cards.includes(card)) assert.equal(field[card], 0);
         const own = cards.filter((x) => x >> 3 === card >> 3 && beats(card, x, NO_TRUMP)).length;
         const lower = ALL_CARDS.filter((x) => x >> 3 === card >> 3 && beats(card, x, NO_TRUMP)).length;
         expect(4 * field[card]).toBeLessThanOrEqual(Math.max(0, lower - 2 * own));
@@ -119,7 +123,7 @@ describe('the race', () => {
       ];
       ends.forEach((came, i) => {
         if (race[4 + i] === 0) return;
-        expect(came).toBe(true);
+        assert.equal(came, true);
         sure[i]++;
       });
     });

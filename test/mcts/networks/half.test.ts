@@ -1,4 +1,5 @@
 /** Half-precision numbers. */
+import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromHalf, HALF_MAX, toHalf } from '../../../mcts/networks/half.ts';
@@ -20,7 +21,7 @@ describe('halves', () => {
   });
 
   test('every finite one comes back as itself', { tags: 'slow' }, () => {
-    for (const bits of ALL) expect(toHalf(fromHalf(bits))).toBe(bits);
+    for (const bits of ALL) assert.equal(toHalf(fromHalf(bits)), bits);
   });
 
   test('any number becomes the nearest, of two equally near ones the even', () => {
