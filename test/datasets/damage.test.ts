@@ -1,5 +1,5 @@
 /** Every kind of damage is one sentence, never a stack trace and never silence. */
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Field, Int32, RecordBatchFileWriter, Schema, tableFromArrays, tableToIPC } from 'apache-arrow';
 import { describe, expect, test } from 'vitest';
@@ -37,6 +37,19 @@ function broken(name: string, content: Uint8Array | string): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
+}
+
+/** One file with one content after another, all equally long. To begin it anew each time takes longer than to read it. */
+function withRewritten(path: string, times: number, contentOf: (i: number) => Uint8Array, check: () => void): void {
+  const file = openSync(path, 'w');
+  try {
+    for (let i = 0; i < times; i++) {
+      writeSync(file, contentOf(i), 0, null, 0);
+      check();
+    }
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** Reads all of it; the sentence it fails with, or undefined. */
@@ -96,11 +109,10 @@ describe('a shard that is', () => {
 
   test('overwritten with noise in its body is a sentence or other numbers, and never worse', { tags: 'slow' }, () => {
     const footer = bytes.length - 10 - bytes.readInt32LE(bytes.length - 10);
-    for (const at of every(footer - 16, 211)) {
-      const copy = Buffer.from(bytes);
-      copy.fill(0xff, at, at + 16);
-      complaint(broken('body.arrow', copy));
-    }
+    const places = every(footer - 16, 211);
+    const path = join(folder, 'body.arrow');
+    const damaged = (i: number) => Buffer.from(bytes).fill(0xff, places[i], places[i] + 16);
+    withRewritten(path, places.length, damaged, () => complaint(path));
   });
 
   /** Of such a shard nobody knows what its numbers should be. But all of it is read, or one sentence is said, at once. */
@@ -109,24 +121,24 @@ describe('a shard that is', () => {
     expect(frame.length).toBeGreaterThan(3000);
     const rng = derive('damage', 'frame');
     const path = join(folder, 'frame.arrow');
-    for (let i = 0; i < 1500; i++) {
+    const damaged = (i: number) => {
       const copy = Buffer.from(small);
       copy[frame[rng.below(frame.length)]] ^= i % 2 === 0 ? 1 << rng.below(8) : 1 + rng.below(255);
-      writeFileSync(path, copy);
-      complaint(path);
-    }
+      return copy;
+    };
+    withRewritten(path, 1500, damaged, () => complaint(path));
   });
 
   test('listed by nobody, with noise anywhere', { tags: 'slow' }, () => {
     const rng = derive('damage', 'noise');
     const path = join(folder, 'noise.arrow');
-    for (let i = 0; i < 2000; i++) {
+    const damaged = () => {
       const copy = Buffer.from(small);
       const at = rng.below(copy.length);
       for (let k = 0; k < 1 + rng.below(16); k++) if (at + k < copy.length) copy[at + k] = rng.below(256);
-      writeFileSync(path, copy);
-      complaint(path);
-    }
+      return copy;
+    };
+    withRewritten(path, 2000, damaged, () => complaint(path));
   });
 
   test.each(['manifest', 'note'])('listed by a %s, with a wrong byte anywhere', { tags: 'slow' }, (by) => {
@@ -147,14 +159,16 @@ describe('a shard that is', () => {
       });
     expect(complaint(path)).toBeUndefined();
     const rng = derive('damage', by);
-    for (let i = 0; i < 500; i++) {
+    const damaged = () => {
       const copy = Buffer.from(small);
       copy[rng.below(copy.length)] ^= 1 << rng.below(8);
-      writeFileSync(path, copy);
+      return copy;
+    };
+    withRewritten(path, 500, damaged, () => {
       expect(complaint(path)).toMatch(
         /was changed after it was written: its checksum is [\da-f]{64}, not [\da-f]{64}$/,
       );
-    }
+    });
     writeFileSync(path, small.subarray(0, -1));
     expect(complaint(path)).toMatch(/is cut short: it has \d+ bytes, not \d+$/);
     writeFileSync(path, small);
