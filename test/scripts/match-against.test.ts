@@ -73,9 +73,7 @@ test('a run by its name, by commas, beside others: as anybody else', async () =>
   expect(stdout).toBe(''); // four for three chairs
   const play = await run(`tournament tiny-trick --agents ${text} --deals 2 --workers 1 --json --no-timing`);
   const names = JSON.parse(play.stdout).ratings.map(({ agent }: { agent: string }) => agent);
-  expect(names.sort()).toEqual(
-    ['first', `ismcts:sims=64,net=${file}`, `policy:${file}`, 'random'].sort(),
-  );
+  expect(names.sort()).toEqual(['first', `ismcts:sims=64,net=${file}`, `policy:${file}`, 'random'].sort());
 });
 
 test('from practice: contracts that are already bid, each chair held by both equally often', async () => {

@@ -65,7 +65,7 @@ describe('properties of section 16', () => {
       for (const seat of [0, 1]) {
         // A build is two cards or more, and where there is none there are no cards.
         const sizes = VALUES.map((value) => heapSize(s, buildAt(slotOf(value, seat))));
-        assert.ok(!sizes.includes(1), `a build of one card: ${sizes}`);
+        assert.ok(!sizes.includes(1), `a build of one card: ${sizes.join()}`);
         const built = VALUES.reduce((set, value, i) => (sizes[i] > 1 ? set | (1 << value) : set), 0);
         assert.deepEqual([built, s[W.OPEN + seat] & ~built], [s[W.OWNED + seat], 0]);
       }
