@@ -40,7 +40,7 @@ export async function buildProgram(root: string, folder: string): Promise<void> 
   await bundle.close();
   mustBeTree(output.filter((file) => file.type === 'chunk'));
   const built = output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const);
-  const files = new Map([...built, ...(await vendorFiles(root))]);
+  const files = new Map([...built, ...(await vendorFiles())]);
   for (const name of filesIn(root).filter((path) => path.endsWith(COMMON)))
     files.set(name, readFileSync(join(root, name)));
   for (const [name, text] of files) writeIfNew(join(folder, name), text);

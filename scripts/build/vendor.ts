@@ -17,10 +17,10 @@ export function vendored(root: string): Plugin {
   };
 }
 
-/** The files by name, and their text. */
-export async function vendorFiles(root: string): Promise<Map<string, string>> {
+/** The files by name, and their text. They are found from here, wherever the sources of the program lie. */
+export async function vendorFiles(): Promise<Map<string, string>> {
   const bundle = await rolldown({
-    cwd: root,
+    cwd: import.meta.dirname,
     input: Object.fromEntries(PACKAGES.map((name) => [name, name])),
     platform: 'node',
   });
