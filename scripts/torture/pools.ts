@@ -11,6 +11,11 @@ import type { Attack, Context, Verdict } from './verdict.ts';
 const LOOPS = fileURLToPath(new URL('./pool-loops.js', import.meta.url));
 /** What a loop may take on a machine that is busy with other things. */
 const PATIENCE_MS = 300_000;
+/**
+ * So many loops in one process, then comes another. Node never closes the files that a thread was about to load when it was ended,
+ * some ten in a loop; after a thousand loops there are none left to open.
+ */
+const LOOPS_EACH = 500;
 /** So many faults are enough to look into. */
 const ENOUGH = 10;
 
@@ -23,6 +28,10 @@ async function startAndEnd({ seed, goesOn, folder, say }: Context): Promise<Verd
   let child: ChildProcess | undefined;
   let attacks = 0;
   for (; goesOn() && faults.length < ENOUGH; attacks++) {
+    if (attacks % LOOPS_EACH === 0) {
+      child?.kill();
+      child = undefined;
+    }
     child ??= fork(LOOPS, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
     const { ended, found } = await looped(child, { seed, loop: attacks, run, folder: scratch });
     faults.push(...found.map((one) => `loop ${attacks}, ${one}`));

@@ -13,6 +13,9 @@ import { InputError } from '../../envs/core/index.ts';
 import { setFastMatMul } from './fast-matmul.ts';
 import type { Tf } from './tf.ts';
 
+/** As CommonJS, which is what these packages are: `import` would read all of their code first to find out its names. */
+const load = createRequire(import.meta.url);
+
 /** In the order in which `auto` tries them. */
 export const BACKENDS = ['tfjs-node', 'wasm', 'cpu'] as const;
 export type BackendName = (typeof BACKENDS)[number];
@@ -36,12 +39,10 @@ const ADVICE: Readonly<Record<BackendChoice, string>> = {
 /** What TensorFlow.js calls each of them. */
 const REGISTERED: Readonly<Record<BackendName, string>> = { 'tfjs-node': 'tensorflow', wasm: 'wasm', cpu: 'cpu' };
 
-const LOADERS: Readonly<Record<BackendName, (tf: Tf) => Promise<void>>> = {
+const LOADERS: Readonly<Record<BackendName, (tf: Tf) => void>> = {
   'tfjs-node': loadNative,
   wasm: loadWasm,
-  cpu: async () => {
-    await import('@tensorflow/tfjs-backend-cpu');
-  },
+  cpu: () => load('@tensorflow/tfjs-backend-cpu'),
 };
 
 /** Opens the backend of this name, or the fastest there is, and makes it the one in use. */
@@ -62,9 +63,9 @@ export async function openBackend(choice: BackendChoice = 'auto'): Promise<Backe
 }
 
 async function open(name: BackendName): Promise<Backend> {
-  const tf: Tf = await import('@tensorflow/tfjs-core');
+  const tf: Tf = load('@tensorflow/tfjs-core');
   tf.enableProdMode(); // no checks of every result, and no advertisements on the console
-  await LOADERS[name](tf);
+  LOADERS[name](tf);
   const before = listeners();
   if (!(await tf.setBackend(REGISTERED[name]))) throw new Error('it does not start here');
   removeNewListeners(before);
@@ -76,16 +77,16 @@ export function use({ name, tf }: Backend): void {
   if (tf.getBackend() !== REGISTERED[name]) void tf.setBackend(REGISTERED[name]);
 }
 
-async function loadWasm(tf: Tf): Promise<void> {
-  const wasm = await import('@tensorflow/tfjs-backend-wasm');
+function loadWasm(tf: Tf): void {
+  const wasm: typeof import('@tensorflow/tfjs-backend-wasm') = load('@tensorflow/tfjs-backend-wasm');
   if (tf.findBackend('wasm') !== null) return; // paths can be set only before the first start
   // Threads would share out sums differently from run to run.
   tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
-  wasm.setWasmPaths(dirname(createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm')) + sep);
+  wasm.setWasmPaths(dirname(load.resolve('@tensorflow/tfjs-backend-wasm')) + sep);
   setFastMatMul(tf, true);
 }
 
-async function loadNative(): Promise<void> {
+function loadNative(): void {
   if (!isMainThread) throw new Error('it works in the main thread only');
   process.env.TF_CPP_MIN_LOG_LEVEL ??= '2';
   // Two helpers of Node that the package calls and that Node 23 has dropped.
@@ -93,7 +94,7 @@ async function loadNative(): Promise<void> {
   helpers.isNullOrUndefined ??= (x: unknown) => x === null || x === undefined;
   helpers.isArray ??= Array.isArray;
   const optional: string = '@tensorflow/tfjs-node'; // a plain name would have to be installed for the types to check
-  await import(optional);
+  load(optional);
 }
 
 const GUARDED = ['uncaughtException', 'unhandledRejection'] as const;
