@@ -225,30 +225,38 @@ export class Search<S> {
     return this.#solve?.(world, this.#returns) === true;
   }
 
-  /** From the root to the first edge that is new, or to the end, or to the rim of a full tree. True if it was solved there. */
+  /**
+   * From the root to the first edge that is new, or to the end, or to the rim of a full tree. True if it was solved there. Where the
+   * others are not searched, their replies belong to the edge: it goes on to the first own node that is new, and the leaf is valued
+   * where its seat is to move.
+   */
   #descend(world: S, rng: Rng): boolean {
     const { game, tree } = this;
     const ids = this.#ids;
     const cursor = this.#cursor;
     const path = this.#path;
+    const opponents = this.#opponents;
+    const known = tree.nodes;
     path.length = 0;
     for (let seat = 0; seat < cursor.length; seat++) cursor[seat] = 0;
     for (;;) {
       const mover = game.toMove(world);
       if (mover === OVER) return false;
       if (path.length > 0 && this.#solved(world)) return true;
-      if (this.#opponents !== undefined && mover !== this.#seat) {
-        game.apply(world, this.#opponents(world, mover, rng), rng);
+      if (opponents !== undefined && mover !== this.#seat) {
+        game.apply(world, opponents(world, mover, rng), rng);
         if (!this.#watch(world)) return false;
         continue;
       }
       const node = cursor[this.#multi ? mover : this.#seat];
+      if (opponents !== undefined && node >= known) return false;
       const count = game.legal(world, ids);
       const edge = this.#select(world, node, count, rng);
       if (edge === NONE) return false;
       path.push(edge, game.team(world, mover));
       game.apply(world, tree.action[edge], rng);
-      if (tree.visits[edge] === 0 || !this.#follow(world, node, edge, mover)) return false;
+      if (tree.visits[edge] === 0 && opponents === undefined) return false;
+      if (!this.#follow(world, node, edge, mover)) return false;
     }
   }
 

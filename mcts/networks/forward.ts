@@ -46,6 +46,10 @@ class PlainNet implements Net {
   head(index: number): void {
     dense(this.#layers.heads[index], this.#weights, this.#hidden[this.#hidden.length - 1], this.outputs[index]);
   }
+
+  headAt(index: number): void {
+    this.head(index);
+  }
 }
 
 function dense(layer: Layer, weights: Float32Array, from: Float32Array, to: Float32Array): void {

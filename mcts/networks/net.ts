@@ -15,6 +15,8 @@ export interface Net {
   trunk(): void;
   /** Runs one head on what `trunk` left. */
   head(index: number): void;
+  /** The same for the first `count` of these outputs; what the others say afterwards means nothing. */
+  headAt(index: number, wanted: Int32Array, count: number): void;
 }
 
 /** Both networks of a player. They belong to one thread. */

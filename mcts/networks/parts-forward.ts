@@ -72,6 +72,10 @@ export class PlainPartsNet implements Net {
     });
   }
 
+  headAt(index: number): void {
+    this.head(index);
+  }
+
   #firstLayer(layer: Layer, to: Activations): void {
     const weights = this.#weights;
     const own = ownOf(layer);

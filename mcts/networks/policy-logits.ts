@@ -1,7 +1,7 @@
 /** What a policy network says of the legal actions. */
 import { type Game, networkInput, type Seat } from '../../envs/core/index.ts';
 import { headIndex, type Networks } from './net.ts';
-import { actionLogits } from './softmax.ts';
+import { actionLogits, entriesOf } from './softmax.ts';
 
 /** Writes the logit of each legal action from what `seat` knows; `logits` is parallel to `ids`. */
 export type PolicyLogits<S> = (s: S, seat: Seat, ids: Uint16Array, count: number, logits: Float32Array) => void;
@@ -12,10 +12,11 @@ export function policyLogits<S>(game: Game<S>, { policy }: Networks): PolicyLogi
   const head = headIndex(policy.spec, 'policy');
   const output = policy.outputs[head];
   const layout = game.encoding.policy;
+  const wanted = new Int32Array(2 * game.maxLegal);
   return (s, seat, ids, count, logits) => {
     shown.write(s, seat, input, 0);
     policy.trunk();
-    policy.head(head);
+    policy.headAt(head, wanted, entriesOf(layout, ids, count, wanted));
     actionLogits(layout, output, ids, count, logits);
   };
 }

@@ -36,6 +36,22 @@ export function sigmoid(x: number): number {
   return e / (1 + e);
 }
 
+/** Lists the entries of the policy head that the legal actions are made of, and returns how many. */
+export function entriesOf(
+  { first, second }: PolicyLayout,
+  ids: Uint16Array,
+  count: number,
+  entries: Int32Array, // [2 * count]
+): number {
+  let end = 0;
+  for (let i = 0; i < count; i++) {
+    const a = ids[i];
+    entries[end++] = first[a];
+    if (second !== undefined && second[a] >= 0) entries[end++] = second[a];
+  }
+  return end;
+}
+
 /** Writes the logit of each legal action: the sum of its one or two entries of the policy head. */
 export function actionLogits(
   { first, second }: PolicyLayout,

@@ -8,7 +8,7 @@ import type { ModelSpec } from '../model-spec.ts';
 import type { Net, Networks } from '../net.ts';
 import type { NetSpec } from '../net-spec.ts';
 import { placePartsNet } from './kernel-parts-net.ts';
-import { listed, type PlacedLayer, type PlacedNet, Places, packLayer, placeLayer } from './places.ts';
+import { FLOAT, listed, NARROW, type PlacedLayer, type PlacedNet, Places, packLayer, placeLayer } from './places.ts';
 import { type KernelExports, openKernel } from './wasm.ts';
 
 interface DensePlaces {
@@ -30,7 +30,8 @@ function placeNet(layers: NetLayers, places: Places): PlacedNet {
   return {
     open: ({ run, buffer }) => new KernelNet(at, run, buffer),
     pack: (weights, memory) => {
-      for (const layer of [...at.hidden, ...at.heads]) packLayer(layer, weights, memory);
+      for (const layer of at.hidden) packLayer(layer, weights, memory);
+      for (const layer of at.heads) packLayer(layer, weights, memory, NARROW);
     },
   };
 }
@@ -42,6 +43,8 @@ class KernelNet implements Net {
   readonly #run: KernelExports;
   readonly #at: DensePlaces;
   readonly #inputs: number;
+  /** Of the blocks of a head, which are done. */
+  readonly #done: Uint8Array; // [blocks of the largest head]
   /** End of the list of activations that `trunk` left. */
   #end = 0;
 
@@ -53,6 +56,7 @@ class KernelNet implements Net {
     this.#run = run;
     this.#at = at;
     this.#inputs = listed(spec.inputs);
+    this.#done = new Uint8Array(Math.max(...at.heads.map(({ outputs }) => outputs / NARROW)));
   }
 
   trunk(): void {
@@ -70,9 +74,25 @@ class KernelNet implements Net {
   }
 
   head(index: number): void {
-    const { list, heads } = this.#at;
-    const { kernel, inputs, bias, outputs, to } = heads[index];
-    this.#run.dense(list, this.#end, kernel, inputs, bias, outputs, to);
+    const head = this.#at.heads[index];
+    for (let block = 0; block < head.outputs / NARROW; block++) this.#headBlock(head, block);
+  }
+
+  /** A policy has hundreds of outputs and few of them are legal actions: blocks that hold none of those are left out. */
+  headAt(index: number, wanted: Int32Array, count: number): void {
+    const head = this.#at.heads[index];
+    const done = this.#done.fill(0);
+    for (let i = 0; i < count; i++) {
+      const block = Math.trunc(wanted[i] / NARROW);
+      if (done[block] === 1) continue;
+      done[block] = 1;
+      this.#headBlock(head, block);
+    }
+  }
+
+  #headBlock({ kernel, inputs, bias, to }: PlacedLayer, block: number): void {
+    const skipped = block * NARROW * FLOAT;
+    this.#run.dense(this.#at.list, this.#end, kernel + inputs * skipped, inputs, bias + skipped, NARROW, to + skipped);
   }
 }
 

@@ -41,6 +41,8 @@ interface PlacedHead extends PlacedPartsLayer {
   /** Floats that are outputs, and which. */
   readonly from: Int32Array;
   readonly output: Int32Array;
+  /** The part that an output belongs to; past the last one for those of the whole. */
+  readonly partOf: Uint8Array; // [size]
 }
 
 interface PartsPlaces {
@@ -103,7 +105,14 @@ function withOutputs(head: PlacedPartsLayer, size: number, parts: readonly (read
   const ofParts = parts.flatMap((outputs, part) => outputs.map((output, j) => [to.parts[part] / FLOAT + j, output]));
   const ofWhole = wholeOf(size, parts).map((output, j) => [to.common / FLOAT + to.size + j, output]);
   const moves = [...ofParts, ...ofWhole].filter(([, output]) => output >= 0);
-  return { ...head, from: Int32Array.from(moves, ([from]) => from), output: Int32Array.from(moves, ([, to]) => to) };
+  const partOf = new Uint8Array(size).fill(parts.length);
+  for (const [part, outputs] of parts.entries()) for (const output of outputs) if (output >= 0) partOf[output] = part;
+  return {
+    ...head,
+    from: Int32Array.from(moves, ([from]) => from),
+    output: Int32Array.from(moves, ([, to]) => to),
+    partOf,
+  };
 }
 
 class KernelPartsNet implements Net {
@@ -115,6 +124,8 @@ class KernelPartsNet implements Net {
   /** Where the lists of the parts begin, and where they ended last. */
   readonly #starts: Uint32Array; // [parts + 1]
   readonly #ends: Uint32Array; // [parts + 1]
+  /** Which parts a head is wanted of; one more for the whole, which is had in any case. */
+  readonly #wanted: Uint8Array; // [parts + 1]
   readonly #at: PartsPlaces;
   readonly #inputs: number;
   /** Where the kinds end and inputs begin in the list of all. */
@@ -131,6 +142,7 @@ class KernelPartsNet implements Net {
     this.#at = at;
     this.#inputs = listed(spec.inputs);
     this.#first = at.list + kinds.length * ENTRY;
+    this.#wanted = new Uint8Array(lists.length);
     this.#ends = new Uint32Array(buffer, at.ends, lists.length);
     this.#starts = Uint32Array.from(lists, (list, i) =>
       kinds.length > 0 && i < parts.kinds.length ? list + ENTRY : list,
@@ -148,7 +160,7 @@ class KernelPartsNet implements Net {
     const { hidden } = this.#at;
     for (let i = 0; i < hidden.length; i++) {
       if (i === 0) this.#firstLayer(hidden[0]);
-      else this.#layer(hidden[i], hidden[i - 1].to, true);
+      else this.#hiddenLayer(hidden[i], hidden[i - 1].to);
       const { common, to } = hidden[i];
       this.#run.keepPositive(to.common + to.size * FLOAT, common.outputs - to.size);
       this.#sumUp(to);
@@ -156,10 +168,26 @@ class KernelPartsNet implements Net {
   }
 
   head(index: number): void {
+    this.#wanted.fill(1);
+    this.#headOfWanted(index);
+  }
+
+  headAt(index: number, wanted: Int32Array, count: number): void {
+    const { partOf } = this.#at.heads[index];
+    const parts = this.#wanted.fill(0);
+    for (let i = 0; i < count; i++) parts[partOf[wanted[i]]] = 1;
+    this.#headOfWanted(index);
+  }
+
+  #headOfWanted(index: number): void {
     const memory = this.#memory;
     const { hidden, heads } = this.#at;
     const head = heads[index];
-    this.#layer(head, hidden[hidden.length - 1].to, false);
+    const last = hidden[hidden.length - 1].to;
+    this.#inCommon(head, last);
+    for (let part = 0; part < head.to.parts.length && head.to.size > 0; part++) {
+      if (this.#wanted[part] === 1) this.#ofPart(head, last, part);
+    }
     const { from, output } = head;
     const out = this.outputs[index];
     for (let i = 0; i < from.length; i++) out[output[i]] = memory[from[i]];
@@ -179,18 +207,29 @@ class KernelPartsNet implements Net {
     }
   }
 
-  /** What all have in common, then what each part adds to it. Not past the list of the kinds, which stays as it is. */
-  #layer({ common, own, to }: PlacedPartsLayer, from: Vectors, positive: boolean): void {
+  #hiddenLayer(layer: PlacedPartsLayer, from: Vectors): void {
+    const { own, to } = layer;
+    this.#inCommon(layer, from);
+    for (let part = 0; part < to.parts.length && to.size > 0; part++) {
+      this.#ofPart(layer, from, part);
+      this.#run.keepPositive(to.parts[part], own.outputs);
+    }
+  }
+
+  /** What all have in common. Lists begin behind that of the kinds, which stays as it is. */
+  #inCommon({ common, to }: PlacedPartsLayer, from: Vectors): void {
     const run = this.#run;
     const list = this.#first;
     const { kernel, inputs, bias, outputs } = common;
     run.dense(list, run.gather(from.common, from.commonListed, list), kernel, inputs, bias, outputs, to.common);
-    if (to.size === 0) return;
-    for (let part = 0; part < to.parts.length; part++) {
-      const end = run.gather(from.parts[part], from.listed, list);
-      run.dense(list, end, own.kernel, own.inputs, to.common, own.outputs, to.parts[part]);
-      if (positive) run.keepPositive(to.parts[part], own.outputs);
-    }
+  }
+
+  /** What a part adds to it. */
+  #ofPart({ own, to }: PlacedPartsLayer, from: Vectors, part: number): void {
+    const run = this.#run;
+    const list = this.#first;
+    const end = run.gather(from.parts[part], from.listed, list);
+    run.dense(list, end, own.kernel, own.inputs, to.common, own.outputs, to.parts[part]);
   }
 
   #sumUp({ parts, size, common }: Vectors): void {

@@ -5,7 +5,7 @@ import type { Kernel } from './wasm.ts';
 
 /** Outputs of a wide and of a narrow block, as in `kernel.as`. */
 const WIDE = 48;
-const NARROW = 16;
+export const NARROW = 16;
 /** Floats the kernel looks through at a time. */
 const GROUP = 64;
 export const FLOAT = 4;
@@ -70,21 +70,22 @@ export function placeLayer(layer: Layer, places: Places): PlacedLayer {
   return { ...products, layer, width: listed(outputs), bias: places.floats(outputs), to: places.floats(outputs) };
 }
 
-export function packLayer(placed: PlacedLayer, weights: Float32Array, memory: Float32Array): void {
+export function packLayer(placed: PlacedLayer, weights: Float32Array, memory: Float32Array, widest = WIDE): void {
   const { layer, bias } = placed;
   memory.set(weights.subarray(layer.bias, layer.bias + layer.outputs), bias / FLOAT);
-  packProducts(placed, weights, memory);
+  packProducts(placed, weights, memory, widest);
 }
 
-/** Copies weights from rows [inputs, outputs] to blocks [inputs, 48], then [inputs, 16]. Padding stays 0. */
+/** Copies weights from rows [inputs, outputs] to blocks [inputs, widest], then [inputs, 16]. Padding stays 0. */
 export function packProducts(
   { products, outputs, kernel }: PlacedProducts,
   weights: Float32Array,
   memory: Float32Array,
+  widest = WIDE,
 ): void {
   let at = kernel / FLOAT;
   for (let done = 0; done < outputs; ) {
-    const width = done + WIDE <= outputs ? WIDE : NARROW;
+    const width = done + widest <= outputs ? widest : NARROW;
     const real = Math.min(width, products.outputs - done);
     for (let i = 0; i < products.inputs; i++, at += width) {
       const row = products.kernel + i * products.outputs + done;

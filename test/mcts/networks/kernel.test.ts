@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ModelSpec, type Networks, openNetworks, weightCount } from '../../../mcts/networks/index.ts';
+import { type ModelSpec, type Net, type Networks, openNetworks, weightCount } from '../../../mcts/networks/index.ts';
 import { compileKernel, kernelModule } from '../../../scripts/build/kernel.ts';
 import { KERNEL } from '../../../mcts/networks/kernel/kernel-bytes.ts';
 import { derive, type Rng } from '../../../envs/core/index.ts';
@@ -49,7 +49,20 @@ function expectSameBits(spec: ModelSpec, share: number, rng: Rng): void {
     fill(whole, share, rng);
     const input = (length: number) => whole.subarray(0, length);
     expect(outputsOf(kernel, input)).toEqual(outputsOf(plain, input));
+    for (const net of [kernel.policy, kernel.value]) net.outputs.forEach((_, head) => void expectSameAt(net, head, rng));
   }
+}
+
+/** Some outputs of a head, asked for alone, on what the trunk left. */
+function expectSameAt(net: Net, head: number, rng: Rng): void {
+  const output = net.outputs[head];
+  net.head(head);
+  const all = bitsOf(output);
+  const wanted = Int32Array.from({ length: 1 + rng.below(6) }, () => rng.below(output.length));
+  output.fill(Number.NaN);
+  net.headAt(head, wanted, wanted.length);
+  const some = bitsOf(output);
+  expect(Array.from(wanted, (place) => some[place])).toEqual(Array.from(wanted, (place) => all[place]));
 }
 
 describe('kernel and plain code', () => {
