@@ -226,9 +226,8 @@ export class Search<S> {
   }
 
   /**
-   * From the root to the first edge that is new, or to the end, or to the rim of a full tree. True if it was solved there. Where the
-   * others are not searched, their replies belong to the edge: it goes on to the first own node that is new, and the leaf is valued
-   * where its seat is to move.
+   * From the root to what is new, or to the end, or to the rim of a full tree. True if it was solved there. What is new is an edge, or,
+   * where the others are not searched, what the own seat saw after it: their first reply belongs to a move.
    */
   #descend(world: S, rng: Rng): boolean {
     const { game, tree } = this;
@@ -236,7 +235,7 @@ export class Search<S> {
     const cursor = this.#cursor;
     const path = this.#path;
     const opponents = this.#opponents;
-    const known = tree.nodes;
+    const known = tree.nodes; // nodes from here on are new
     path.length = 0;
     for (let seat = 0; seat < cursor.length; seat++) cursor[seat] = 0;
     for (;;) {
@@ -246,10 +245,11 @@ export class Search<S> {
       if (opponents !== undefined && mover !== this.#seat) {
         game.apply(world, opponents(world, mover, rng), rng);
         if (!this.#watch(world)) return false;
+        if (cursor[this.#seat] >= known) return false;
         continue;
       }
       const node = cursor[this.#multi ? mover : this.#seat];
-      if (opponents !== undefined && node >= known) return false;
+      if (opponents !== undefined && node >= known) return false; // own moves in a row
       const count = game.legal(world, ids);
       const edge = this.#select(world, node, count, rng);
       if (edge === NONE) return false;
