@@ -1,4 +1,4 @@
-/** A brain at the table. It is given a view, never the state, so it cannot look at cards its seat may not see. */
+/** A brain at the table. It is given a view, not the state, so it cannot look at cards its seat may not see. */
 import type { Action, Game, Rng, Seat } from '../envs/core/index.ts';
 
 /**
@@ -14,6 +14,8 @@ export interface View<S = unknown> {
 export interface Agent {
   /** The spec it was made from, such as `random`: the name in reports. */
   readonly name: string;
+  /** A cheat: it is shown the cards as they lie. Only the arena seats such a one, to tell what perfect knowledge would be worth. */
+  readonly openCards?: boolean;
   /** A legal action for the seat of the view, whose turn it is. All randomness comes from `rng`. */
   act(view: View, rng: Rng): Action | Promise<Action>;
   /** A new episode begins, and the agent sits at this seat. */

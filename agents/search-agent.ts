@@ -5,12 +5,14 @@ import type { Agent, View } from './agent.ts';
 
 export class SearchAgent implements Agent {
   readonly name: string;
+  readonly openCards: boolean;
   readonly #search: Search<unknown>;
   /** What the seat has seen since its last search; undefined before the first one of an episode. */
   #since: number[] | undefined;
 
   constructor(name: string, game: AnyGame, params: Partial<SearchParams>, tools: SearchTools<unknown> = {}) {
     this.name = name;
+    this.openCards = tools.open ?? false;
     this.#search = new Search<unknown>(game, params, tools);
   }
 

@@ -28,7 +28,7 @@ import { DEFAULTS, SEARCH_SETTINGS, type SearchParams } from '../mcts/index.ts';
 import type { Agent } from './agent.ts';
 import { createHeuristic } from './heuristics/index.ts';
 import { HumanAgent } from './human.ts';
-import { loadModel, networkEvaluator, shippedWeights } from '../mcts/networks/index.ts';
+import { loadModel, type Model, networkEvaluator, shippedWeights } from '../mcts/networks/index.ts';
 import { PimcAgent } from './pimc.ts';
 import { PolicyAgent } from './policy-agent.ts';
 import { RandomAgent } from './random.ts';
@@ -45,6 +45,8 @@ export interface AgentContext {
   readonly game: AnyGame;
   /** Where a person can be asked. */
   readonly terminal?: Terminal;
+  /** Whether a cheat may sit there: in the arena, where nobody is cheated. */
+  readonly openCards?: boolean;
 }
 
 export interface AgentKind<P extends ParamTable = ParamTable> {
@@ -113,8 +115,16 @@ const POLICY = {
   }),
 };
 
+/** It cheats, and whoever reads a report is told so. */
+export const ORACLE_NAME = 'oracle';
+
 const SHIPPED = {
   sims: whole({ low: 0, high: MOST_SIMS, default: 64, about: 'simulations per decision; 0 for none' }),
+};
+
+const ORACLE = {
+  sims: { ...SHIPPED.sims, low: 1 },
+  net: textParam({ default: '', about: 'weights file; the net that is shipped if nothing is said' }),
 };
 
 const PIMC = { worlds: whole({ low: 1, high: 100_000, default: 20, about: 'worlds per decision' }) };
@@ -153,6 +163,12 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     params: SHIPPED,
     create: createShipped,
   } satisfies AgentKind<typeof SHIPPED>,
+  {
+    name: ORACLE_NAME,
+    about: 'a cheat, in matches and tournaments alone: the search of a net that sees all cards',
+    params: ORACLE,
+    create: createOracle,
+  } satisfies AgentKind<typeof ORACLE>,
   {
     name: 'pimc',
     about: 'solves sampled worlds; where there is nothing to solve, the heuristic decides',
@@ -219,15 +235,31 @@ function createPolicy(params: ValuesOf<typeof POLICY>, { game }: AgentContext, t
 
 /** Search and policy of the shipped net are those of a net of one's own. */
 function createShipped(params: ValuesOf<typeof SHIPPED>, context: AgentContext, text: string): Agent {
-  const { id } = context.game;
-  const file = shippedWeights(id);
-  if (file === undefined) {
-    throw new InputError(`no net is shipped for ${id}; name another agent, or train one: cardzero train ${id}`);
-  }
-  const model = loadModel(file, context.game);
+  const model = loadShipped(context.game);
   if (params.sims === 0) return new PolicyAgent(text, context.game, model);
   const evaluator = networkEvaluator<unknown>(context.game, model);
   return new SearchAgent(text, context.game, { ...withNet(params.sims), ...params }, { evaluator });
+}
+
+function loadShipped(game: AnyGame): Model {
+  const file = shippedWeights(game.id);
+  if (file === undefined) {
+    throw new InputError(`no net is shipped for ${game.id}; name another agent, or train one: cardzero train ${game.id}`);
+  }
+  return loadModel(file, game);
+}
+
+/** The search of `shipped`, but for the worlds: there is one, the true one. */
+function createOracle({ sims, net }: ValuesOf<typeof ORACLE>, context: AgentContext, text: string): Agent {
+  const { game, openCards = false } = context;
+  if (!openCards) {
+    throw new InputError(
+      `agent '${ORACLE_NAME}' looks at all cards, so it plays in matches and tournaments alone, as a yardstick`,
+    );
+  }
+  const model = net === '' ? loadShipped(game) : loadModel(net, game);
+  const evaluator = networkEvaluator<unknown>(game, model);
+  return new SearchAgent(text, game, { ...withNet(sims), sims }, { evaluator, open: true });
 }
 
 function seatHuman({ terminal }: AgentContext): Agent {

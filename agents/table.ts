@@ -1,7 +1,7 @@
 /** One episode among agents: each is shown its view in turn, and its streams are named by seed, seat and ply. */
 import { type Action, derive, type Episode, type Seat } from '../envs/core/index.ts';
 import type { Agent } from './agent.ts';
-import { viewOf } from './view.ts';
+import { openView, viewOf } from './view.ts';
 
 export interface Move {
   readonly ply: number;
@@ -21,11 +21,14 @@ export async function playEpisode(
   while (!episode.over) {
     const seat = episode.toMove;
     const ply = episode.actions.length;
-    const view = viewOf(game, state, seat, derive(seed, 'view', seat, ply));
-    const action = await agents[seat].act(view, derive(seed, 'agent', seat, ply));
+    const agent = agents[seat];
+    const view = agent.openCards
+      ? openView(game, state, seat)
+      : viewOf(game, state, seat, derive(seed, 'view', seat, ply));
+    const action = await agent.act(view, derive(seed, 'agent', seat, ply));
     // An agent that breaks the rules is a bug of ours, not bad input of the user's.
     if (!episode.legal().includes(action)) {
-      throw new Error(`agent ${agents[seat].name} chose ${action} for player_${seat}, which is illegal at ply ${ply}`);
+      throw new Error(`agent ${agent.name} chose ${action} for player_${seat}, which is illegal at ply ${ply}`);
     }
     const name = game.text.actionName(state, action);
     episode.step(action);

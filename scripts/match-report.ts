@@ -1,5 +1,6 @@
 /** What a person is told of matches: who was better, by how much, in which roles, and how sure that is. */
 import {
+  cheatNote,
   type EntrantSummary,
   type MatchResult,
   type Played,
@@ -40,7 +41,8 @@ export function againstReport(played: readonly Played[], told: boolean): string 
 }
 
 function details(result: MatchResult, most: number): string[] {
-  return [tagTable(result, most), actionTable(result, most), result.ended === 'max-deals' ? STILL_WIDE : ''];
+  const cheated = cheatNote(result.entrants.map(({ agent }) => agent));
+  return [tagTable(result, most), actionTable(result, most), result.ended === 'max-deals' ? STILL_WIDE : '', cheated];
 }
 
 function paragraphs(texts: readonly string[]): string {

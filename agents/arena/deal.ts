@@ -113,11 +113,13 @@ class Tally {
 /** An agent in its chair, with a clock beside it. */
 class Chair implements Agent {
   readonly name: string;
+  readonly openCards: boolean;
   readonly #agent: Agent;
   readonly #tally: Tally;
 
   constructor(agent: Agent, tally: Tally) {
     this.name = agent.name;
+    this.openCards = agent.openCards ?? false;
     this.#agent = agent;
     this.#tally = tally;
   }

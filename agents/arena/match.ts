@@ -104,7 +104,7 @@ export function checkAgents(specs: readonly string[], game: AnyGame, most: numbe
     const range = most === 2 ? '2 agents' : Number.isFinite(most) ? `2 to ${most} agents` : '2 or more agents';
     throw new InputError(`${game.id} needs ${range} to compare, not ${specs.length}`);
   }
-  for (const spec of specs) makeAgent(spec, { game });
+  for (const spec of specs) makeAgent(spec, { game, openCards: true });
   return specs.map((spec) => parseAgentSpec(spec).text);
 }
 

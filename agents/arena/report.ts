@@ -4,7 +4,7 @@
  */
 import { axis, escapeHtml, reach, shortened, tickDigits, ticksFor } from './plot.ts';
 import { NORMAL } from './statistics.ts';
-import { plusMinus, seconds, withSign } from './text.ts';
+import { cheatNote, plusMinus, seconds, withSign } from './text.ts';
 import type { Cell, TournamentResult, TournamentTiming } from './tournament.ts';
 
 export { ticksFor } from './plot.ts';
@@ -24,7 +24,7 @@ export function htmlReport(result: TournamentResult, timing?: TournamentTiming):
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(facts(result, timing))}</p>
-<h2>Ratings</h2>
+${cheats(result)}<h2>Ratings</h2>
 <p>${METHODS[result.method]}</p>
 ${ratingPlot(result)}
 ${ratingTable(result, timing)}
@@ -60,6 +60,11 @@ th:first-child { text-align: left; } small { color: var(--soft); }
 svg { width: 100%; height: auto; } svg text { fill: currentColor; font-size: 13px; }
 .grid { stroke: var(--line); } .zero { stroke: var(--soft); } .bar { stroke: var(--mark); stroke-width: 2; } .dot { fill: var(--mark); }
 `;
+
+function cheats({ ratings }: TournamentResult): string {
+  const note = cheatNote(ratings.map(({ agent }) => agent));
+  return note === '' ? '' : `<p>${escapeHtml(note)}</p>\n`;
+}
 
 function facts({ seed, deals, games, ratings }: TournamentResult, timing?: TournamentTiming): string {
   const pairings = (ratings.length * (ratings.length - 1)) / 2;

@@ -67,7 +67,7 @@ export class OwnTable implements Tables {
   #brainsFor(spec: string): Agent[] {
     const known = this.#brains.get(spec);
     if (known !== undefined) return known;
-    const made = Array.from({ length: this.#game.seats }, () => makeAgent(spec, { game: this.#game }));
+    const made = Array.from({ length: this.#game.seats }, () => makeAgent(spec, { game: this.#game, openCards: true }));
     this.#brains.set(spec, made);
     return made;
   }

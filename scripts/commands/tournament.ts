@@ -1,6 +1,7 @@
 /** `cardzero tournament`: everybody meets everybody on the same duplicate deals; ratings, a cross table, a page to keep. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import {
+  cheatNote,
   htmlReport,
   type PlayedTournament,
   plusMinus,
@@ -90,6 +91,8 @@ function report({ result, timing }: PlayedTournament, args: ReportArgs, io: Io):
   const cost = told === undefined ? '' : `, ${seconds(told.seconds)}`;
   print(io, `${game}, seed ${seed}: ${counted(deals, 'duplicate deal')} per pairing, ${counted(games, 'game')}${cost}`);
   print(io, `\n${ratingTable(result, told)}\n\n${crossTable(result)}`);
+  const cheated = cheatNote(result.ratings.map(({ agent }) => agent));
+  if (cheated !== '') print(io, `\n${cheated}`);
   if (args.html !== undefined) print(io, `\nReport: ${args.html}`);
 }
 

@@ -111,7 +111,7 @@ function attended(tables: Tables, closed: () => boolean): Tables {
 
 /** One sentence if one of these cannot play this game, such as a heuristic it does not have or a file that is not there. */
 export function checkYardsticks(game: AnyGame, yardsticks: readonly string[]): void {
-  for (const spec of yardsticks) makeAgent(spec, { game });
+  for (const spec of yardsticks) makeAgent(spec, { game, openCards: true });
 }
 
 /** Those that can play this game. */
