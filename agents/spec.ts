@@ -62,6 +62,8 @@ export interface AgentKind<P extends ParamTable = ParamTable> {
 export interface AgentSpec {
   readonly kind: AgentKind;
   readonly params: ParamValues;
+  /** The parameters that were said, be it their default. */
+  readonly given: ReadonlySet<string>;
   /** Canonical: parameters that differ from their default, in the order of the table. */
   readonly text: string;
 }
@@ -305,7 +307,7 @@ export function parseAgentSpec(text: string, kinds: readonly AgentKind[] = AGENT
     given.add(key);
     params[key] = value;
   }
-  return { kind, params, text: canonicalText(kind, params) };
+  return { kind, params, given, text: canonicalText(kind, params) };
 }
 
 /** The kinds and their parameters, one line each, for help texts. */

@@ -3,7 +3,14 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism, totalmem } from 'node:os';
 import type { Argv } from 'yargs';
 import { loadHeuristic } from '../agents/heuristics/index.ts';
-import { AGENT_KINDS, describeAgents, parseAgentSpec, splitAgentSpecs } from '../agents/spec.ts';
+import {
+  AGENT_KINDS,
+  type AgentKind,
+  type AgentSpec,
+  describeAgents,
+  parseAgentSpec,
+  splitAgentSpecs,
+} from '../agents/spec.ts';
 import { type AnyGame, type GameEntry, InputError, makeGame, type Seed } from '../envs/core/index.ts';
 import { loadGame } from '../envs/shelf.ts';
 import { BEST_NET, bestNet } from '../training/reports/net-agent.ts';
@@ -79,13 +86,22 @@ export function someNumber(flag: string, text: string, low: number, high: number
   throw new InputError(`${flag} must be a number from ${low} to ${high}, not '${text}'`);
 }
 
-/** The agents of `--agents`, which stand apart by blanks or commas, in their canonical form. */
+/** Every kind that can be named on the command line; whoever is registered later counts too. */
+export function namedKinds(): AgentKind[] {
+  return [...AGENT_KINDS, BEST_NET];
+}
+
+/** The agents of `--agents`, which stand apart by blanks or commas, as they are named. */
+export function namedSpecs(given: readonly string[]): AgentSpec[] {
+  const kinds = namedKinds();
+  return given.flatMap((text) => splitAgentSpecs(text, kinds)).map((text) => parseAgentSpec(text, kinds));
+}
+
+/** The same in the canonical form of those who sit down. */
 export function namedAgents(given: readonly string[]): string[] {
-  const kinds = [...AGENT_KINDS, BEST_NET];
-  return given
-    .flatMap((text) => splitAgentSpecs(text, kinds))
-    .map((text) => parseAgentSpec(text, kinds))
-    .map(({ kind, params, text }) => (kind === BEST_NET ? parseAgentSpec(bestNet(params)).text : text));
+  return namedSpecs(given).map(({ kind, params, text }) =>
+    kind === BEST_NET ? parseAgentSpec(bestNet(params)).text : text,
+  );
 }
 
 /** Canonical specs, one per chair: as many as given, or one that holds for all. */
@@ -98,7 +114,7 @@ export function agentSpecs(given: readonly string[], chairs: number, whose: stri
 
 /** The agents that can be named with `--agents`; the person has a seat of their own. */
 export function agentHelp(): string {
-  return `Agents:\n${indent(describeAgents([...AGENT_KINDS.filter(({ name }) => name !== 'human'), BEST_NET]))}`;
+  return `Agents:\n${indent(describeAgents(namedKinds().filter(({ name }) => name !== 'human')))}`;
 }
 
 /** What the commands share that let agents play deals: whose luck, in how many threads, and how the result is told. */

@@ -7,12 +7,14 @@ export const OK = 0;
 export const FAILED = 1;
 export const USAGE = 2;
 
-/** Options that take several values. Every other one may be given once. */
+/** Options that take several values wherever they are. Every other one may be given once. */
 export const LISTS: ReadonlySet<string> = new Set(['against', 'agents', 'option', 'paths', 'set', 'vectors']);
 
 export interface CommandSpec<A> {
   /** Two or more, each with what it does. */
   readonly examples: readonly (readonly [call: string, about: string])[];
+  /** Options that take several values here, and one elsewhere. */
+  readonly lists?: readonly string[];
   options(yargs: Argv): Argv<A>;
   /** Returns the exit code. Bad input is thrown as an InputError. */
   run(args: A, io: Io): number | Promise<number>;
@@ -21,6 +23,8 @@ export interface CommandSpec<A> {
 export type Run = (io: Io) => number | Promise<number>;
 
 export interface Command {
+  /** All options of the command that take several values. */
+  readonly lists: ReadonlySet<string>;
   /** Adds the command's options to the parser. */
   options(this: void, yargs: Argv): Argv;
   /** What to run, once the arguments are found in order. */
@@ -29,6 +33,7 @@ export interface Command {
 
 export function defineCommand<A>(spec: CommandSpec<A>): Command {
   return {
+    lists: new Set([...LISTS, ...(spec.lists ?? [])]),
     options: (yargs) => spec.options(yargs.example(spec.examples.map(([call, about]) => [call, about]))) as Argv,
     runWith: (args) => (io) => spec.run(args as A, io),
   };

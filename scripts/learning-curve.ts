@@ -20,10 +20,14 @@ export interface CurveSeries {
   readonly points: readonly CurvePoint[];
 }
 
+export type XScale = 'linear' | 'logarithmic';
+
 export interface CurveOptions {
   readonly title: string;
   /** What is counted along the bottom, such as `generation`. */
   readonly xTitle: string;
+  /** Along the bottom: equal steps (linear, if nothing is said), or equal factors, with a tick at every x there is. */
+  readonly xScale?: XScale;
   /** What is measured, with its unit, such as `points per game`. */
   readonly yTitle: string;
   readonly series: readonly CurveSeries[];
@@ -45,19 +49,30 @@ text { fill: #1c1e21; font: 13px system-ui, sans-serif; } .title { font-size: 15
 
 type Place = (value: number) => string;
 
-export function learningCurve({ title, xTitle, yTitle, series }: CurveOptions): string {
+interface XAxis {
+  /** Where lines are drawn. */
+  readonly ticks: readonly number[];
+  readonly place: Place;
+  readonly label: (tick: number) => string;
+}
+
+/** By the x of all points. */
+const X_AXES: Readonly<Record<XScale, (xs: readonly number[]) => XAxis>> = {
+  linear: linearAxis,
+  logarithmic: logarithmicAxis,
+};
+
+export function learningCurve({ title, xTitle, xScale = 'linear', yTitle, series }: CurveOptions): string {
   const sorted = series.map(({ label, points }) => ({ label, points: points.map(checked).sort((a, b) => a.x - b.x) }));
   const points = sorted.flatMap((one) => one.points);
-  const xs = points.length === 0 ? [0] : points.map(({ x }) => x);
   const ys = [0, ...points.flatMap(ends)];
-  const xTicks = ticksFor(Math.min(...xs), Math.max(...xs));
   const yTicks = ticksFor(Math.min(...ys), Math.max(...ys));
-  const x = axis(xTicks, PLOT.left, PLOT.right);
+  const xAxis = X_AXES[xScale](points.map((point) => point.x));
   const y = axis(yTicks, PLOT.bottom, PLOT.top);
   const parts = [
-    ...xTicks.filter((tick) => !xs.every(isWhole) || isWhole(tick)).map((tick) => xGrid(tick, x, tickDigits(xTicks))),
+    ...xAxis.ticks.map((tick) => xGrid(tick, xAxis)),
     ...yTicks.map((tick) => yGrid(tick, y, tickDigits(yTicks))),
-    ...sorted.map((one, i) => curve(one, ink(i), x, y)),
+    ...sorted.map((one, i) => curve(one, ink(i), xAxis.place, y)),
     ...sorted.map((one, i) => legend(one, i)),
     ...titles(title, xTitle, yTitle),
   ];
@@ -79,16 +94,36 @@ function ends(point: CurvePoint): [number, number] {
   return [point.mean - reach(point), point.mean + reach(point)];
 }
 
+function linearAxis(given: readonly number[]): XAxis {
+  const xs = given.length === 0 ? [0] : given;
+  const ticks = ticksFor(Math.min(...xs), Math.max(...xs));
+  return {
+    ticks: ticks.filter((tick) => !xs.every(isWhole) || isWhole(tick)),
+    place: axis(ticks, PLOT.left, PLOT.right),
+    label: (tick) => (isWhole(tick) ? String(Math.round(tick)) : tick.toFixed(tickDigits(ticks))),
+  };
+}
+
+function logarithmicAxis(xs: readonly number[]): XAxis {
+  const low = xs.find((x) => x <= 0);
+  if (low !== undefined) throw new InputError(`a logarithmic axis has places above 0 only, and a point lies at ${low}`);
+  const ticks = [...new Set(xs)].sort((a, b) => a - b);
+  // One place alone, or none, is given room on both sides: an axis needs two ends.
+  const span = ticks.length > 1 ? ticks : [ticks[0] ?? 1].flatMap((x) => [x / 2, x * 2]);
+  const place = axis(span.map(Math.log2), PLOT.left, PLOT.right);
+  return { ticks, place: (x) => place(Math.log2(x)), label: String };
+}
+
 /** Ticks are multiples of a step, so they may miss a whole number by a rounding error. */
 function isWhole(value: number): boolean {
   return Math.abs(value - Math.round(value)) < 1e-9;
 }
 
-function xGrid(tick: number, x: Place, digits: number): string {
-  const label = isWhole(tick) ? String(Math.round(tick)) : tick.toFixed(digits);
+function xGrid(tick: number, { place, label }: XAxis): string {
+  const x = place(tick);
   return (
-    `<line class="grid" x1="${x(tick)}" x2="${x(tick)}" y1="${PLOT.top}" y2="${PLOT.bottom}"/>` +
-    `<text x="${x(tick)}" y="${PLOT.bottom + 20}" text-anchor="middle">${label}</text>`
+    `<line class="grid" x1="${x}" x2="${x}" y1="${PLOT.top}" y2="${PLOT.bottom}"/>` +
+    `<text x="${x}" y="${PLOT.bottom + 20}" text-anchor="middle">${label(tick)}</text>`
   );
 }
 

@@ -30,7 +30,7 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   const line = lineOf(argv);
   const command = await line?.load();
   let chosen: Run | undefined;
-  const program = build();
+  const program = build(command?.lists ?? LISTS);
   for (const each of COMMANDS) {
     // The command runs after the parser is done, so that whatever the parser throws is a mistake in the call.
     const choose = (args: unknown): never => {
@@ -56,7 +56,7 @@ function lineOf(argv: readonly string[]): CommandLine | undefined {
   return line;
 }
 
-function build(): Argv {
+function build(lists: ReadonlySet<string>): Argv {
   return yargs()
     .scriptName('cardzero')
     .usage('$0 <command>\n\nSelf-play learning for card games with hidden information')
@@ -70,7 +70,7 @@ function build(): Argv {
     .example('$0 play ulti', 'play Ulti in the terminal')
     .example('$0 check-game ulti-v1 --games 2000', 'check a game')
     .demandCommand(1)
-    .check(givenOnce)
+    .check((args: Record<string, unknown>) => givenOnce(args, lists))
     .epilog("'cardzero <command> --help' shows the options of a command. Exit codes: 0 fine, 1 failed, 2 wrong usage.");
 }
 
@@ -110,9 +110,9 @@ function usageSentence({ message }: Error, line: CommandLine | undefined): strin
 }
 
 /** Of two seeds one would be ignored in silence. */
-function givenOnce(args: Record<string, unknown>): true {
+function givenOnce(args: Record<string, unknown>, lists: ReadonlySet<string>): true {
   for (const [key, value] of Object.entries(args)) {
-    if (key !== '_' && Array.isArray(value) && !LISTS.has(key)) throw new InputError(`--${key} may be given only once`);
+    if (key !== '_' && Array.isArray(value) && !lists.has(key)) throw new InputError(`--${key} may be given only once`);
   }
   return true;
 }

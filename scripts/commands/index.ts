@@ -45,6 +45,11 @@ export const COMMANDS: readonly CommandLine[] = [
     load: async () => (await import('./tournament.ts')).tournament,
   },
   {
+    usage: 'scaling <game>',
+    about: 'Show how much stronger agents play with more simulations, on duplicate deals',
+    load: async () => (await import('./scaling.ts')).scaling,
+  },
+  {
     usage: 'train <game>',
     about: 'Learn a game by self-play: play, learn, evaluate, again and again',
     load: async () => (await import('./train.ts')).train,

@@ -77,7 +77,6 @@ export const match = defineCommand({
   run: async (args, io) => {
     const { game } = await chosenGame(args);
     const length = readLength({ deals: args.deals, until: args.until, maxDeals: args['max-deals'] });
-    const deals = 'deals' in length ? length.deals : length.maxDeals;
     const meetings = readMeetings(args.agents, args.against);
     for (const agents of meetings) checkAgents(agents, game, game.seats); // not after an hour of play
     const shared = {
@@ -87,10 +86,7 @@ export const match = defineCommand({
       start: args.start as EpisodeStart,
       actions: args.actions,
     };
-    const played = await atTables({ game: game.id, workers: args.workers, deals }, io, (tables) => {
-      const progress = new Progress(io.stderr, 'deals', deals * meetings.length);
-      return playAll(meetings, shared, tables, (done) => progress.update(done)).finally(() => progress.end());
-    });
+    const played = await playMeetings(meetings, shared, args.workers, io);
     if (played === undefined) return FAILED;
     const told = args.timing;
     if (args.json) printJson(io, asJson(played, args.against !== undefined, told));
@@ -109,9 +105,27 @@ function readMeetings(agents: readonly string[], against: readonly string[] | un
   return [...new Set(namedAgents(against))].map((opponent) => [...entrants, opponent]);
 }
 
+/** What matches have in common whose entrants differ. */
+type Shared = Omit<MatchOptions, 'agents' | 'onDeals'>;
+
+/** A match for the entrants of each meeting, all on the same deals; undefined where one could not be played to its end. */
+export function playMeetings(
+  meetings: readonly (readonly string[])[],
+  shared: Shared,
+  workers: string,
+  io: Io,
+): Promise<Played[] | undefined> {
+  const { game, length } = shared;
+  const deals = 'deals' in length ? length.deals : length.maxDeals;
+  return atTables({ game: game.id, workers, deals }, io, (tables) => {
+    const progress = new Progress(io.stderr, 'deals', deals * meetings.length);
+    return playAll(meetings, shared, tables, (done) => progress.update(done)).finally(() => progress.end());
+  });
+}
+
 async function playAll(
   meetings: readonly (readonly string[])[],
-  shared: Omit<MatchOptions, 'agents' | 'onDeals'>,
+  shared: Shared,
   tables: Tables,
   onDeals: (done: number) => void,
 ): Promise<Played[]> {

@@ -1,5 +1,4 @@
 /** `cardzero tournament`: everybody meets everybody on the same duplicate deals; ratings, a cross table, a page to keep. */
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import {
   cheatNote,
   htmlReport,
@@ -10,7 +9,6 @@ import {
   type TournamentResult,
   type TournamentTiming,
 } from '../../agents/arena/index.ts';
-import { explained } from '../../envs/core/files.ts';
 import {
   agentHelp,
   arenaArguments,
@@ -23,6 +21,7 @@ import {
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';
 import { Progress } from '../progress.ts';
+import { checkWritable, writeReport } from '../report-file.ts';
 import { columns, counted } from '../text.ts';
 import { atTables } from './match.ts';
 
@@ -61,18 +60,6 @@ export const tournament = defineCommand({
     return OK;
   },
 });
-
-/** By trying, and leaving everything as it was. */
-function checkWritable(file: string): void {
-  const isNew = !existsSync(file);
-  explained('write', file, () => writeFileSync(file, '', { flag: 'a' }));
-  if (isNew) explained('write', file, () => rmSync(file));
-}
-
-/** Straight into the file: it may be a pipe. */
-function writeReport(file: string, html: string): void {
-  explained('write', file, () => writeFileSync(file, html));
-}
 
 interface ReportArgs {
   readonly json: boolean;

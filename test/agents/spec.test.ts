@@ -42,6 +42,11 @@ describe('agent specs', () => {
     expect(parse('search:net=a=b.bin').params.net).toBe('a=b.bin');
   });
 
+  test('what was said is known, be it the default', () => {
+    expect([...parse('search:select=ucb,c=1.5').given]).toEqual(['select', 'c']);
+    expect([...parse('search').given]).toEqual([]);
+  });
+
   test('the canonical text names what differs from the default, in the order of the table', () => {
     expect(parse('search').text).toBe('search');
     expect(parse('search:select=ucb,sims=1e3,c=1.50').text).toBe('search:sims=1000,select=ucb');

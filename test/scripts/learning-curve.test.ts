@@ -90,3 +90,37 @@ describe('a learning curve', () => {
     );
   });
 });
+
+describe('a logarithmic axis', () => {
+  function drawnBy(...xs: number[]): string {
+    const series = [{ label: 'search', points: xs.map((x) => ({ x, mean: 1, half: 0.1 })) }];
+    return learningCurve({ title: 'a', xTitle: 'simulations', xScale: 'logarithmic', yTitle: 'points', series });
+  }
+  const ticksOf = (svg: string) =>
+    Array.from(svg.matchAll(/y="370" text-anchor="middle">([^<]*)</g), ([, text]) => text);
+  const placesOf = (svg: string) => numbersOf(svg, 'points', 'polyline').filter((_, i) => i % 2 === 0);
+
+  test('has equal ways for equal factors, from end to end', () => {
+    const [first, second, third, fourth] = placesOf(drawnBy(16, 64, 256, 4096));
+    expect(third - second).toBeCloseTo(second - first, 0);
+    expect(fourth - third).toBeCloseTo(2 * (second - first), 0);
+    expect(placesOf(drawnBy(16, 4096))).toEqual([first, fourth]);
+  });
+
+  test('has its ticks where there are points, each once, in order', () => {
+    expect(ticksOf(drawnBy(1000, 3, 50, 3))).toEqual(['3', '50', '1000']);
+    expect(numbersOf(drawnBy(3, 50), 'x1', 'class="grid"')).toEqual([placesOf(drawnBy(3, 50))[0]]);
+  });
+
+  test('has a single point in its middle', () => {
+    expect(placesOf(drawnBy(64))).toEqual([(placesOf(drawnBy(1, 2))[0] + placesOf(drawnBy(1, 2))[1]) / 2]);
+  });
+
+  test('needs no points', () => {
+    expect(drawnBy()).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  test('has no place for zero', () => {
+    expect(() => drawnBy(4, 0)).toThrow('a logarithmic axis has places above 0 only, and a point lies at 0');
+  });
+});
