@@ -246,7 +246,9 @@ function createShipped(params: ValuesOf<typeof SHIPPED>, context: AgentContext, 
 function loadShipped(game: AnyGame): Model {
   const file = shippedWeights(game.id);
   if (file === undefined) {
-    throw new InputError(`no net is shipped for ${game.id}; name another agent, or train one: cardzero train ${game.id}`);
+    throw new InputError(
+      `no net is shipped for ${game.id}; name another agent, or train one: cardzero train ${game.id}`,
+    );
   }
   return loadModel(file, game);
 }

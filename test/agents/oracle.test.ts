@@ -54,7 +54,7 @@ test('reports mark it', () => {
 test('a match and a tournament seat it', { tags: 'slow' }, async () => {
   const call = ['buddy-bluff', '--agents', 'oracle:sims=4', 'shipped:sims=4', '--deals', '2', '--workers', '1'];
   for (const command of ['match', 'tournament']) {
-    const { code, stdout } = await cardzero(command, ...call);
+    const { code, stdout } = await cardzero([command, ...call]);
     expect(code).toBe(0);
     expect(stdout).toContain('oracle:sims=4 saw all cards: no player, but a yardstick');
   }
