@@ -52,6 +52,8 @@ export interface AgentContext {
 export interface AgentKind<P extends ParamTable = ParamTable> {
   readonly name: string;
   readonly about: string;
+  /** Whether it looks at all cards. Such a one is seated in the arena alone, and reports say so. */
+  readonly cheats?: boolean;
   readonly params: P;
   /** A parameter whose name may be left out where it comes first and holds no `=`: `policy:best.weights`. */
   readonly bare?: string;
@@ -117,9 +119,6 @@ const POLICY = {
   }),
 };
 
-/** It cheats, and whoever reads a report is told so. */
-export const ORACLE_NAME = 'oracle';
-
 const SHIPPED = {
   sims: whole({ low: 0, high: MOST_SIMS, default: 64, about: 'simulations per decision; 0 for none' }),
 };
@@ -166,8 +165,9 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     create: createShipped,
   } satisfies AgentKind<typeof SHIPPED>,
   {
-    name: ORACLE_NAME,
+    name: 'oracle',
     about: 'a cheat, in matches and tournaments alone: the search of a net that sees all cards',
+    cheats: true,
     params: ORACLE,
     create: createOracle,
   } satisfies AgentKind<typeof ORACLE>,
@@ -254,13 +254,7 @@ function loadShipped(game: AnyGame): Model {
 }
 
 /** The search of `shipped`, but for the worlds: there is one, the true one. */
-function createOracle({ sims, net }: ValuesOf<typeof ORACLE>, context: AgentContext, text: string): Agent {
-  const { game, openCards = false } = context;
-  if (!openCards) {
-    throw new InputError(
-      `agent '${ORACLE_NAME}' looks at all cards, so it plays in matches and tournaments alone, as a yardstick`,
-    );
-  }
+function createOracle({ sims, net }: ValuesOf<typeof ORACLE>, { game }: AgentContext, text: string): Agent {
   const model = net === '' ? loadShipped(game) : loadModel(net, game);
   const evaluator = networkEvaluator<unknown>(game, model);
   return new SearchAgent(text, game, { ...withNet(sims), sims }, { evaluator, open: true });
@@ -274,8 +268,13 @@ function seatHuman({ terminal }: AgentContext): Agent {
 }
 
 export function makeAgent(text: string, context: AgentContext, kinds: readonly AgentKind[] = AGENT_KINDS): Agent {
-  const spec = parseAgentSpec(text, kinds);
-  return spec.kind.create(spec.params, context, spec.text);
+  const { kind, params, text: name } = parseAgentSpec(text, kinds);
+  if (kind.cheats === true && context.openCards !== true) {
+    throw new InputError(
+      `agent '${kind.name}' looks at all cards, so it plays in matches and tournaments alone, as a yardstick`,
+    );
+  }
+  return kind.create(params, context, name);
 }
 
 /**

@@ -4,10 +4,9 @@ import type { View } from './agent.ts';
 
 /** States that differ only in what `seat` cannot know give equal views for equal streams. */
 export function viewOf<S>(game: Game<S>, state: S, seat: Seat, rng: Rng): View<S> {
-  const copy = game.createState();
-  game.copy(state, copy);
-  game.belief.redeal(copy, seat, rng);
-  return { game, seat, state: copy };
+  const view = openView(game, state, seat);
+  game.belief.redeal(view.state, seat, rng);
+  return view;
 }
 
 /** What a cheat is shown: the state as it is, in a copy of its own. */

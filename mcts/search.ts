@@ -33,7 +33,7 @@ export interface SearchTools<S> {
    * asked in worlds that the searching seat imagines, and must not look at what their own seat could not see there.
    */
   readonly opponents?: Policy<S>;
-  /** Whether the search looks at the cards as they really lie, instead of guessing: to learn from what was, never at a table. */
+  /** Whether the search looks at the cards as they really lie, instead of guessing: to learn from what was, and for cheats in the arena. */
   readonly open?: boolean;
 }
 

@@ -1,5 +1,6 @@
 /** What a person is told of playing strength by simulations: a table, the same as data, and a picture. */
 import {
+  cheatNote,
   type Estimate,
   type MatchResult,
   type Played,
@@ -64,9 +65,11 @@ export function scalingReport({ game, seed, seatings, deals, against, agents }: 
   const head = ['agent', 'simulations', 'points per deal', 'gain', ...(told ? ['time/decision'] : []), 'deals'];
   const rows = agents.flatMap(({ agent, budgets }) => budgets.map((budget) => [agent, ...figures(budget)]));
   const games = `${counted(deals, 'duplicate deal')} of ${counted(seatings, 'game')}`;
+  const cheated = cheatNote([...agents.map(({ agent }) => agent), against]);
   return (
     `${game}, seed ${seed}: against ${against}, ${games} for each budget${cost}\n\n` +
-    columns([head, ...rows], [1, 2, 3, 4, 5])
+    columns([head, ...rows], [1, 2, 3, 4, 5]) +
+    (cheated === '' ? '' : `\n\n${cheated}`)
   );
 }
 

@@ -1,4 +1,5 @@
 /** The arena: duplicate deals, matches and tournaments, with error bars. */
+export { cheatNote } from './cheats.ts';
 export { MatchFailure } from './deal.ts';
 export * from './match.ts';
 export * from './report.ts';

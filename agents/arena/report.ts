@@ -2,9 +2,10 @@
  * A tournament as one HTML page that needs nothing else: no script, no font, no picture from elsewhere. Plots are inline SVG
  * in the colours of the page, which follows the reader's light or dark setting.
  */
+import { cheatNote } from './cheats.ts';
 import { axis, escapeHtml, reach, shortened, tickDigits, ticksFor } from './plot.ts';
 import { NORMAL } from './statistics.ts';
-import { cheatNote, plusMinus, seconds, withSign } from './text.ts';
+import { plusMinus, seconds, withSign } from './text.ts';
 import type { Cell, TournamentResult, TournamentTiming } from './tournament.ts';
 
 export { ticksFor } from './plot.ts';

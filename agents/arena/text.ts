@@ -1,5 +1,4 @@
 /** Numbers as a report prints them: with their uncertainty, and no more digits than that allows. */
-import { ORACLE_NAME } from '../spec.ts';
 import type { Estimate } from './statistics.ts';
 
 /** `+3.1 +/- 0.8`: two digits of the half-width decide how many the mean has. */
@@ -23,11 +22,4 @@ function decimalsFor(half: number): number {
 export function seconds(x: number): string {
   const [value, unit] = x >= 1 ? [x, 's'] : x >= 1e-3 ? [x * 1e3, 'ms'] : [x * 1e6, 'us'];
   return `${value >= 10 ? Math.round(value).toLocaleString('en-US') : value.toFixed(1)} ${unit}`;
-}
-
-/** For the foot of a report: who of these cheated, or nothing. */
-export function cheatNote(agents: readonly string[]): string {
-  const cheats = agents.filter((agent) => agent.split(':', 1)[0] === ORACLE_NAME);
-  if (cheats.length === 0) return '';
-  return `${cheats.join(' and ')} saw all cards: no player, but a yardstick for what knowing them would be worth.`;
 }

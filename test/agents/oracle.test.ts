@@ -51,11 +51,12 @@ test('reports mark it', () => {
   expect(cheatNote(['oracle:sims=8', 'shipped'])).toMatch(/^oracle:sims=8 saw all cards/);
 });
 
-test('a match and a tournament seat it', { tags: 'slow' }, async () => {
-  const call = ['buddy-bluff', '--agents', 'oracle:sims=4', 'shipped:sims=4', '--deals', '2', '--workers', '1'];
-  for (const command of ['match', 'tournament']) {
-    const { code, stdout } = await cardzero([command, ...call]);
-    expect(code).toBe(0);
-    expect(stdout).toContain('oracle:sims=4 saw all cards: no player, but a yardstick');
-  }
+test.each([
+  'match buddy-bluff --agents oracle:sims=4 shipped:sims=4',
+  'tournament buddy-bluff --agents oracle:sims=4 shipped:sims=4',
+  'scaling buddy-bluff --agents shipped --sims 2 --against oracle:sims=4',
+])('cardzero %s seats it, and says so', { tags: 'slow' }, async (call) => {
+  const { code, stdout } = await cardzero([...call.split(' '), '--deals', '2', '--workers', '1']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('oracle:sims=4 saw all cards: no player, but a yardstick');
 });

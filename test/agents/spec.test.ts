@@ -57,7 +57,10 @@ describe('agent specs', () => {
       'randm',
       "unknown agent 'randm'; did you mean 'random'? known agents: random, human, heuristic, heuristic-plus, ismcts, policy, shipped, oracle, pimc",
     ],
-    ['', "unknown agent ''; known agents: random, human, heuristic, heuristic-plus, ismcts, policy, shipped, oracle, pimc"],
+    [
+      '',
+      "unknown agent ''; known agents: random, human, heuristic, heuristic-plus, ismcts, policy, shipped, oracle, pimc",
+    ],
     [
       'Zebra:x=1',
       "unknown agent 'Zebra'; known agents: random, human, heuristic, heuristic-plus, ismcts, policy, shipped, oracle, pimc",
