@@ -108,8 +108,11 @@ function fits(key: number): boolean {
   return roomIn(key, 0) <= room[0] && roomIn(key, 1) <= room[1] && roomIn(key, 2) <= room[2];
 }
 
+/** The room of each place, by key. */
+const ROOM_IN = UNIT.map((unit) => Uint8Array.from({ length: ROOMS }, (_, key) => Math.floor(key / unit) % ROOM));
+
 function roomIn(key: number, place: number): number {
-  return ((key / UNIT[place]) | 0) % ROOM;
+  return ROOM_IN[place][key];
 }
 
 /** The weight of all ways to place card `i` in `place` and the cards after it anywhere. */

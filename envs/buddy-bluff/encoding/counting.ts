@@ -5,8 +5,8 @@
 import { type Field, type NetworkInput, ObservationSpec } from '../../core/contract/index.ts';
 import { PENALTY_OF_RANK, RANKS } from '../rules/cards.ts';
 import { OBSERVATION, observe } from './encoder.ts';
-import { matches, takenFrom } from '../rules/packages.ts';
-import { doubtAfter, likelyPlace } from '../rules/scoring.ts';
+import { matchesByRank, takenFrom } from '../rules/packages.ts';
+import { likelyPlace, turnsLeft } from '../rules/scoring.ts';
 import { type BuddyState, dealEnd, nextTurn, SEATS, Stack, seatAfter, W } from '../rules/state.ts';
 
 const SEEN = OBSERVATION.size;
@@ -68,9 +68,9 @@ export const INPUT: NetworkInput<BuddyState> = {
     observe(s, seat, out, at);
     out.fill(0, at + SEEN, at + ALL);
     writeStandings(s, seat, out, at);
+    matchesByRank(s, matched);
     for (let rank = 0; rank < RANKS; rank++) {
-      const cards = matches(s, rank);
-      if (cards > 0) writePackage(s, rank, (cards + 1) * PENALTY_OF_RANK[rank], out, at + rank);
+      if (matched[rank] > 0) writePackage(s, rank, (matched[rank] + 1) * PENALTY_OF_RANK[rank], out, at + rank);
     }
     let burden = 0;
     for (let turn = nextTurn(s, seat); turn < dealEnd(s); turn += SEATS)
@@ -79,6 +79,7 @@ export const INPUT: NetworkInput<BuddyState> = {
   },
 };
 
+const matched = new Uint8Array(RANKS);
 /** Penalties from the observer on, and the seats they are of. */
 const penalties = new Float64Array(SEATS);
 const slots = new Int32Array(SEATS);
@@ -91,7 +92,7 @@ function writeStandings(s: BuddyState, me: number, out: Float32Array, at: number
     penalties[k] = s[W.PENALTY + seat];
   }
   for (let k = 0; k < SEATS; k++) {
-    out[at + I_HOPE + k] = likelyPlace(penalties, k, doubtAfter(s, 0));
+    out[at + I_HOPE + k] = likelyPlace(penalties, k, turnsLeft(s, 0));
     if (k > 0) out[at + I_LEAD + k - 1] = Math.max(-2, Math.min(2, (penalties[k] - penalties[0]) / LEAD));
   }
 }
@@ -104,7 +105,7 @@ function writePackage(s: BuddyState, rank: number, price: number, out: Float32Ar
     out[at + I_TAKEN + k * RANKS] = relief / DEAREST;
     after[k] = penalties[k] - relief;
   }
-  const then = doubtAfter(s, 1);
+  const then = turnsLeft(s, 1);
   const now = likelyPlace(penalties, 0, then);
   for (let k = 0; k < SEATS; k++) {
     after[k] += price;

@@ -4,7 +4,7 @@
  */
 import { type Field, ObservationSpec } from '../../core/contract/index.ts';
 import { COPIES, NO_RANK, PENALTY_OF_RANK, RANKS, SUIT_PENALTY } from '../rules/cards.ts';
-import { matches } from '../rules/packages.ts';
+import { matchesByRank } from '../rules/packages.ts';
 import { runLength } from '../rules/seals.ts';
 import {
   type BuddyState,
@@ -66,15 +66,18 @@ const O_PLY = offsetOf('ply');
 const O_START = offsetOf('start');
 const O_COLLECTS = offsetOf('collects');
 
+const matched = new Uint8Array(RANKS);
+
 export function observe(s: BuddyState, me: number, out: Float32Array, at: number): void {
   out.fill(0, at, at + OBSERVATION.size);
   observeHands(s, me, out, at);
   observeMiddle(s, out, at);
   for (let k = 0; k < SEATS; k++) observeSeat(s, seatAfter(s, me, k), out, at + O_SEATS + k * BLOCK);
+  matchesByRank(s, matched);
   for (let rank = 0; rank < RANKS; rank++) {
     out[at + O_ACC + rank] = s[W.ACC + rank] / COPIES;
     out[at + O_SEALED + rank] = (s[W.SEALED_RANKS] >> rank) & 1;
-    out[at + O_COLLECTS + rank] = matches(s, rank) / COPIES;
+    out[at + O_COLLECTS + rank] = matched[rank] / COPIES;
   }
   out[at + O_DEAL + dealNumber(s) - 1] = 1;
   out[at + O_PLY] = s[W.PLY] / TURNS;

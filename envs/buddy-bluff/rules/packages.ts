@@ -52,6 +52,14 @@ export function matches(s: BuddyState, rank: number): number {
   return n;
 }
 
+/** The same for every rank at once. */
+export function matchesByRank(s: BuddyState, out: Uint8Array): void {
+  out.fill(0);
+  for (let stack = 0; stack < STACKS; stack++) {
+    if (s[W.FACE + stack] !== NO_RANK) out[s[W.FACE + stack]] += takenFrom(s, stack);
+  }
+}
+
 /** Takes `cards` cards off a stack; what lies below them, unless it is frozen, can be matched now. */
 function lift(s: BuddyState, stack: number, cards: number): void {
   let at = s[W.TOP + stack];

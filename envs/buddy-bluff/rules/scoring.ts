@@ -59,30 +59,47 @@ export function winner(penalties: Numbers, out: Float64Array): void {
 const SURE = 3;
 const DOUBT_PER_TURN = 1.2;
 
-/** How much leads are doubted so many turns on. */
-export function doubtAfter(s: BuddyState, turns: number): number {
-  return SURE + DOUBT_PER_TURN * (TURNS - s[W.PLY] - turns);
+function doubt(turnsLeft: number): number {
+  return SURE + DOUBT_PER_TURN * turnsLeft;
+}
+
+/** The turns that are left so many turns on; -1 for one more than there are. */
+export function turnsLeft(s: BuddyState, turnsOn: number): number {
+  return TURNS - s[W.PLY] - turnsOn;
+}
+
+/** Larger leads than this are not tabulated. */
+const WIDEST = 1024;
+/** How likely a seat ends above another, by turns left from -1 on and by how much more penalty the other has; 0 where not yet asked. */
+const above = new Float64Array((TURNS + 2) * 2 * WIDEST);
+
+/** The exponential function is called a dozen times for each rank that a network reads about: so it is tabulated. */
+function chanceAbove(lead: number, left: number): number {
+  if (lead <= -WIDEST || lead >= WIDEST) return 1 / (1 + Math.exp(lead / doubt(left)));
+  const at = (left + 1) * 2 * WIDEST + lead + WIDEST;
+  if (above[at] === 0) above[at] = 1 / (1 + Math.exp(lead / doubt(left)));
+  return above[at];
 }
 
 /** A place that is not yet decided: a third of the span from last to first for each of the others one may end below. */
-export function likelyPlace(penalties: Numbers, seat: number, doubt: number): number {
-  let above = 0;
+export function likelyPlace(penalties: Numbers, seat: number, left: number): number {
+  let sum = 0;
   for (let other = 0; other < SEATS; other++) {
-    if (other !== seat) above += 1 / (1 + Math.exp((penalties[other] - penalties[seat]) / doubt));
+    if (other !== seat) sum += chanceAbove(penalties[other] - penalties[seat], left);
   }
-  return 1 - (2 / 3) * above;
+  return 1 - (2 / 3) * sum;
 }
 
-function likelyPlacement(penalties: Numbers, doubt: number, out: Float64Array): void {
-  for (let seat = 0; seat < SEATS; seat++) out[seat] = likelyPlace(penalties, seat, doubt);
+function likelyPlacement(penalties: Numbers, left: number, out: Float64Array): void {
+  for (let seat = 0; seat < SEATS; seat++) out[seat] = likelyPlace(penalties, seat, left);
 }
 
 /** The chances to win, in what winning and losing are worth. */
-function likelyWinner(penalties: Numbers, doubt: number, out: Float64Array): void {
+function likelyWinner(penalties: Numbers, left: number, out: Float64Array): void {
   let least = penalties[0];
   for (let seat = 1; seat < SEATS; seat++) least = Math.min(least, penalties[seat]);
   let sum = 0;
-  for (let seat = 0; seat < SEATS; seat++) sum += out[seat] = Math.exp((least - penalties[seat]) / doubt);
+  for (let seat = 0; seat < SEATS; seat++) sum += out[seat] = Math.exp((least - penalties[seat]) / doubt(left));
   for (let seat = 0; seat < SEATS; seat++) out[seat] = (SEATS * (out[seat] / sum) - 1) / (SEATS - 1);
 }
 
@@ -111,7 +128,7 @@ export function outlook(s: BuddyState, out: Float64Array): void {
   }
   for (let seat = 0; seat < SEATS; seat++) penalties[seat] = s[W.PENALTY + seat];
   const likely = (s[W.RULES] & WINNER) !== 0 ? likelyWinner : likelyPlacement;
-  likely(penalties, doubtAfter(s, 0), out);
+  likely(penalties, turnsLeft(s, 0), out);
 }
 
 /** Zeros before the end. */

@@ -146,14 +146,25 @@ function waysAfter(i: number, cards: number, kept: number): number {
   return ways[((i + 1) * SIZES + cards) * 2];
 }
 
+/** The hand that `ways` were counted for last. */
+let counted = 0;
+
+/** Counts the ways to complete a hand, unless they are known: a search redeals the same seat from the same odds many times. */
 function weigh(size: number, pledge: number, odds: Float32Array | undefined): void {
+  let same = size === counted && pledge === pledged;
+  for (let i = 0; i < TYPES; i++) same = weighType(i, odds) && same;
+  if (same) return;
+  counted = size;
   pledged = pledge;
+  countWays(size);
+}
+
+function countWays(size: number): void {
   for (let cards = 0; cards <= size; cards++) {
     ways[(TYPES * SIZES + cards) * 2] = cards === size ? 1 : 0;
     ways[(TYPES * SIZES + cards) * 2 + 1] = 0;
   }
   for (let i = TYPES - 1; i >= 0; i--) {
-    weighType(i, odds);
     for (let cards = 0; cards <= size; cards++) {
       for (let kept = 0; kept < 2; kept++) {
         let sum = weight[i * 3] * waysAfter(i, cards, kept);
@@ -174,16 +185,21 @@ function copiesUnseen(type: number): number {
 /**
  * The odds of a placement are those of the entries it sets in the hidden block: a copy in the hand, both there, a copy in
  * the stock, both there. Divided by the odds of leaving all in the stock, so that no product over the pack runs out of range.
+ * Returns whether the type weighs what it weighed last time.
  */
-function weighType(i: number, odds: Float32Array | undefined): void {
+function weighType(i: number, odds: Float32Array | undefined): boolean {
   const type = ORDER[i];
   const n = copiesUnseen(type);
   const hand = oddsAt(odds, type);
   const stock = oddsAt(odds, 2 * TYPES + type);
   const bothStock = oddsAt(odds, 3 * TYPES + type);
+  const one = n === 0 ? 0 : n === 1 ? hand / stock : (2 * hand) / bothStock;
+  const two = n < 2 ? 0 : (hand * oddsAt(odds, TYPES + type)) / (stock * bothStock);
+  const same = weight[i * 3 + 1] === one && weight[i * 3 + 2] === two;
   weight[i * 3] = 1;
-  weight[i * 3 + 1] = n === 0 ? 0 : n === 1 ? hand / stock : (2 * hand) / bothStock;
-  weight[i * 3 + 2] = n < 2 ? 0 : (hand * oddsAt(odds, TYPES + type)) / (stock * bothStock);
+  weight[i * 3 + 1] = one;
+  weight[i * 3 + 2] = two;
+  return same;
 }
 
 function oddsAt(odds: Float32Array | undefined, at: number): number {

@@ -5,11 +5,23 @@
 import { checkLength } from '../forward.ts';
 import { layersOf, type NetLayers } from '../layers.ts';
 import type { ModelSpec } from '../model-spec.ts';
-import type { Net, Networks } from '../net.ts';
+import type { Networks } from '../net.ts';
 import type { NetSpec } from '../net-spec.ts';
 import { placePartsNet } from './kernel-parts-net.ts';
-import { FLOAT, listed, NARROW, type PlacedLayer, type PlacedNet, Places, packLayer, placeLayer } from './places.ts';
-import { type KernelExports, openKernel } from './wasm.ts';
+import {
+  FLOAT,
+  listed,
+  NARROW,
+  type PackedNet,
+  type PlacedLayer,
+  type PlacedNet,
+  Places,
+  packLayer,
+  placeLayer,
+  placeOutputs,
+} from './places.ts';
+import { placeRecent, Recent, type RecentPlaces } from './recent.ts';
+import { type Kernel, type KernelExports, openKernel } from './wasm.ts';
 
 interface DensePlaces {
   readonly spec: NetSpec;
@@ -17,18 +29,23 @@ interface DensePlaces {
   readonly list: number;
   readonly hidden: readonly PlacedLayer[];
   readonly heads: readonly PlacedLayer[];
+  readonly recent: RecentPlaces;
 }
 
 function placeNet(layers: NetLayers, places: Places): PlacedNet {
+  const { spec } = layers;
+  const last = layers.hidden.length - 1;
+  const recent = placeRecent(spec.inputs, places, () => placeOutputs(layers.hidden[last], places));
   const at: DensePlaces = {
-    spec: layers.spec,
-    input: places.floats(layers.spec.inputs),
+    spec,
+    input: places.floats(spec.inputs),
     list: places.list(layers.widest),
-    hidden: layers.hidden.map((layer) => placeLayer(layer, places)),
+    hidden: layers.hidden.map((layer, i) => placeLayer(layer, places, i === last ? recent.first : undefined)),
     heads: layers.heads.map((layer) => placeLayer(layer, places)),
+    recent: recent.at,
   };
   return {
-    open: ({ run, buffer }) => new KernelNet(at, run, buffer),
+    open: (kernel) => new KernelNet(at, kernel),
     pack: (weights, memory) => {
       for (const layer of at.hidden) packLayer(layer, weights, memory);
       for (const layer of at.heads) packLayer(layer, weights, memory, NARROW);
@@ -36,25 +53,28 @@ function placeNet(layers: NetLayers, places: Places): PlacedNet {
   };
 }
 
-class KernelNet implements Net {
+class KernelNet implements PackedNet {
   readonly spec: NetSpec;
   readonly input: Float32Array; // [inputs]
   readonly outputs: readonly Float32Array[]; // [heads][size]
   readonly #run: KernelExports;
   readonly #at: DensePlaces;
+  readonly #recent: Recent;
   readonly #inputs: number;
   /** Of the blocks of a head, which are done. */
   readonly #done: Uint8Array; // [blocks of the largest head]
   /** End of the list of activations that `trunk` left. */
   #end = 0;
 
-  constructor(at: DensePlaces, run: KernelExports, buffer: ArrayBuffer) {
+  constructor(at: DensePlaces, kernel: Kernel) {
     const { spec } = at;
+    const { run, buffer } = kernel;
     this.spec = spec;
     this.input = new Float32Array(buffer, at.input, spec.inputs);
     this.outputs = at.heads.map(({ to, layer }) => new Float32Array(buffer, to, layer.outputs));
     this.#run = run;
     this.#at = at;
+    this.#recent = new Recent(at.recent, kernel);
     this.#inputs = listed(spec.inputs);
     this.#done = new Uint8Array(Math.max(...at.heads.map(({ outputs }) => outputs / NARROW)));
   }
@@ -62,15 +82,30 @@ class KernelNet implements Net {
   trunk(): void {
     const run = this.#run;
     const { input, list, hidden } = this.#at;
-    let end = run.gather(input, this.#inputs, list);
+    const recent = this.#recent;
+    const inputs = recent.list;
+    const end = run.gather(input, this.#inputs, inputs);
+    if (!recent.knows(end)) this.#hiddenLayers(inputs, end, recent.shift);
+    const { to, width } = hidden[hidden.length - 1];
+    this.#end = run.gather(to + recent.shift, width, list);
+  }
+
+  #hiddenLayers(from: number, fromEnd: number, shift: number): void {
+    const run = this.#run;
+    const { list, hidden } = this.#at;
+    let end = fromEnd;
     for (let i = 0; i < hidden.length; i++) {
-      const { kernel, inputs, bias, outputs, width, to, layer } = hidden[i];
-      run.dense(list, end, kernel, inputs, bias, outputs, to);
+      const { kernel, inputs, bias, outputs, layer } = hidden[i];
+      const to = hidden[i].to + (i === hidden.length - 1 ? shift : 0);
+      if (i > 0) end = run.gather(hidden[i - 1].to, hidden[i - 1].width, list);
+      run.dense(i === 0 ? from : list, end, kernel, inputs, bias, outputs, to);
       run.keepPositive(to, outputs);
       if (layer.residual) run.addTo(to, hidden[i - 1].to, outputs);
-      end = run.gather(to, width, list);
     }
-    this.#end = end;
+  }
+
+  forget(): void {
+    this.#recent.forget();
   }
 
   head(index: number): void {
@@ -107,15 +142,17 @@ export function kernelNetworks(spec: ModelSpec, weights: Float32Array): Networks
   const kernel = openKernel(places.bytes);
   if (kernel === undefined) return undefined;
   const memory = new Float32Array(kernel.buffer);
+  const nets = [policy.open(kernel), value.open(kernel)] as const;
   const networks: Networks = {
     spec,
-    policy: policy.open(kernel),
-    value: value.open(kernel),
+    policy: nets[0],
+    value: nets[1],
     by: 'kernel',
     load: (other) => {
       checkLength(spec, other);
       policy.pack(other, memory);
       value.pack(other, memory);
+      for (const net of nets) net.forget();
     },
   };
   networks.load(weights);

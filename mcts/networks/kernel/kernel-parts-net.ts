@@ -1,13 +1,14 @@
 /** Networks with parts (`../parts.ts`) on the compiled kernel: the same products as of any other network, taken part by part. */
 import type { Layer, NetLayers, Products } from '../layers.ts';
-import type { Net } from '../net.ts';
 import type { NetSpec, PartsSpec } from '../net-spec.ts';
 import { headParts, inputNotes, kindInputs, wholeOf } from '../parts.ts';
 import {
   ENTRY,
   FLOAT,
+  type Lists,
   listed,
   NOTE_WORDS,
+  type PackedNet,
   type PlacedLayer,
   type PlacedNet,
   type PlacedProducts,
@@ -15,14 +16,17 @@ import {
   packLayer,
   packProducts,
   placeLayer,
+  placeOutputs,
   placeProducts,
   ROW,
 } from './places.ts';
+import { placeRecent, Recent, type RecentPlaces } from './recent.ts';
 import type { Kernel, KernelExports } from './wasm.ts';
 
-/** Where vectors lie, in bytes: those of the parts, and their sum with the whole behind it. */
+/** Where vectors lie, in bytes: those of the parts one after another, and their sum with the whole behind it. */
 interface Vectors {
-  readonly parts: readonly number[];
+  readonly parts: number;
+  readonly bytes: number;
   /** Floats of a part, and those the kernel looks through. */
   readonly size: number;
   readonly listed: number;
@@ -45,13 +49,14 @@ interface PlacedHead extends PlacedPartsLayer {
   readonly partOf: Uint8Array; // [size]
 }
 
-interface PartsPlaces {
+/** Has a list for the inputs of each part that are not 0, with its kind before them, and one for those of the whole. */
+interface PartsPlaces extends Lists {
   readonly spec: NetSpec;
   readonly parts: PartsSpec;
   readonly input: number;
-  /** Of inputs that are not 0: those of all with the kinds before them, those of each part with its kind before them, those of the whole. */
+  readonly recent: RecentPlaces;
+  /** Those of all, with the kinds before them. */
   readonly list: number;
-  readonly lists: readonly number[]; // [parts + 1]
   /** Whose each input is, and where the lists of the parts end, as the kernel reads them. */
   readonly notes: number;
   readonly ends: number;
@@ -74,25 +79,20 @@ export function placePartsNet(layers: NetLayers, parts: PartsSpec, places: Place
 
 function placeAll(layers: NetLayers, parts: PartsSpec, places: Places): PartsPlaces {
   const { spec } = layers;
+  const last = layers.hidden[layers.hidden.length - 1];
+  const recent = placeRecent(spec.inputs, places, () => placeVectors(last, parts, places));
   const place = (layer: Layer): PlacedPartsLayer => {
-    const common = placeLayer(layer, places);
-    const own = placeProducts(layer.own as Products, places);
-    const size = own.products.outputs;
-    const to = {
-      parts: parts.kinds.map(() => places.floats(size)),
-      size,
-      listed: listed(size),
-      common: common.to,
-      commonListed: common.width,
-    };
-    return { common, own, to };
+    const to = layer === last ? recent.first : placeVectors(layer, parts, places);
+    const common = placeLayer(layer, places, to.common);
+    return { common, own: placeProducts(ownOf(layer), places), to };
   };
   return {
     spec,
     parts,
     input: places.floats(spec.inputs),
+    recent: recent.at,
     list: places.list(layers.widest + spec.inputs),
-    lists: Array.from({ length: parts.kinds.length + 1 }, () => places.list(spec.inputs + 1)),
+    ...places.lists(parts.kinds.length + 1, spec.inputs + 1),
     notes: places.floats(spec.inputs * NOTE_WORDS),
     ends: places.floats(parts.kinds.length + 1),
     hidden: layers.hidden.map(place),
@@ -100,9 +100,23 @@ function placeAll(layers: NetLayers, parts: PartsSpec, places: Places): PartsPla
   };
 }
 
+function ownOf(layer: Layer): Products {
+  return layer.own as Products;
+}
+
+function placeVectors(layer: Layer, { kinds }: PartsSpec, places: Places): Vectors {
+  const { outputs: size } = ownOf(layer);
+  const [first] = kinds.map(() => places.floats(size));
+  const common = placeOutputs(layer, places);
+  const commonListed = (places.bytes - common) / FLOAT;
+  return { parts: first, bytes: listed(size) * FLOAT, size, listed: listed(size), common, commonListed };
+}
+
 function withOutputs(head: PlacedPartsLayer, size: number, parts: readonly (readonly number[])[]): PlacedHead {
   const { to } = head;
-  const ofParts = parts.flatMap((outputs, part) => outputs.map((output, j) => [to.parts[part] / FLOAT + j, output]));
+  const ofParts = parts.flatMap((outputs, part) =>
+    outputs.map((output, j) => [(to.parts + part * to.bytes) / FLOAT + j, output]),
+  );
   const ofWhole = wholeOf(size, parts).map((output, j) => [to.common / FLOAT + to.size + j, output]);
   const moves = [...ofParts, ...ofWhole].filter(([, output]) => output >= 0);
   const partOf = new Uint8Array(size).fill(parts.length);
@@ -115,11 +129,12 @@ function withOutputs(head: PlacedPartsLayer, size: number, parts: readonly (read
   };
 }
 
-class KernelPartsNet implements Net {
+class KernelPartsNet implements PackedNet {
   readonly spec: NetSpec;
   readonly input: Float32Array; // [inputs]
   readonly outputs: readonly Float32Array[]; // [heads][size]
   readonly #run: KernelExports;
+  readonly #parts: number;
   readonly #memory: Float32Array;
   /** Where the lists of the parts begin, and where they ended last. */
   readonly #starts: Uint32Array; // [parts + 1]
@@ -127,12 +142,14 @@ class KernelPartsNet implements Net {
   /** Which parts a head is wanted of; one more for the whole, which is had in any case. */
   readonly #wanted: Uint8Array; // [parts + 1]
   readonly #at: PartsPlaces;
+  readonly #recent: Recent;
   readonly #inputs: number;
   /** Where the kinds end and inputs begin in the list of all. */
   readonly #first: number;
 
-  constructor(at: PartsPlaces, { run, buffer }: Kernel) {
-    const { spec, parts, lists } = at;
+  constructor(at: PartsPlaces, kernel: Kernel) {
+    const { spec, parts, lists, listBytes } = at;
+    const { run, buffer } = kernel;
     const kinds = kindInputs(parts);
     this.spec = spec;
     this.input = new Float32Array(buffer, at.input, spec.inputs);
@@ -140,31 +157,47 @@ class KernelPartsNet implements Net {
     this.#run = run;
     this.#memory = new Float32Array(buffer);
     this.#at = at;
+    this.#recent = new Recent(at.recent, kernel);
     this.#inputs = listed(spec.inputs);
     this.#first = at.list + kinds.length * ENTRY;
-    this.#wanted = new Uint8Array(lists.length);
-    this.#ends = new Uint32Array(buffer, at.ends, lists.length);
-    this.#starts = Uint32Array.from(lists, (list, i) =>
-      kinds.length > 0 && i < parts.kinds.length ? list + ENTRY : list,
+    this.#parts = parts.kinds.length;
+    this.#wanted = new Uint8Array(this.#parts + 1);
+    this.#ends = new Uint32Array(buffer, at.ends, this.#parts + 1);
+    this.#starts = Uint32Array.from(
+      this.#ends,
+      (_, i) => lists + i * listBytes + (kinds.length > 0 && i < this.#parts ? ENTRY : 0),
     );
     kinds.forEach(({ place, count }, i) => {
       putEntry(buffer, at.list + i * ENTRY, place, count);
     });
     parts.kinds.forEach((kind, part) => {
-      if (kinds.length > 0) putEntry(buffer, lists[part], kinds[kind].place, 1);
+      if (kinds.length > 0) putEntry(buffer, lists + part * listBytes, kinds[kind].place, 1);
     });
     putNotes(at, new Uint32Array(buffer));
   }
 
   trunk(): void {
+    const recent = this.#recent;
+    const inputs = recent.list;
+    const end = this.#run.gather(this.#at.input, this.#inputs, inputs);
+    if (!recent.knows(end)) this.#hiddenLayers(inputs, end, recent.shift);
+  }
+
+  #hiddenLayers(inputs: number, end: number, shift: number): void {
+    const run = this.#run;
     const { hidden } = this.#at;
     for (let i = 0; i < hidden.length; i++) {
-      if (i === 0) this.#firstLayer(hidden[0]);
-      else this.#hiddenLayer(hidden[i], hidden[i - 1].to);
       const { common, to } = hidden[i];
-      this.#run.keepPositive(to.common + to.size * FLOAT, common.outputs - to.size);
-      this.#sumUp(to);
+      const by = i === hidden.length - 1 ? shift : 0;
+      if (i === 0) this.#firstLayer(hidden[0], inputs, end, by);
+      else this.#nextLayer(hidden[i], hidden[i - 1].to, by);
+      run.keepPositive(to.common + by + to.size * FLOAT, common.outputs - to.size);
+      run.sumOfParts(this.#parts, to.parts + by, to.bytes, to.size, to.common + by);
     }
+  }
+
+  forget(): void {
+    this.#recent.forget();
   }
 
   head(index: number): void {
@@ -180,62 +213,61 @@ class KernelPartsNet implements Net {
   }
 
   #headOfWanted(index: number): void {
+    const run = this.#run;
     const memory = this.#memory;
     const { hidden, heads } = this.#at;
-    const head = heads[index];
+    const { shift } = this.#recent;
+    const { common, own, to, from, output } = heads[index];
     const last = hidden[hidden.length - 1].to;
-    this.#inCommon(head, last);
-    for (let part = 0; part < head.to.parts.length && head.to.size > 0; part++) {
-      if (this.#wanted[part] === 1) this.#ofPart(head, last, part);
+    const list = this.#first;
+    this.#inCommon(common, last, shift, to.common);
+    for (let part = 0; part < this.#parts && to.size > 0; part++) {
+      if (this.#wanted[part] === 0) continue;
+      const end = run.gather(last.parts + shift + part * last.bytes, last.listed, list);
+      run.dense(list, end, own.kernel, own.inputs, to.common, own.outputs, to.parts + part * to.bytes);
     }
-    const { from, output } = head;
     const out = this.outputs[index];
     for (let i = 0; i < from.length; i++) out[output[i]] = memory[from[i]];
   }
 
-  #firstLayer({ common, own, to }: PlacedPartsLayer): void {
+  #firstLayer({ common, own, to }: PlacedPartsLayer, inputs: number, inputsEnd: number, shift: number): void {
     const run = this.#run;
-    const { input, list, lists, notes, ends } = this.#at;
-    const end = run.gather(input, this.#inputs, this.#first);
+    const { list, lists, listBytes, notes, ends } = this.#at;
+    const { kernel, outputs } = own;
+    const base = to.common + shift;
+    const parts = to.parts + shift;
     this.#ends.set(this.#starts);
-    run.distribute(this.#first, end, notes, ends);
-    run.dense(list, end, common.kernel, common.inputs, common.bias, common.outputs, to.common);
-    for (let part = 0; part < to.parts.length; part++) {
-      const place = to.parts[part];
-      run.dense(lists[part], this.#ends[part], own.kernel, own.inputs, to.common, own.outputs, place);
-      run.keepPositive(place, own.outputs);
-    }
+    const end = run.distribute(inputs, inputsEnd, notes, ends, this.#first);
+    run.dense(list, end, common.kernel, common.inputs, common.bias, common.outputs, base);
+    run.firstOfParts(this.#parts, lists, listBytes, ends, kernel, own.inputs, base, outputs, parts, to.bytes);
   }
 
-  #hiddenLayer(layer: PlacedPartsLayer, from: Vectors): void {
-    const { own, to } = layer;
-    this.#inCommon(layer, from);
-    for (let part = 0; part < to.parts.length && to.size > 0; part++) {
-      this.#ofPart(layer, from, part);
-      this.#run.keepPositive(to.parts[part], own.outputs);
-    }
+  #nextLayer({ common, own, to }: PlacedPartsLayer, from: Vectors, shift: number): void {
+    const { kernel, inputs, outputs } = own;
+    const base = to.common + shift;
+    const parts = to.parts + shift;
+    const list = this.#first;
+    this.#inCommon(common, from, 0, base);
+    this.#run.nextOfParts(
+      this.#parts,
+      from.parts,
+      from.bytes,
+      from.listed,
+      list,
+      kernel,
+      inputs,
+      base,
+      outputs,
+      parts,
+      to.bytes,
+    );
   }
 
   /** What all have in common. Lists begin behind that of the kinds, which stays as it is. */
-  #inCommon({ common, to }: PlacedPartsLayer, from: Vectors): void {
+  #inCommon({ kernel, inputs, bias, outputs }: PlacedLayer, from: Vectors, shift: number, to: number): void {
     const run = this.#run;
     const list = this.#first;
-    const { kernel, inputs, bias, outputs } = common;
-    run.dense(list, run.gather(from.common, from.commonListed, list), kernel, inputs, bias, outputs, to.common);
-  }
-
-  /** What a part adds to it. */
-  #ofPart({ own, to }: PlacedPartsLayer, from: Vectors, part: number): void {
-    const run = this.#run;
-    const list = this.#first;
-    const end = run.gather(from.parts[part], from.listed, list);
-    run.dense(list, end, own.kernel, own.inputs, to.common, own.outputs, to.parts[part]);
-  }
-
-  #sumUp({ parts, size, common }: Vectors): void {
-    const first = parts[0] / FLOAT;
-    this.#memory.copyWithin(common / FLOAT, first, first + size);
-    for (let part = 1; part < parts.length; part++) this.#run.addTo(common, parts[part], size);
+    run.dense(list, run.gather(from.common + shift, from.commonListed, list), kernel, inputs, bias, outputs, to);
   }
 }
 

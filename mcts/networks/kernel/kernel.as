@@ -43,24 +43,63 @@ function marks(at: usize): u64 {
   return u64(i8x16.bitmask(i8x16.narrow_i16x8_s(low, high)));
 }
 
+/**
+ * Which of `slots` remembered lists says the same as that of slot `own`, which ends at `end`; if none does, `own`, which is remembered
+ * then. A list lies every `bytes` from `lists` on. `notes` has 8 bytes for each slot: a hash of its list, and where it ends, or 0
+ * where the slot is free, as `own` is afterwards if another was found.
+ */
+export function recall(own: u32, end: usize, lists: usize, bytes: usize, notes: usize, slots: u32): u32 {
+  const list = lists + usize(own) * bytes;
+  const hash = hashOf(list, end);
+  const note = notes + (usize(own) << 3);
+  store<u32>(note, 0, 4);
+  for (let slot: u32 = 0; slot < slots; slot++) {
+    const other = notes + (usize(slot) << 3);
+    if (load<u32>(other) != hash) continue;
+    const from = lists + usize(slot) * bytes;
+    if (usize(load<u32>(other, 4)) - from == end - list && isSame(from, list, end)) return slot;
+  }
+  store<u32>(note, hash);
+  store<u32>(note, u32(end), 4);
+  return own;
+}
+
+@inline
+function hashOf(list: usize, end: usize): u32 {
+  let hash: u64 = 0;
+  for (let entry = list; entry < end; entry += ENTRY) {
+    hash = (hash ^ load<u64>(entry)) * 0x9e3779b97f4a7c15;
+    hash ^= hash >> 32;
+  }
+  return u32(hash);
+}
+
+@inline
+function isSame(from: usize, list: usize, end: usize): bool {
+  for (; list < end; from += ENTRY, list += ENTRY) if (load<u64>(from) != load<u64>(list)) return false;
+  return true;
+}
+
 /** Bytes of what `distribute` reads of each input. */
 const NOTE: usize = 12;
 
 /**
  * For networks with parts: hands a list of inputs on to the lists of their parts, which go on at `ends` (4 bytes each, moved on), and
- * turns it into the list of what all parts have in common. `notes` says of each input where it lies among those (times ROW), whose
- * it is, and where it lies there (times ROW).
+ * to that of what they have in `common`, whose end is returned. `notes` says of each input where it lies among those (times ROW),
+ * whose it is, and where it lies there (times ROW).
  */
-export function distribute(list: usize, end: usize, notes: usize, ends: usize): void {
-  for (let entry = list; entry < end; entry += ENTRY) {
+export function distribute(list: usize, end: usize, notes: usize, ends: usize, common: usize): usize {
+  for (let entry = list; entry < end; entry += ENTRY, common += ENTRY) {
     const note = notes + usize(load<u32>(entry) / ROW) * NOTE;
     const last = ends + (usize(load<u32>(note, 4)) << 2);
     const to = load<u32>(last);
     store<u32>(usize(to), load<u32>(note, 8));
     store<u32>(usize(to), load<u32>(entry, 4), 4);
     store<u32>(last, to + u32(ENTRY));
-    store<u32>(entry, load<u32>(note));
+    store<u32>(common, load<u32>(note));
+    store<u32>(common, load<u32>(entry, 4), 4);
   }
+  return common;
 }
 
 /** Biases plus listed inputs times weights, for `outputs` outputs, a multiple of NARROW: wide blocks, then narrow ones. */
@@ -75,6 +114,38 @@ export function dense(list: usize, end: usize, kernel: usize, inputs: usize, bia
     narrow(list, end, block, 1, bias + (done << 2), to + (done << 2));
     block += inputs * (NARROW << 2);
   }
+}
+
+/**
+ * For networks with parts: what each of `parts` parts makes of the list of its inputs, on top of what all have in common at `bias`, with
+ * what is below 0 cut off. The list of a part lies every `listBytes` from `lists` on and ends as `ends` says (4 bytes each); what
+ * it makes of it goes to every `bytes` from `to` on.
+ */
+export function firstOfParts(
+  parts: u32, lists: usize, listBytes: usize, ends: usize,
+  kernel: usize, inputs: usize, bias: usize, outputs: usize, to: usize, bytes: usize,
+): void {
+  for (let part: u32 = 0; part < parts; part++, lists += listBytes, ends += 4, to += bytes) {
+    dense(lists, usize(load<u32>(ends)), kernel, inputs, bias, outputs, to);
+    keepPositive(to, outputs);
+  }
+}
+
+/** The same for further layers, which read the vector of each part, every `fromBytes` from `from` on; `list` is scratch. */
+export function nextOfParts(
+  parts: u32, from: usize, fromBytes: usize, count: usize, list: usize,
+  kernel: usize, inputs: usize, bias: usize, outputs: usize, to: usize, bytes: usize,
+): void {
+  for (let part: u32 = 0; part < parts; part++, from += fromBytes, to += bytes) {
+    dense(list, gather(from, count, list), kernel, inputs, bias, outputs, to);
+    keepPositive(to, outputs);
+  }
+}
+
+/** The sum of the vectors of all parts, part by part. */
+export function sumOfParts(parts: u32, from: usize, bytes: usize, count: usize, to: usize): void {
+  memory.copy(to, from, count << 2);
+  for (let part: u32 = 1; part < parts; part++) addTo(to, from + usize(part) * bytes, count);
 }
 
 /**

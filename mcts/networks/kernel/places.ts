@@ -20,6 +20,12 @@ const padded = (count: number, to: number): number => Math.ceil(count / to) * to
 /** The floats the kernel looks through to list so many. */
 export const listed = (count: number): number => padded(count, GROUP);
 
+/** Where several lists lie: one every `listBytes`. */
+export interface Lists {
+  readonly lists: number;
+  readonly listBytes: number;
+}
+
 /** Hands out stretches of memory one after another, in whole groups: what lies past the last float stays 0. */
 export class Places {
   bytes = 0;
@@ -33,6 +39,13 @@ export class Places {
   /** Room for the list of so many entries. */
   list(count: number): number {
     return this.floats((count * ENTRY) / FLOAT);
+  }
+
+  /** The same for several lists, one after another. */
+  lists(several: number, count: number): Lists {
+    const lists = this.bytes;
+    for (let i = 0; i < several; i++) this.list(count);
+    return { lists, listBytes: (this.bytes - lists) / several };
   }
 }
 
@@ -53,9 +66,15 @@ export interface PlacedLayer extends PlacedProducts {
   readonly to: number;
 }
 
+/** A network whose weights are packed in the kernel's memory. */
+export interface PackedNet extends Net {
+  /** Forgets what it was asked: the weights are others now. */
+  forget(): void;
+}
+
 /** A network that has its places: what opens it once there is a memory, and what fills in its weights. */
 export interface PlacedNet {
-  open(kernel: Kernel): Net;
+  open(kernel: Kernel): PackedNet;
   pack(weights: Float32Array, memory: Float32Array): void;
 }
 
@@ -64,10 +83,15 @@ export function placeProducts(products: Products, places: Places): PlacedProduct
   return { products, inputs: products.inputs, outputs, kernel: places.floats(products.inputs * outputs) };
 }
 
-export function placeLayer(layer: Layer, places: Places): PlacedLayer {
+/** `to` is where what it gives goes. */
+export function placeLayer(layer: Layer, places: Places, to = placeOutputs(layer, places)): PlacedLayer {
   const products = placeProducts(layer, places);
   const { outputs } = products;
-  return { ...products, layer, width: listed(outputs), bias: places.floats(outputs), to: places.floats(outputs) };
+  return { ...products, layer, width: listed(outputs), bias: places.floats(outputs), to };
+}
+
+export function placeOutputs({ outputs }: Layer, places: Places): number {
+  return places.floats(padded(outputs, NARROW));
 }
 
 export function packLayer(placed: PlacedLayer, weights: Float32Array, memory: Float32Array, widest = WIDE): void {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PENALTY_OF_RANK, RANK_LETTERS, RANKS } from '../../../envs/buddy-bluff/rules/cards.ts';
 import { PARTS } from '../../../envs/buddy-bluff/encoding/parts.ts';
 import { TARGETS, TO_POOL } from '../../../envs/buddy-bluff/rules/rules.ts';
-import { doubtAfter, likelyPlace } from '../../../envs/buddy-bluff/rules/scoring.ts';
+import { likelyPlace, turnsLeft } from '../../../envs/buddy-bluff/rules/scoring.ts';
 import { type BuddyState, handOf, SEATS, seatAfter, W } from '../../../envs/buddy-bluff/rules/state.ts';
 import { derive, inputSpec, networkInput, OVER } from '../../../envs/index.ts';
 import { playOut } from '../tempers.ts';
@@ -55,7 +55,7 @@ describe('counting', () => {
           after.forEach((penalty, k) => {
             expect(before[k] - taken[k] + (k === target ? price : 0)).toBeCloseTo(penalty, 3);
           });
-          const hope = likelyPlace(after, 0, doubtAfter(s, 1)) - likelyPlace(before, 0, doubtAfter(s, 1));
+          const hope = likelyPlace(after, 0, turnsLeft(s, 1)) - likelyPlace(before, 0, turnsLeft(s, 1));
           expect(field(`given_${WHO[target]}`)[rank]).toBeCloseTo(4 * hope, 4);
         }
       });

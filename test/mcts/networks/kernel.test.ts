@@ -1,4 +1,5 @@
 /** The compiled kernel gives the bits of the plain forward pass, and is what its source says. */
+import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -89,6 +90,28 @@ describe('kernel and plain code', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  test('asked the same again, soon or after many others, they answer the same', () => {
+    const rng = derive(1, 'again');
+    const shape = { observation: 70, hidden: 9, seats: 2, policy: 20, widths: [32, 16], residual: false };
+    for (const spec of [specOf(shape), partedSpec(shape, [0, 1, 1], [16, 16], rng)]) {
+      const weights = Float32Array.from({ length: weightCount(spec) }, () => rng.float() - 0.5);
+      const kernel = openNetworks(spec, weights, 'kernel');
+      const plain = openNetworks(spec, weights, 'plain');
+      const whole = new Float32Array(spec.observation + spec.hidden);
+      const asked = Array.from({ length: 90 }, (_, i) => {
+        if (i % 3 > 0) whole[rng.below(whole.length)] = rng.below(3); // hardly another than the one before
+        else fill(whole, (i % 5) / 5, rng);
+        return Float32Array.from(whole);
+      });
+      const answers = asked.map((input) => outputsOf(plain, (length) => input.subarray(0, length)));
+      for (let round = 0; round < 400; round++) {
+        const which = rng.below(rng.below(2) === 0 ? 5 : asked.length);
+        const answer = outputsOf(kernel, (length) => asked[which].subarray(0, length));
+        assert.deepEqual(answer, answers[which]);
+      }
+    }
   });
 
   test('a layer is bias + inputs in order, rounded at each step', () => {
