@@ -91,6 +91,12 @@ export function withoutOptions(id: string): string {
   return id.split('?', 1)[0];
 }
 
+/** Whether the id of a game says that an option differs from its default. */
+export function hasOption(id: string, option: string): boolean {
+  const mark = id.indexOf('?');
+  return mark >= 0 && new URLSearchParams(id.slice(mark + 1)).has(option);
+}
+
 function canonicalId(entry: GameEntry, chosen: Options): string {
   const changed = changedOptions(entry.options, chosen)
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -4,12 +4,13 @@
  * The policy network is given what the mover knows and nothing else; the value network also reads the hidden block of the
  * sampled world it is asked about.
  */
-import { type Game, InputError, networkInput, withoutOptions } from '../../envs/core/index.ts';
+import { type Game, InputError, withoutOptions } from '../../envs/core/index.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ModelSpec } from './model-spec.ts';
 import { headIndex, type Networks } from './net.ts';
 import { networksOf } from './networks.ts';
 import { type PolicyLogits, policyLogits } from './policy-logits.ts';
+import { shownTo } from './shown.ts';
 import { sigmoid, softmax } from './softmax.ts';
 import type { Model } from './weights-file.ts';
 
@@ -62,7 +63,7 @@ function priorsFrom<S>(game: Game<S>, logits: PolicyLogits<S>): NetworkEvaluator
 /** Returns per seat of a world: the network counts seats from the observer on, in units of what is at stake. */
 function valuesOf<S>(game: Game<S>, { spec, value }: Networks): Evaluator<S>['value'] {
   const { input } = value;
-  const shown = networkInput(game.encoding);
+  const shown = shownTo(game, spec.game);
   const { reveal } = game.belief;
   const { scale: atStake } = game.encoding;
   const { seats } = game;
@@ -89,12 +90,12 @@ function valuesOf<S>(game: Game<S>, { spec, value }: Networks): Evaluator<S>['va
 /** The belief head's probability of each place, from what `seat` knows. */
 function oddsOf<S>(
   game: Game<S>,
-  { policy }: Networks,
+  { spec, policy }: Networks,
   head: number,
   { leastOdds, sharpness }: Required<Pick<EvaluatorOptions, 'leastOdds' | 'sharpness'>>,
 ): (s: S, seat: number) => Float32Array {
   const { input } = policy;
-  const shown = networkInput(game.encoding);
+  const shown = shownTo(game, spec.game);
   const output = policy.outputs[head];
   const odds = new Float32Array(game.belief.hidden.size); // kept for the whole search, so not the network's own array
   return (s, seat) => {

@@ -7,6 +7,7 @@ import {
   type ObservationSpec,
   type Parts,
 } from '../contract/index.ts';
+import { hasOption } from '../registry.ts';
 import type { AnyBench as B, FacetLaws } from './law.ts';
 import { SYMMETRY_LAWS } from './symmetries.ts';
 
@@ -17,6 +18,10 @@ export const ENCODING_LAWS: FacetLaws<Encoding<unknown>> = {
   ],
   offers: {
     input: [{ name: 'what networks read begins with the observation', when: 'some decisions', fault: inputBegins }],
+    still: [
+      { name: 'entries that may stand still are entries, each once', when: 'before play', fault: stillTable },
+      { name: 'entries stand still unless their option is chosen', when: 'some decisions', fault: standsStill },
+    ],
     symmetries: SYMMETRY_LAWS,
     parts: [
       {
@@ -88,6 +93,27 @@ function inputBegins(b: B): string | undefined {
     const input = b.input(b.state, seat);
     const entry = b.observe(b.state, seat).findIndex((x, i) => !Object.is(x, input[i]));
     if (entry >= 0) return `seat ${seat}: entry ${entry} is ${input[entry]}, not that of the observation`;
+  }
+  return undefined;
+}
+
+function stillTable({ game: { encoding } }: B): string | undefined {
+  const { size } = inputSpec(encoding);
+  const entries = encoding.still?.map(({ entry }) => entry) ?? [];
+  const stray = entries.find((entry) => !(Number.isInteger(entry) && entry >= 0 && entry < size));
+  if (stray !== undefined) return `there is no entry ${stray} in what networks read`;
+  return new Set(entries).size === entries.length ? undefined : 'an entry is named twice';
+}
+
+function standsStill(b: B): string | undefined {
+  const still = b.game.encoding.still?.filter(({ option }) => !hasOption(b.game.id, option)) ?? [];
+  if (still.length === 0) return undefined;
+  for (const seat of b.seats) {
+    const input = b.input(b.state, seat);
+    const moved = still.find(({ entry, value }) => !Object.is(input[entry], value));
+    if (moved !== undefined) {
+      return `seat ${seat}: entry ${moved.entry} is ${input[moved.entry]}, not ${moved.value}, without ${moved.option}`;
+    }
   }
   return undefined;
 }

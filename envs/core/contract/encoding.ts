@@ -60,6 +60,17 @@ export interface NetworkInput<S> {
   write(this: void, s: S, seat: Seat, out: Float32Array, at: number): void;
 }
 
+/**
+ * An entry of what networks read that stands still unless an option of the game is chosen. A network that learnt the game without the
+ * option never saw it move, and has learnt nothing of it: it is shown what it always saw.
+ */
+export interface StillEntry {
+  readonly option: string;
+  readonly entry: number;
+  /** What it is without the option, at every decision. */
+  readonly value: number;
+}
+
 export interface Encoding<S> {
   /** What a seat knows: named fields that tile the vector written by `observe`. */
   readonly observation: ObservationSpec;
@@ -70,6 +81,7 @@ export interface Encoding<S> {
    * card would take: the observation, and after it more that follows from what the seat knows.
    */
   readonly input?: NetworkInput<S>;
+  readonly still?: readonly StillEntry[];
   readonly policy: PolicyLayout;
   /** Public and positive: what is at stake now. Networks predict `returns / scale(s)`. */
   scale(this: void, s: S): number;

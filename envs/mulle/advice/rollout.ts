@@ -10,7 +10,7 @@ import type { Rng } from '../../core/rng.ts';
 import { Act } from '../rules/actions.ts';
 import { copies } from '../rules/heaps.ts';
 import { legal, MAX_LEGAL, step } from '../rules/plays.ts';
-import { returns, setMargin, standing } from '../rules/scoring.ts';
+import { carried, setMargin, standing } from '../rules/scoring.ts';
 import { type MulleState, W } from '../rules/state.ts';
 
 /** Two plays of either seat, or what is left of the round. */
@@ -35,8 +35,10 @@ function likelyPlay(s: MulleState, rng: Rng): number {
   return ids[rng.below(captures > 0 ? captures : n)];
 }
 
-/** The result if play were cut here. */
+/**
+ * The result if play were cut here: what finished omgångar brought, and what lies on the scales. Of an omgång that is still to come
+ * nothing is known, and neither seat is ahead in it.
+ */
 export function estimate(s: MulleState, out: Float64Array): void {
-  if (s[W.OVER] === 1) returns(s, out);
-  else setMargin(out, standing(s));
+  setMargin(out, s[W.OVER] === 1 ? carried(s) : carried(s) + standing(s));
 }

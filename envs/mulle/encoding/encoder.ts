@@ -1,5 +1,5 @@
 /** What a seat knows as 498 floats (rules, section 13), and what it cannot see as 208. */
-import { ObservationSpec } from '../../core/contract/index.ts';
+import { ObservationSpec, type StillEntry } from '../../core/contract/index.ts';
 import { findUnseen } from '../belief/redeal.ts';
 import { HALF, MAX_VALUE, TYPES } from '../rules/cards.ts';
 import { addHeap, clearHeap, heapSize } from '../rules/heaps.ts';
@@ -51,6 +51,14 @@ const O_OMGANG = offsetOf('omgang');
 const O_LAST = offsetOf('last_capturer');
 const O_LEADS = offsetOf('leads');
 const SIZE = OBSERVATION.size;
+
+/** What a match of two omgångar sets going; in one omgång the totals are zeros, and it is the first. */
+export const STILL: readonly StillEntry[] = [
+  { option: 'omgangar', entry: O_TOTALS, value: 0 },
+  { option: 'omgangar', entry: O_TOTALS + 1, value: 0 },
+  { option: 'omgangar', entry: O_OMGANG, value: 1 },
+  { option: 'omgangar', entry: O_OMGANG + 1, value: 0 },
+];
 
 const heap = new Int32Array(4);
 
