@@ -2,7 +2,7 @@
 import { ObservationSpec, type Parts } from '../../../../envs/core/contract/index.ts';
 import { KUHN, type KuhnState } from '../../../../envs/toy/kuhn/kuhn.ts';
 import type { Changes } from '../../../support/variant.ts';
-import { input, withMore } from './offers.ts';
+import { input, THIRD_PLAY, withMore } from './offers.ts';
 import { CARD, kuhn, LAW, type Sabotage } from './support.ts';
 
 const VECTORS: readonly Sabotage[] = [
@@ -105,6 +105,31 @@ const INPUTS: readonly Sabotage[] = [
   },
 ];
 
+const still = (entry: number, value: number, option = 'stakes') => ({ option, entry, value });
+
+const STILL: readonly Sabotage[] = [
+  {
+    what: 'an entry that moves',
+    law: LAW.still,
+    says: /seat 1: entry 0 is 0, not 1, without stakes/,
+    game: kuhn({ still: [still(0, 1)] }),
+  },
+  {
+    what: 'an entry beyond the end that stands still',
+    law: LAW.stillTable,
+    says: /there is no entry 11 in what networks read/,
+    nowhere: true,
+    game: kuhn({ still: [still(KUHN.encoding.observation.size, 0)] }),
+  },
+  {
+    what: 'an entry that stands still twice',
+    law: LAW.stillTable,
+    says: /an entry is named twice/,
+    nowhere: true,
+    game: kuhn({ still: [still(THIRD_PLAY, 0), still(THIRD_PLAY, 0, 'plays')] }),
+  },
+];
+
 const identity = (n: number) => Uint16Array.from({ length: n }, (_, i) => i);
 const factored = (...second: number[]) => ({ size: 2, first: identity(2), second: Int16Array.from(second) });
 const parts = (changed: Partial<Parts>): Parts => ({
@@ -138,4 +163,4 @@ const TABLES: readonly Sabotage[] = (
   game: kuhn(changes),
 }));
 
-export const ENCODINGS: readonly Sabotage[] = [...VECTORS, ...INPUTS, ...TABLES];
+export const ENCODINGS: readonly Sabotage[] = [...VECTORS, ...INPUTS, ...STILL, ...TABLES];
