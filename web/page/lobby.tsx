@@ -40,7 +40,13 @@ function Choices({ games, first, agent }: ChoicesProps) {
     event.preventDefault();
     const deal = seed.trim() === '' ? {} : { seed: seed.trim() };
     try {
-      const { id } = await post<TableMessage>('tables', { game: game.id + changedRules(game, rules), seat, agents, practice, ...deal });
+      const { id } = await post<TableMessage>('tables', {
+        game: game.id + changedRules(game, rules),
+        seat,
+        agents,
+        practice,
+        ...deal,
+      });
       location.hash = `#/play/${path(id)}`;
     } catch (error) {
       setTrouble((error as Error).message);
