@@ -6,11 +6,11 @@
  */
 import { type Game, InputError, withoutOptions } from '../../envs/core/index.ts';
 import type { Evaluator } from '../evaluator.ts';
+import { borrowed, shownTo } from './borrowed.ts';
 import type { ModelSpec } from './model-spec.ts';
 import { headIndex, type Networks } from './net.ts';
 import { networksOf } from './networks.ts';
 import { type PolicyLogits, policyLogits } from './policy-logits.ts';
-import { shownTo } from './shown.ts';
 import { sigmoid, softmax } from './softmax.ts';
 import type { Model } from './weights-file.ts';
 
@@ -60,7 +60,10 @@ function priorsFrom<S>(game: Game<S>, logits: PolicyLogits<S>): NetworkEvaluator
   };
 }
 
-/** Returns per seat of a world: the network counts seats from the observer on, in units of what is at stake. */
+/**
+ * Returns per seat of a world: the network counts seats from the observer on, in units of what is at stake. Beyond the end of the game
+ * that it learnt the estimate is all there is.
+ */
 function valuesOf<S>(game: Game<S>, { spec, value }: Networks): Evaluator<S>['value'] {
   const { input } = value;
   const shown = shownTo(game, spec.game);
@@ -68,11 +71,16 @@ function valuesOf<S>(game: Game<S>, { spec, value }: Networks): Evaluator<S>['va
   const { scale: atStake } = game.encoding;
   const { seats } = game;
   const promised = spec.aboveEstimate ? game.advice?.estimate : undefined;
+  const isBeyond = borrowed(game, spec.game)?.ended;
   const estimate = new Float64Array(seats); // zeros where values are all there is
   const hiddenAt = shown.spec.size;
   const head = headIndex(value.spec, 'value');
   const output = value.outputs[head];
   return (s, _, returns) => {
+    if (isBeyond?.(s) === true) {
+      game.advice?.estimate?.(s, returns);
+      return;
+    }
     const observer = game.toMove(s);
     shown.write(s, observer, input, 0);
     reveal(s, observer, input, hiddenAt);

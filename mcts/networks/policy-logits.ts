@@ -1,7 +1,7 @@
 /** What a policy network says of the legal actions. */
 import type { Game, Seat } from '../../envs/core/index.ts';
+import { shownTo } from './borrowed.ts';
 import { headIndex, type Networks } from './net.ts';
-import { shownTo } from './shown.ts';
 import { actionLogits, entriesOf } from './softmax.ts';
 
 /** Writes the logit of each legal action from what `seat` knows; `logits` is parallel to `ids`. */

@@ -60,15 +60,22 @@ export interface NetworkInput<S> {
   write(this: void, s: S, seat: Seat, out: Float32Array, at: number): void;
 }
 
-/**
- * An entry of what networks read that stands still unless an option of the game is chosen. A network that learnt the game without the
- * option never saw it move, and has learnt nothing of it: it is shown what it always saw.
- */
+/** An entry of what networks read, and the one value it has at every decision. */
 export interface StillEntry {
-  readonly option: string;
   readonly entry: number;
-  /** What it is without the option, at every decision. */
   readonly value: number;
+}
+
+/** How a network that learnt the game without an option plays it with the option. */
+export interface Borrowing<S> {
+  readonly option: string;
+  /** Entries that stand still without the option. The network never saw them move and learnt nothing of them: it is shown what it always saw. */
+  readonly still: readonly StillEntry[];
+  /**
+   * Hot. Whether the game that the network learnt would have ended with the play before this decision. All that it would have paid is
+   * the `estimate` then, and the network is not asked. Public; the state is only read.
+   */
+  ended(this: void, s: S): boolean;
 }
 
 export interface Encoding<S> {
@@ -81,7 +88,7 @@ export interface Encoding<S> {
    * card would take: the observation, and after it more that follows from what the seat knows.
    */
   readonly input?: NetworkInput<S>;
-  readonly still?: readonly StillEntry[];
+  readonly borrowing?: Borrowing<S>;
   readonly policy: PolicyLayout;
   /** Public and positive: what is at stake now. Networks predict `returns / scale(s)`. */
   scale(this: void, s: S): number;

@@ -3,7 +3,7 @@ import type { Encoding } from '../../core/contract/index.ts';
 import { POLICY } from '../rules/actions.ts';
 import type { MulleState } from '../rules/state.ts';
 import { INPUT } from './booty.ts';
-import { OBSERVATION, observe, STILL } from './encoder.ts';
+import { BORROWING, OBSERVATION, observe } from './encoder.ts';
 import { symmetries } from './symmetries.ts';
 
 /**
@@ -16,7 +16,7 @@ export const ENCODING: Encoding<MulleState> = {
   observation: OBSERVATION,
   observe,
   input: INPUT,
-  still: STILL,
+  borrowing: BORROWING,
   policy: POLICY,
   scale: () => SCALE,
   get symmetries() {

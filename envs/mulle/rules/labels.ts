@@ -6,7 +6,7 @@
 import { ACTIONS } from './actions.ts';
 import { TYPES } from './cards.ts';
 import { copies } from './heaps.ts';
-import { handSize } from './rounds.ts';
+import { handSize, isDealtAnew } from './rounds.ts';
 import { type MulleState, W } from './state.ts';
 
 const ROWS = TYPES + 9;
@@ -36,7 +36,7 @@ export function seen(s: MulleState, by: number): number {
   const dealt = s[W.HAND_SIZE] === full && s[W.HAND_SIZE + 1] === full;
   if (!dealt) return action;
   const label = action + ACTIONS * (1 + heapNumber(s, W.HAND + by * 4));
-  return s[W.OMGANG] > 1 && s[W.ROUND] === 1 ? hash(label, heapNumber(s, W.SINGLES)) : label;
+  return isDealtAnew(s) ? hash(label, heapNumber(s, W.SINGLES)) : label;
 }
 
 const TWO_32 = 2 ** 32;

@@ -59,6 +59,11 @@ export function isFresh(s: MulleState): boolean {
   return s[W.ROUND] === 1 && s[W.HAND_SIZE] + s[W.HAND_SIZE + 1] === 2 * handSize(s[W.RULES], 1);
 }
 
+/** Whether an omgång of a match is over and the next one lies there: nothing that was played bears on it but the totals. */
+export function isDealtAnew(s: MulleState): boolean {
+  return s[W.OMGANG] > 1 && isFresh(s);
+}
+
 /** The next omgång of a match. */
 export function dealNext(s: MulleState, rng: Rng): void {
   shuffleDeck(rng);

@@ -1,6 +1,6 @@
 /** What is told of a match beyond its omgångar: how each of them ended. */
 import type { Leg } from '../../core/contract/index.ts';
-import { isFresh } from '../rules/rounds.ts';
+import { isDealtAnew } from '../rules/rounds.ts';
 import { carried, totalScore } from '../rules/scoring.ts';
 import { type MulleState, W } from '../rules/state.ts';
 
@@ -17,7 +17,7 @@ function leg(omgang: number, margin: number): Leg {
 /** With the play that ends an omgång, what it brought. */
 export function log(s: MulleState): readonly string[] {
   if (s[W.OVER] === 1) return [`omgång ${s[W.OMGANG]} ends ${lastOf(s)}, the match ${s[W.TOTAL]} to ${s[W.TOTAL + 1]}`];
-  return s[W.OMGANG] > 1 && isFresh(s) ? [`omgång ${s[W.OMGANG] - 1} ends ${s[W.TOTAL]} to ${s[W.TOTAL + 1]}`] : [];
+  return isDealtAnew(s) ? [`omgång ${s[W.OMGANG] - 1} ends ${s[W.TOTAL]} to ${s[W.TOTAL + 1]}`] : [];
 }
 
 function lastOf(s: MulleState): string {

@@ -87,6 +87,16 @@ describe('a match', () => {
     expect([...labels.keys()].every((label) => label >= 2 ** 52 && Number.isSafeInteger(label))).toBe(true);
   });
 
+  it('plays nothing on from a deal that nothing was played for', () => {
+    const { state } = after(OMGANG);
+    const carried = state[W.TOTAL] - state[W.TOTAL + 1];
+    const out = new Float64Array(2);
+    for (let seed = 0; seed < 20; seed++) {
+      game.advice?.rollout?.(state.slice(), derive(seed, 'rollout'), out);
+      expect(out[0]).toBe(carried);
+    }
+  });
+
   it('estimates what was carried over and what lies on the scales', () => {
     const { state } = after(OMGANG + 50);
     const out = new Float64Array(2);

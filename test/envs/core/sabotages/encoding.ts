@@ -1,8 +1,8 @@
 /** Numbers broken: vectors, layouts, what networks read, parts. */
-import { ObservationSpec, type Parts } from '../../../../envs/core/contract/index.ts';
+import { type Borrowing, ObservationSpec, type Parts } from '../../../../envs/core/contract/index.ts';
 import { KUHN, type KuhnState } from '../../../../envs/toy/kuhn/kuhn.ts';
 import type { Changes } from '../../../support/variant.ts';
-import { input, THIRD_PLAY, withMore } from './offers.ts';
+import { estimate, facesBet, input, THIRD_PLAY, withMore } from './offers.ts';
 import { CARD, kuhn, LAW, type Sabotage } from './support.ts';
 
 const VECTORS: readonly Sabotage[] = [
@@ -105,28 +105,49 @@ const INPUTS: readonly Sabotage[] = [
   },
 ];
 
-const still = (entry: number, value: number, option = 'stakes') => ({ option, entry, value });
+/** As if the stakes of Kuhn poker were an option. */
+const borrowed = (changes: Partial<Borrowing<KuhnState>>) =>
+  kuhn({ estimate, borrowing: { option: 'stakes', still: [], ended: () => false, ...changes } });
 
-const STILL: readonly Sabotage[] = [
+const BORROWINGS: readonly Sabotage[] = [
   {
-    what: 'an entry that moves',
+    what: 'an entry that does not stand still',
     law: LAW.still,
     says: /seat 1: entry 0 is 0, not 1, without stakes/,
-    game: kuhn({ still: [still(0, 1)] }),
+    game: borrowed({ still: [{ entry: 0, value: 1 }] }),
   },
   {
-    what: 'an entry beyond the end that stands still',
-    law: LAW.stillTable,
-    says: /there is no entry 11 in what networks read/,
+    what: 'a game that goes on where it ends',
+    law: LAW.still,
+    says: /the game goes on where it would have ended without stakes/,
+    game: borrowed({ ended: facesBet }),
+  },
+  ...(
+    [
+      ['there is no entry 11 in what networks read', borrowed({ still: [{ entry: 11, value: 0 }] })],
+      ['an entry is named twice', borrowed({ still: [1, 2].map(() => ({ entry: THIRD_PLAY, value: 0 })) })],
+      [
+        'there is no estimate for where a borrowed network stops',
+        kuhn({ borrowing: { option: 'stakes', still: [], ended: () => false } }),
+      ],
+    ] as const
+  ).map(([fault, game]) => ({
+    what: fault,
+    law: LAW.lender,
     nowhere: true,
-    game: kuhn({ still: [still(KUHN.encoding.observation.size, 0)] }),
+    says: new RegExp(`^without a game: ${fault}$`),
+    game,
+  })),
+  {
+    what: 'a borrowed network that stops by a hidden card',
+    law: LAW.stops,
+    says: /in another world of seat [01]: expected/,
+    game: borrowed({ ended: (s) => s[CARD] === 2 }),
   },
   {
-    what: 'an entry that stands still twice',
-    law: LAW.stillTable,
-    says: /an entry is named twice/,
-    nowhere: true,
-    game: kuhn({ still: [still(THIRD_PLAY, 0), still(THIRD_PLAY, 0, 'plays')] }),
+    what: 'a borrowed network that stops at random',
+    law: LAW.stops,
+    game: ((asked: number) => borrowed({ ended: () => asked++ % 2 === 1 }))(0),
   },
 ];
 
@@ -163,4 +184,4 @@ const TABLES: readonly Sabotage[] = (
   game: kuhn(changes),
 }));
 
-export const ENCODINGS: readonly Sabotage[] = [...VECTORS, ...INPUTS, ...STILL, ...TABLES];
+export const ENCODINGS: readonly Sabotage[] = [...VECTORS, ...INPUTS, ...BORROWINGS, ...TABLES];

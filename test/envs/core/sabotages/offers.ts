@@ -122,7 +122,7 @@ export const GENEROUS_KUHN: AnyGame = kuhn({
   hunch,
   plausible,
   input,
-  still: [{ option: 'stakes', entry: THIRD_PLAY, value: 0 }],
+  borrowing: { option: 'stakes', still: [{ entry: THIRD_PLAY, value: 0 }], ended: () => false },
   symmetries: [STILL],
   parts: PARTS,
   tags: (_, seat) => [seat === 0 ? 'first' : 'second'],

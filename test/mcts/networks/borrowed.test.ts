@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { derive, Episode, makeGame } from '../../../envs/index.ts';
 import { type MulleState, W } from '../../../envs/mulle/rules/state.ts';
 import { loadModel, networkEvaluator, networksOf, policyLogits, shippedWeights } from '../../../mcts/networks/index.ts';
-import { shownTo } from '../../../mcts/networks/shown.ts';
+import { shownTo } from '../../../mcts/networks/borrowed.ts';
 
 const one = makeGame('mulle-v1');
 const match = makeGame('mulle-v1?omgangar=2');
 const model = loadModel(shippedWeights(match.id) as string, match);
 
-/** Some position of the second omgång, with this score. */
-function second(totals: readonly [number, number]): MulleState {
+/** Some position of the second omgång, with this score: after so many plays of the match. */
+function second(totals: readonly [number, number], plays = 130): MulleState {
   const episode = new Episode<MulleState>(match, 5);
   const rng = derive(5, 'second');
-  while (episode.actions.length < 130) {
+  while (episode.actions.length < plays) {
     const legal = episode.legal();
     episode.step(legal[rng.below(legal.length)]);
   }
@@ -64,6 +64,18 @@ describe('a net for one omgång', () => {
     });
     expect(values[1][0] - values[0][0]).toBeCloseTo(42, 9);
     expect(values[1][1] - values[0][1]).toBeCloseTo(-42, 9);
+    expect(odds).toBeDefined();
     expect(odds?.(even, 0)?.slice()).toEqual(odds?.(ahead, 0)?.slice());
+  });
+
+  test('ends with its omgång: the next deal is worth what was carried over, to a net that learnt the match more', () => {
+    const values = ['mulle-v1', match.id].map((learnt) => {
+      const out = new Float64Array(2);
+      const networks = { ...networksOf(model), spec: { ...model.spec, game: learnt } };
+      networkEvaluator<MulleState>(match, networks).value(second([63, 21], 96), derive(0, 'unused'), out);
+      return Array.from(out);
+    });
+    expect(values[0]).toEqual([42, -42]);
+    expect(values[1]).not.toEqual([42, -42]);
   });
 });
