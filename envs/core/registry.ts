@@ -86,7 +86,7 @@ export function makeGame(id: string, options: Options = {}): AnyGame {
   return entry.create(canonicalId(entry, chosen), chosen);
 }
 
-/** The id of a game without its options: what a net is for, since options change neither what is seen nor what can be done. */
+/** The id of a game without its options: what a net is for, since options move no entry of what is seen and no action. */
 export function withoutOptions(id: string): string {
   return id.split('?', 1)[0];
 }
