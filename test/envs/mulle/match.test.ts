@@ -12,7 +12,7 @@ const one = mulle();
 const OMGANG = 96;
 
 /** A match after so many plays. */
-function after(plays: number, seed = 3, temper = builder): Episode<MulleState> {
+function playedTo(plays: number, seed = 3, temper = builder): Episode<MulleState> {
   const episode = new Episode(game, seed);
   const rng = derive(seed, 'test');
   while (episode.actions.length < plays) episode.step(temper(episode.state, episode.legal(), rng));
@@ -41,13 +41,13 @@ describe('a match', () => {
   });
 
   it('deals the second omgång from the chance of the table, whatever was played in the first', () => {
-    const again = table(after(OMGANG, 3, hoarder).state);
-    expect(table(after(OMGANG, 3, wild).state)).toEqual(again);
-    expect(table(after(OMGANG, 4, hoarder).state)).not.toEqual(again);
+    const again = table(playedTo(OMGANG, 3, hoarder).state);
+    expect(table(playedTo(OMGANG, 3, wild).state)).toEqual(again);
+    expect(table(playedTo(OMGANG, 4, hoarder).state)).not.toEqual(again);
   });
 
   it('has no card of the second omgång in any state before: another stream brings another deal', () => {
-    const { state } = after(OMGANG - 1);
+    const { state } = playedTo(OMGANG - 1);
     const deals = [1, 2].map((seed) => {
       const s = game.createState();
       game.copy(state, s);
@@ -74,7 +74,7 @@ describe('a match', () => {
   });
 
   it('shows each seat its new hand and the new table as it begins the second omgång', () => {
-    const { state } = after(OMGANG);
+    const { state } = playedTo(OMGANG);
     const labels = new Map<number, string>();
     for (let seed = 0; seed < 200; seed++) {
       const s = game.createState();
@@ -88,7 +88,7 @@ describe('a match', () => {
   });
 
   it('plays nothing on from a deal that nothing was played for', () => {
-    const { state } = after(OMGANG);
+    const { state } = playedTo(OMGANG);
     const carried = state[W.TOTAL] - state[W.TOTAL + 1];
     const out = new Float64Array(2);
     for (let seed = 0; seed < 20; seed++) {
@@ -98,7 +98,7 @@ describe('a match', () => {
   });
 
   it('estimates what was carried over and what lies on the scales', () => {
-    const { state } = after(OMGANG + 50);
+    const { state } = playedTo(OMGANG + 50);
     const out = new Float64Array(2);
     game.advice?.estimate?.(state, out);
     const carried = state[W.TOTAL] - state[W.TOTAL + 1];
@@ -116,24 +116,24 @@ describe('a saved match', () => {
   ];
 
   it.each(spoilt)('with %s is refused', (_, plays, changes, message) => {
-    const saved = game.save(after(plays).state) as { [key: string]: Json };
+    const saved = game.save(playedTo(plays).state) as { [key: string]: Json };
     expect(() => game.load({ ...saved, ...changes })).toThrow(message);
   });
 
   it('is not one of a single omgång, and the other way round', () => {
-    const saved = game.save(after(120).state) as { [key: string]: Json };
+    const saved = game.save(playedTo(120).state) as { [key: string]: Json };
     expect(() => one.load(saved)).toThrow("is 'mulle-v1?omgangar=2', but this is 'mulle-v1'");
     expect(() => one.load({ ...saved, game: one.id })).toThrow('omgang must be at most 1, but is 2');
   });
 
   it.each([95, 96, 97, 192])('comes back to the last word after %i plays', (plays) => {
-    const { state } = after(plays);
+    const { state } = playedTo(plays);
     expect(game.load(JSON.parse(JSON.stringify(game.save(state))) as Json)).toEqual(state);
   });
 });
 
 describe('what is told of a match', () => {
-  const [start, end] = [after(OMGANG).state, after(2 * OMGANG).state];
+  const [start, end] = [playedTo(OMGANG).state, playedTo(2 * OMGANG).state];
 
   it('a picture has the score that was carried over', () => {
     const [a, b] = [start[W.TOTAL], start[W.TOTAL + 1]];
@@ -141,7 +141,7 @@ describe('what is told of a match', () => {
       expect(game.text.render(s, 0)).toContain('Mulle   omgång 2 of 2, round ');
       expect(game.text.render(s, 0)).toContain(`carried over: player_0 ${a}, player_1 ${b}\n`);
     }
-    expect(game.text.render(after(5).state, 0)).not.toContain('carried over');
+    expect(game.text.render(playedTo(5).state, 0)).not.toContain('carried over');
   });
 
   it('the last picture adds up', () => {

@@ -56,16 +56,16 @@ describe('a net for one omgång', () => {
       return out;
     });
     expect(logits[1]).toEqual(logits[0]);
-    const { value, odds } = networkEvaluator<MulleState>(match, model);
+    const evaluator = networkEvaluator<MulleState>(match, model);
     const values = [even, ahead].map((s) => {
       const out = new Float64Array(2);
-      value(s.slice(), derive(0, 'unused'), out);
+      evaluator.value(s.slice(), derive(0, 'unused'), out);
       return out;
     });
     expect(values[1][0] - values[0][0]).toBeCloseTo(42, 9);
     expect(values[1][1] - values[0][1]).toBeCloseTo(-42, 9);
-    expect(odds).toBeDefined();
-    expect(odds?.(even, 0)?.slice()).toEqual(odds?.(ahead, 0)?.slice());
+    expect(evaluator.odds).toBeDefined();
+    expect(evaluator.odds?.(even, 0)?.slice()).toEqual(evaluator.odds?.(ahead, 0)?.slice());
   });
 
   test('ends with its omgång: the next deal is worth what was carried over, to a net that learnt the match more', () => {
