@@ -42,7 +42,13 @@ export function againstReport(played: readonly Played[], told: boolean): string 
 
 function details(result: MatchResult, most: number): string[] {
   const cheated = cheatNote(result.entrants.map(({ agent }) => agent));
-  return [tagTable(result, most), actionTable(result, most), result.ended === 'max-deals' ? STILL_WIDE : '', cheated];
+  return [
+    legTable(result),
+    tagTable(result, most),
+    actionTable(result, most),
+    result.ended === 'max-deals' ? STILL_WIDE : '',
+    cheated,
+  ];
 }
 
 function paragraphs(texts: readonly string[]): string {
@@ -77,9 +83,18 @@ function entrantTable(entrants: readonly EntrantSummary[], timing: Timing | unde
   return columns([timing === undefined ? head : [...head, 'time/decision'], ...rows], [1, 2, 3, 4, 5, 6, 7, 8]);
 }
 
-function percent({ winRate: { mean, half } }: EntrantSummary): string {
+function percent({ winRate: { mean, half } }: Pick<EntrantSummary, 'winRate'>): string {
   const margin = Number.isFinite(half) ? ` +/- ${(100 * half).toFixed(1)}%` : '';
   return `${(100 * mean).toFixed(1)}%${margin}`;
+}
+
+/** Points and wins by leg, where a game has legs: the table above counts the matches. */
+function legTable({ entrants }: MatchResult): string {
+  const groups = entrants.map(({ agent, legs = [] }): Group => {
+    const rows = new Map(legs.map((played) => [played.leg, [plusMinus(played.points), percent(played)]]));
+    return { head: [agent, 'won'], none: ['-', '-'], rows };
+  });
+  return sideBySide('points in', groups, Number.POSITIVE_INFINITY);
 }
 
 /**

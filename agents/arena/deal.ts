@@ -4,6 +4,7 @@ import {
   deriveSeed,
   Episode,
   type EpisodeStart,
+  type Leg,
   type Rng,
   type Seat,
   type Seed,
@@ -29,6 +30,8 @@ export interface EntrantDeal {
   readonly tags: Readonly<Record<string, readonly [points: number, chairs: number]>>;
   /** Where it was asked for: by kind of action the points and number of chairs that chose one, and how often they did. */
   readonly actions?: Readonly<Record<string, readonly [points: number, chairs: number, times: number]>>;
+  /** Where the game counts its episodes in legs: by leg the points, the chairs, and of those the wins and half the draws. */
+  readonly legs?: Readonly<Record<string, readonly [points: number, chairs: number, wins: number]>>;
 }
 
 /** How a deal is played, apart from who sits where. */
@@ -81,6 +84,7 @@ export async function playDeal(
       throw failure(episode, chairs, deal, error);
     }
     score(episode.returns(), seating, tallies, { tags: setUp ?? tagsOf(episode), chosen });
+    scoreLegs(game.text.legs?.(episode.state) ?? [], seating, tallies);
   }
   return {
     entrants: tallies.map((tally) => entrantDeal(tally, actions)),
@@ -91,7 +95,8 @@ export async function playDeal(
 function entrantDeal({ points, chairs, wins, draws, decisions, ...by }: Tally, actions: boolean): EntrantDeal {
   const tags = Object.fromEntries(by.tags);
   const counted = actions ? { actions: Object.fromEntries(by.actions) } : {};
-  return { points, chairs, wins, draws, decisions, tags, ...counted };
+  const legs = by.legs.size === 0 ? {} : { legs: Object.fromEntries(by.legs) };
+  return { points, chairs, wins, draws, decisions, tags, ...counted, ...legs };
 }
 
 /** The verb of an action's name: what was done, whatever it was done with. */
@@ -108,6 +113,7 @@ class Tally {
   milliseconds = 0;
   readonly tags = new Map<string, [number, number]>();
   readonly actions = new Map<string, [number, number, number]>();
+  readonly legs = new Map<string, [number, number, number]>();
 }
 
 /** An agent in its chair, with a clock beside it. */
@@ -163,6 +169,18 @@ function score(returns: Float64Array, seating: Seating, tallies: readonly Tally[
     for (const [kind, more] of chosen[seat]) {
       const [points, chairs, times] = tally.actions.get(kind) ?? [0, 0, 0];
       tally.actions.set(kind, [points + returns[seat], chairs + 1, times + more]);
+    }
+  }
+}
+
+/** A chair wins a leg as it wins a game: by more points than the average chair at its table. */
+function scoreLegs(legs: readonly Leg[], seating: Seating, tallies: readonly Tally[]): void {
+  for (const { name, points } of legs) {
+    const average = points.reduce((x, y) => x + y, 0) / points.length;
+    for (const [seat, entrant] of seating.entries()) {
+      const [sum, chairs, wins] = tallies[entrant].legs.get(name) ?? [0, 0, 0];
+      const won = points[seat] > average ? 1 : points[seat] === average ? 0.5 : 0;
+      tallies[entrant].legs.set(name, [sum + points[seat], chairs + 1, wins + won]);
     }
   }
 }

@@ -37,6 +37,15 @@ export interface EntrantSummary {
   readonly tags: readonly TagSummary[];
   /** Where it was asked for; the most frequent first. */
   readonly actions?: readonly ActionSummary[];
+  /** Where the game counts its episodes in legs; in order of play. */
+  readonly legs?: readonly LegSummary[];
+}
+
+export interface LegSummary {
+  readonly leg: string;
+  readonly points: Estimate;
+  /** Wins of the leg and half its draws, per chair. */
+  readonly winRate: Estimate;
 }
 
 /** Actions by the first word of their name. */
@@ -104,6 +113,7 @@ function summariseOne(deals: readonly EntrantDeal[]): Omit<EntrantSummary, 'agen
     decisionsPerGame: total('decisions') / chairs,
     tags: summariseTags(deals),
     ...(deals[0]?.actions === undefined ? {} : { actions: summariseActions(deals) }),
+    ...(deals[0]?.legs === undefined ? {} : { legs: summariseLegs(deals) }),
   };
 }
 
@@ -136,6 +146,15 @@ function summariseActions(deals: readonly EntrantDeal[]): ActionSummary[] {
     };
   });
   return summaries.sort((a, b) => b.times - a.times || (a.action < b.action ? -1 : 1));
+}
+
+function summariseLegs(deals: readonly EntrantDeal[]): LegSummary[] {
+  const names = [...new Set(deals.flatMap(({ legs = {} }) => Object.keys(legs)))];
+  return names.map((leg) => {
+    const entries = deals.map(({ legs = {} }) => legs[leg] ?? [0, 0, 0]);
+    const column = (at: 0 | 1 | 2) => entries.map((entry) => entry[at]);
+    return { leg, points: ratioOf(column(0), column(1)), winRate: ratioOf(column(2), column(1)) };
+  });
 }
 
 /** The most frequent first. */

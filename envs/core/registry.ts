@@ -86,9 +86,15 @@ export function makeGame(id: string, options: Options = {}): AnyGame {
   return entry.create(canonicalId(entry, chosen), chosen);
 }
 
-/** The id of a game without its options: what a net is for, since options change neither what is seen nor what can be done. */
+/** The id of a game without its options: what a net is for, since options move no entry of what is seen and no action. */
 export function withoutOptions(id: string): string {
   return id.split('?', 1)[0];
+}
+
+/** Whether the id of a game says that an option differs from its default. */
+export function hasOption(id: string, option: string): boolean {
+  const mark = id.indexOf('?');
+  return mark >= 0 && new URLSearchParams(id.slice(mark + 1)).has(option);
 }
 
 function canonicalId(entry: GameEntry, chosen: Options): string {

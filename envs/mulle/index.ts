@@ -1,5 +1,5 @@
-/** Mulle on the game contract: `mulle-v1`. An episode is one omgång. The rules live in `rules`, each facet in the folder of its name. */
-import { type Action, type Game, type Json, OVER, type Seat } from '../core/contract/index.ts';
+/** Mulle on the game contract: `mulle-v1`. An episode is one omgång, or a match of two. The rules live in `rules`, each facet in the folder of its name. */
+import { type Action, type Game, type Json, OVER, type Seat, type Text } from '../core/contract/index.ts';
 import { illegalAction } from '../core/illegal-action.ts';
 import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
@@ -15,11 +15,11 @@ import { cardText } from './rules/cards.ts';
 import { copies } from './rules/heaps.ts';
 import { seen } from './rules/labels.ts';
 import { isLegal, legal, MAX_LEGAL, step } from './rules/plays.ts';
-import { deal, PLAYS } from './rules/rounds.ts';
+import { deal, dealNext, isBetweenOmgangar, omgangarOf, PLAYS } from './rules/rounds.ts';
 import { load, save } from './rules/save.ts';
 import { returns } from './rules/scoring.ts';
 import { createState, type MulleState, SEATS, W } from './rules/state.ts';
-import { TEXT } from './text/index.ts';
+import { MATCH_TEXT, TEXT } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
 export class Mulle implements Game<MulleState> {
@@ -27,19 +27,21 @@ export class Mulle implements Game<MulleState> {
   readonly seats = SEATS;
   readonly actions = ACTIONS;
   readonly maxLegal = MAX_LEGAL;
-  readonly maxPlies = PLAYS;
+  readonly maxPlies: number;
   readonly returnsSum = 0;
   /** Plays are open, but the hands of a new round are not: the seats' trees part there. */
   readonly hiddenMoves = true;
   readonly belief = BELIEF;
   readonly encoding = ENCODING;
-  readonly text = TEXT;
+  readonly text: Text<MulleState>;
   readonly advice = ADVICE;
   readonly #rules: number;
 
   constructor(id: string, rules: number) {
     this.id = id;
     this.#rules = rules;
+    this.maxPlies = PLAYS * omgangarOf(rules);
+    this.text = omgangarOf(rules) === 1 ? TEXT : MATCH_TEXT;
   }
 
   createState(): MulleState {
@@ -64,9 +66,10 @@ export class Mulle implements Game<MulleState> {
     return legal(s, out);
   }
 
-  apply(s: MulleState, action: Action, _rng: Rng): void {
+  apply(s: MulleState, action: Action, rng: Rng): void {
     if (!isLegal(s, action)) throw illegalAction(this, s, action, whyIllegal(s, action));
     step(s, action);
+    if (isBetweenOmgangar(s)) dealNext(s, rng);
   }
 
   seen(s: MulleState, by: Seat): number {

@@ -20,6 +20,7 @@ export const enum Rule {
   SPADE_ACE_3 = 1 << 13,
   MULLE_NO_INTAKE = 1 << 14,
   TOTAL_WITH_INTAKE = 1 << 15,
+  TWO_OMGANGAR = 1 << 16,
 }
 
 type Variant = OptionSpec<Choice> & {
@@ -71,6 +72,9 @@ export const VARIANTS: Readonly<Record<string, Variant>> = {
     false: Rule.MULLE_NO_INTAKE,
   }),
   totalIncludesIntake: choice('intake points are added to the total', false, { true: Rule.TOTAL_WITH_INTAKE }),
+  omgangar: choice('2: an episode is a whole match, the totals of its omgångar added up', 1, {
+    2: Rule.TWO_OMGANGAR,
+  }),
 };
 
 /** The bits of a set of options; those left out have their default. A name or value that is unknown throws. */

@@ -11,11 +11,12 @@ import { addCard, heapCards } from './rules/heaps.ts';
 import { Rule, ruleBits } from './options.ts';
 import { BUILDS_WORD, newUnion } from './rules/picks.ts';
 import { isLegal, legal, step } from './rules/plays.ts';
-import { DECK_SIZE, dealDeck } from './rules/rounds.ts';
+import { DECK_SIZE, dealDeck, dealNextDeck, isBetweenOmgangar } from './rules/rounds.ts';
 import { describe, describeBuilds, readCard, readHeap, readState, readTable } from './rules/save.ts';
-import { bonusOf, intakeScore, mulleScore, totalScore } from './rules/scoring.ts';
+import { bonusOf, intakeScore, mulleScore, returns, totalScore } from './rules/scoring.ts';
 import { createState, type MulleState, slotOf, W } from './rules/state.ts';
 import { isTableEmpty } from './rules/table.ts';
+import { legs } from './text/match.ts';
 
 const SEAT_LIST = [0, 1];
 
@@ -30,6 +31,7 @@ export const VECTOR_KINDS: VectorKinds = {
   observe: checkObserve,
   unseen: checkUnseen,
   match: checkMatch,
+  matchPlay: checkMatchPlay,
   playout: checkPlayout,
 };
 
@@ -37,7 +39,8 @@ export const VECTOR_KINDS: VectorKinds = {
 function rulesOf(v: JsonReader): number {
   if (v.at('rules').isNull) return 0;
   const { omgangar = 2, ...rules } = v.at('rules').object();
-  if (omgangar !== 1 && omgangar !== 2) throw v.at('rules').at('omgangar').wrong('1 or 2'); // how many make a match
+  // How many make a match: a step of play ends with its omgång.
+  if (omgangar !== 1 && omgangar !== 2) throw v.at('rules').at('omgangar').wrong('1 or 2');
   return ruleBits(rules as Record<string, OptionValue>);
 }
 
@@ -203,6 +206,21 @@ function checkMatch(v: JsonReader, check: VectorCheck): void {
   const margin = totals[0] - totals[1];
   const winner = margin === 0 ? null : margin > 0 ? 0 : 1;
   check.same('match', { totals, margin, winner }, v.at('expect').value);
+}
+
+/** Where the first omgång ends, the second is dealt from a deck. */
+function checkMatchPlay(v: JsonReader, check: VectorCheck): void {
+  const s = readState(v.at('state'), rulesOf(v) | Rule.TWO_OMGANGAR);
+  const action = readAction(v.at('action'));
+  check.same('legal', isLegal(s, action), true);
+  step(s, action);
+  if (isBetweenOmgangar(s)) dealNextDeck(s, v.at('deck').list(DECK_SIZE).map(readCard));
+  const paid = new Float64Array(SEAT_LIST.length);
+  returns(s, paid);
+  sameState('next', s, v.at('expect').at('next'), check);
+  check.same('returns', Array.from(paid), v.at('expect').at('returns').value);
+  const points = s[W.OVER] === 1 ? legs(s).map((leg) => leg.points) : null;
+  check.same('legs', points, v.at('expect').at('legs').value);
 }
 
 function checkPlayout(v: JsonReader, check: VectorCheck): void {

@@ -4,8 +4,9 @@
  * The policy network is given what the mover knows and nothing else; the value network also reads the hidden block of the
  * sampled world it is asked about.
  */
-import { type Game, InputError, networkInput, withoutOptions } from '../../envs/core/index.ts';
+import { type Game, InputError, withoutOptions } from '../../envs/core/index.ts';
 import type { Evaluator } from '../evaluator.ts';
+import { borrowed, shownTo } from './borrowed.ts';
 import type { ModelSpec } from './model-spec.ts';
 import { headIndex, type Networks } from './net.ts';
 import { networksOf } from './networks.ts';
@@ -59,19 +60,27 @@ function priorsFrom<S>(game: Game<S>, logits: PolicyLogits<S>): NetworkEvaluator
   };
 }
 
-/** Returns per seat of a world: the network counts seats from the observer on, in units of what is at stake. */
+/**
+ * Returns per seat of a world: the network counts seats from the observer on, in units of what is at stake. Beyond the end of the game
+ * that it learnt the estimate is all there is.
+ */
 function valuesOf<S>(game: Game<S>, { spec, value }: Networks): Evaluator<S>['value'] {
   const { input } = value;
-  const shown = networkInput(game.encoding);
+  const shown = shownTo(game, spec.game);
   const { reveal } = game.belief;
   const { scale: atStake } = game.encoding;
   const { seats } = game;
   const promised = spec.aboveEstimate ? game.advice?.estimate : undefined;
+  const isBeyond = borrowed(game, spec.game)?.ended;
   const estimate = new Float64Array(seats); // zeros where values are all there is
   const hiddenAt = shown.spec.size;
   const head = headIndex(value.spec, 'value');
   const output = value.outputs[head];
   return (s, _, returns) => {
+    if (isBeyond?.(s) === true) {
+      game.advice?.estimate?.(s, returns);
+      return;
+    }
     const observer = game.toMove(s);
     shown.write(s, observer, input, 0);
     reveal(s, observer, input, hiddenAt);
@@ -89,12 +98,12 @@ function valuesOf<S>(game: Game<S>, { spec, value }: Networks): Evaluator<S>['va
 /** The belief head's probability of each place, from what `seat` knows. */
 function oddsOf<S>(
   game: Game<S>,
-  { policy }: Networks,
+  { spec, policy }: Networks,
   head: number,
   { leastOdds, sharpness }: Required<Pick<EvaluatorOptions, 'leastOdds' | 'sharpness'>>,
 ): (s: S, seat: number) => Float32Array {
   const { input } = policy;
-  const shown = networkInput(game.encoding);
+  const shown = shownTo(game, spec.game);
   const output = policy.outputs[head];
   const odds = new Float32Array(game.belief.hidden.size); // kept for the whole search, so not the network's own array
   return (s, seat) => {

@@ -1,14 +1,15 @@
 /** What a policy network says of the legal actions. */
-import { type Game, networkInput, type Seat } from '../../envs/core/index.ts';
+import type { Game, Seat } from '../../envs/core/index.ts';
+import { shownTo } from './borrowed.ts';
 import { headIndex, type Networks } from './net.ts';
 import { actionLogits, entriesOf } from './softmax.ts';
 
 /** Writes the logit of each legal action from what `seat` knows; `logits` is parallel to `ids`. */
 export type PolicyLogits<S> = (s: S, seat: Seat, ids: Uint16Array, count: number, logits: Float32Array) => void;
 
-export function policyLogits<S>(game: Game<S>, { policy }: Networks): PolicyLogits<S> {
+export function policyLogits<S>(game: Game<S>, { spec, policy }: Networks): PolicyLogits<S> {
   const { input } = policy;
-  const shown = networkInput(game.encoding);
+  const shown = shownTo(game, spec.game);
   const head = headIndex(policy.spec, 'policy');
   const output = policy.outputs[head];
   const layout = game.encoding.policy;

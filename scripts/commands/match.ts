@@ -39,6 +39,7 @@ export const match = defineCommand({
     ['$0 match ulti --agents ismcts:sims=200 random --deals 100', 'a hundred deals, six games each'],
     ["$0 match kuhn --agents ismcts random --until 'ci<0.02'", 'until the 95% interval is +/- 0.02'],
     ['$0 match ulti --agents heuristic random --start practice', 'fixed contracts, without the auction'],
+    ['$0 match mulle --option omgangar=2 --agents shipped heuristic', 'matches of two omgångar, and each by itself'],
     ['$0 match ulti --agents best:runs/mine --against heuristic pimc --deals 2000', 'the best net of a run, twice'],
     ['$0 match ulti --agents best:runs/mine,sims=0 --against heuristic', 'its bare policy'],
   ],

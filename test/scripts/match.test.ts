@@ -39,6 +39,21 @@ describe('match', () => {
     expect(result.entrants[0].edge).toEqual({ mean: expect.any(Number), half: expect.any(Number) });
   });
 
+  test('by match and by omgång, the first of which is the omgång of the same deal', async () => {
+    const entrants = '--agents heuristic random --deals 6 --workers 1';
+    const { code, stdout } = await run(`match mulle?omgangar=2 ${entrants}`);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^points in +heuristic +won +random +won\nomgång 1 +\+.*%\nomgång 2 +\+.*%$/m);
+    const told = async (game: string) => JSON.parse((await run(`match ${game} ${entrants} --json`)).stdout).entrants;
+    const [match, omgang] = [await told('mulle?omgangar=2'), await told('mulle')];
+    for (const [e, { points, legs, decisionsPerGame }] of match.entries()) {
+      expect(decisionsPerGame).toBe(96);
+      expect(legs[0]).toEqual({ leg: 'omgång 1', points: omgang[e].points, winRate: omgang[e].winRate });
+      expect(legs[0].points.mean + legs[1].points.mean).toBeCloseTo(points.mean, 9);
+    }
+    expect(omgang[0].legs).toBeUndefined();
+  });
+
   test('from practice, and what was chosen', async () => {
     const call = 'match ulti --agents first random --deals 10 --start practice --actions --workers 1';
     const { code, stdout } = await run(call);

@@ -4,8 +4,8 @@ import type { Advice, Belief, Curriculum, Encoding, Game, Text } from '../../env
 /** Each facet with its members; no two facets share a name. */
 const FACETS = {
   belief: ['hidden', 'redeal', 'reveal', 'sharpness', 'hunch', 'plausible'],
-  encoding: ['observation', 'observe', 'input', 'policy', 'scale', 'symmetries', 'parts'],
-  text: ['actionName', 'parseAction', 'render', 'tags', 'kit', 'log', 'matchEpisodes'],
+  encoding: ['observation', 'observe', 'input', 'borrowing', 'policy', 'scale', 'symmetries', 'parts'],
+  text: ['actionName', 'parseAction', 'render', 'tags', 'kit', 'log', 'legs', 'matchEpisodes'],
   advice: ['rollout', 'suggest', 'solve', 'estimate', 'wagers'],
   curriculum: ['practice', 'blunder'],
 } as const satisfies { readonly [F in keyof Facets<unknown>]: readonly (keyof Facets<unknown>[F])[] };

@@ -23,7 +23,7 @@ const SOMETIMES = 6;
 
 const server = await serve({ searches: { hint: HINT } });
 
-describe.each(GAMES)('%s', (id) => {
+describe.each([...GAMES, 'mulle-v1?omgangar=2'])('%s', (id) => {
   const game = makeGame(id);
 
   test('is drawn, and its drawing tells a seat nothing it does not know', () => {
@@ -43,15 +43,16 @@ describe.each(GAMES)('%s', (id) => {
       }
     }
   });
+});
 
-  test('a whole game over the wire', async () => {
-    const { truth, heard } = await playOverTheWire(id);
-    for (const kind of ['table', 'hint', 'refusal'] as const) {
-      expect(heard.filter((one) => one.kind === kind).length, kind).toBeGreaterThan(1);
-    }
-    expect(heard.length).toBeGreaterThan(truth.actions.length / game.seats);
-    expect(heard.flatMap((one) => leaksOf(truth, one))).toEqual([]);
-  });
+test.each(GAMES)('%s: a whole game over the wire', async (id) => {
+  const game = makeGame(id);
+  const { truth, heard } = await playOverTheWire(id);
+  for (const kind of ['table', 'hint', 'refusal'] as const) {
+    expect(heard.filter((one) => one.kind === kind).length, kind).toBeGreaterThan(1);
+  }
+  expect(heard.length).toBeGreaterThan(truth.actions.length / game.seats);
+  expect(heard.flatMap((one) => leaksOf(truth, one))).toEqual([]);
 });
 
 /** The same game on the side, with the true cards: the agents draw from streams that are named by the seed. */

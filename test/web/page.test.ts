@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Episode, makeGame } from '../../envs/index.ts';
 import { temporaryFolder } from '../training/support-run.ts';
 import { findBrowser, openBrowser, PATIENCE_MS, type ServedPage, servePage, sitDown, watchPage } from './browser.ts';
 import { answerTimes, median, recordAnswers } from './latency.ts';
@@ -111,6 +112,23 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
       console.log(`${title}: ${timesText(server)} in the server; ${timesText(click)} on the page`);
     // How long the page takes is up to the machine; what the server does for a click is up to us.
     expect(median(server)).toBeLessThan(100);
+  });
+
+  test('plays by rules that were chosen: a match of Mulle, and its second omgång by a link', async () => {
+    await page.goto(`${served.home}#/play?game=mulle`);
+    await page.locator('.rules summary').click();
+    await page.locator('.rules label', { hasText: 'omgangar' }).locator('select').selectOption('2');
+    await fitsAPhone(page);
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    const heading = page.locator('.felt .say').first();
+    await eventually(() => heading.textContent()).toContain('omgång 1 of 2, round 1 of 6');
+    const match = new Episode<unknown>(makeGame('mulle?omgangar=2'), 7);
+    while (match.actions.length < 100) match.step(match.legal()[0]);
+    const address = `#/game/${encodeURIComponent(match.game.id)}?seed=7&moves=${match.actions.join('.')}&ply=97&seat=0`;
+    await page.goto(served.home + address);
+    await eventually(() => heading.textContent()).toContain('omgång 2 of 2, round 1 of 6');
+    expect(await page.locator('.felt').textContent()).toMatch(/total [1-9]/);
+    await fitsAPhone(page);
   });
 
   test('shows a run while it learns: its curve grows', async () => {

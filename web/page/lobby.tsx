@@ -4,6 +4,7 @@ import type { GameInfo, TableMessage } from '../shapes/wire.ts';
 import { path, post } from './api.ts';
 import { Heading } from './heading.tsx';
 import { useLoaded, useRoute } from './hooks.ts';
+import { changedRules, RuleChoice, type Rules } from './rules.tsx';
 import { Waiting } from './waiting.tsx';
 
 export function Lobby() {
@@ -25,19 +26,27 @@ function Choices({ games, first, agent }: ChoicesProps) {
   const [game, setGame] = useState(first);
   const [seat, setSeat] = useState(0);
   const [agents, setAgents] = useState<readonly string[]>(seatsFor(first, agent));
+  const [rules, setRules] = useState<Rules>({});
   const [practice, setPractice] = useState(true);
   const [seed, setSeed] = useState('');
   const [trouble, setTrouble] = useState<string | undefined>();
   const choose = (next: GameInfo): void => {
     setGame(next);
     setSeat(0);
+    setRules({});
     setAgents(seatsFor(next, undefined));
   };
   const sitDown = async (event: Event): Promise<void> => {
     event.preventDefault();
     const deal = seed.trim() === '' ? {} : { seed: seed.trim() };
     try {
-      const { id } = await post<TableMessage>('tables', { game: game.id, seat, agents, practice, ...deal });
+      const { id } = await post<TableMessage>('tables', {
+        game: game.id + changedRules(game, rules),
+        seat,
+        agents,
+        practice,
+        ...deal,
+      });
       location.hash = `#/play/${path(id)}`;
     } catch (error) {
       setTrouble((error as Error).message);
@@ -48,6 +57,7 @@ function Choices({ games, first, agent }: ChoicesProps) {
       <Heading>Play</Heading>
       <GameChoice games={games} chosen={game} onChoose={choose} />
       <SeatChoice game={game} seat={seat} agents={agents} onSit={setSeat} onAgents={setAgents} />
+      <RuleChoice game={game} rules={rules} onRules={setRules} />
       <label class="row">
         <input type="checkbox" checked={practice} onChange={(event) => setPractice(event.currentTarget.checked)} />
         practice: moves can be taken back

@@ -13,7 +13,7 @@ import {
 } from '../../envs/index.ts';
 import { shippedWeights } from '../../mcts/networks/index.ts';
 import { BEST_NET, NET_SIMS, netAgent } from '../../training/reports/net-agent.ts';
-import type { GameInfo } from '../shapes/wire.ts';
+import type { GameInfo, GameRule } from '../shapes/wire.ts';
 import { hasView } from '../views/index.ts';
 import { HttpError } from './http.ts';
 import { bestWeights, type RunsFolder } from './runs.ts';
@@ -117,7 +117,17 @@ function knowledgeOf(entry: GameEntry): Known {
   const game = makeGame(versionedId(entry));
   const { id, seats } = game;
   const agents = PLAIN.filter((spec) => canPlay(spec, game, comesWithCardzero)).map((spec) => ({ spec, label: spec }));
-  return { drawn: hasView(game), info: { name, id, title, summary, seats, agents, opponent: defaultOpponent(game) } };
+  const opponent = defaultOpponent(game);
+  return { drawn: hasView(game), info: { name, id, title, summary, seats, agents, opponent, rules: rulesOf(entry) } };
+}
+
+/** Numbers, texts and lists are left to the command line. */
+function rulesOf({ options }: GameEntry): GameRule[] {
+  return Object.entries(options).flatMap(([name, option]) =>
+    option.type === 'choice'
+      ? [{ name, about: option.about, standard: String(option.default), values: option.values.map(String) }]
+      : [],
+  );
 }
 
 /** A kind that is not there, and a kind that has nothing for this game, are refused in the same way. */

@@ -39,6 +39,9 @@ export interface UltiTable {
 /** `KL9`: klöver, spader, hjärter, ruter. */
 export interface MulleTable {
   readonly kind: 'mulle';
+  readonly omgang: number;
+  /** Of the episode: a single one, or those of a match. */
+  readonly omgangar: number;
   readonly round: number;
   readonly rounds: number;
   readonly stock: number;
@@ -56,6 +59,8 @@ export interface MulleTable {
     readonly mullePoints: number;
     readonly tabbar: number;
     readonly intake: number;
+    /** Of finished omgångar. */
+    readonly total: number;
     /** Hand values the seat certainly holds. */
     readonly pledges: readonly number[];
   }[];

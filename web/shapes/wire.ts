@@ -126,6 +126,16 @@ export interface GameInfo {
   readonly agents: readonly { readonly spec: string; readonly label: string }[];
   /** Who sits there unless somebody else is asked to: the spec of one of them. */
   readonly opponent: string;
+  /** Rules that can be chosen before the game: its options that are one of a few words. */
+  readonly rules: readonly GameRule[];
+}
+
+/** An option of a game; all values as they stand in the id of the game. */
+export interface GameRule {
+  readonly name: string;
+  readonly about: string;
+  readonly standard: string;
+  readonly values: readonly string[];
 }
 
 export interface LegalAction {

@@ -4,7 +4,7 @@ import { Act, baseOf, cardOf, openValue } from '../../envs/mulle/rules/actions.t
 import { BOARD_VALUE, cardText, HAND_VALUE, TYPES } from '../../envs/mulle/rules/cards.ts';
 import { heapCards, heapSize } from '../../envs/mulle/rules/heaps.ts';
 import { actionName } from '../../envs/mulle/text/names.ts';
-import { roundsOf } from '../../envs/mulle/rules/rounds.ts';
+import { omgangarOf, roundsOf } from '../../envs/mulle/rules/rounds.ts';
 import { mulleTypes, pledgedValues } from '../../envs/mulle/rules/save.ts';
 import { intakeScore, mulleScore } from '../../envs/mulle/rules/scoring.ts';
 import { buildAt, type MulleState, slotOf, W } from '../../envs/mulle/rules/state.ts';
@@ -17,6 +17,8 @@ const SYMBOLS: Readonly<Record<string, string>> = { KL: '♣', SP: '♠', HJ: '�
 export const MULLE_VIEW: GameView<MulleState> = {
   describe: (s, viewer): MulleTable => ({
     kind: 'mulle',
+    omgang: s[W.OMGANG],
+    omgangar: omgangarOf(s[W.RULES]),
     round: s[W.ROUND],
     rounds: roundsOf(s[W.RULES]),
     stock: s[W.STOCK_SIZE],
@@ -57,6 +59,7 @@ function describeSeat(s: MulleState, seat: number, viewer: number): MulleTable['
     mullePoints: mulleScore(s, seat),
     tabbar: s[W.TABBE + seat],
     intake: intakeScore(s, seat),
+    total: s[W.TOTAL + seat],
     pledges: pledgedValues(s, seat),
   };
 }

@@ -7,6 +7,8 @@ import {
   type ObservationSpec,
   type Parts,
 } from '../contract/index.ts';
+import { hasOption } from '../registry.ts';
+import { isPublic, onlyReads, type Question } from './asking.ts';
 import type { AnyBench as B, FacetLaws } from './law.ts';
 import { SYMMETRY_LAWS } from './symmetries.ts';
 
@@ -17,6 +19,19 @@ export const ENCODING_LAWS: FacetLaws<Encoding<unknown>> = {
   ],
   offers: {
     input: [{ name: 'what networks read begins with the observation', when: 'some decisions', fault: inputBegins }],
+    borrowing: [
+      { name: 'a borrowed network has entries that stand still, and an estimate', when: 'before play', fault: lender },
+      {
+        name: 'without the option entries stand still, and no game goes on',
+        when: 'some decisions',
+        fault: standsStill,
+      },
+      {
+        name: 'where a borrowed network stops is public, and asking leaves the state as it was',
+        when: 'some decisions',
+        fault: (b) => isPublic(b, ended(b)) ?? onlyReads(b, ended(b)),
+      },
+    ],
     symmetries: SYMMETRY_LAWS,
     parts: [
       {
@@ -90,6 +105,33 @@ function inputBegins(b: B): string | undefined {
     if (entry >= 0) return `seat ${seat}: entry ${entry} is ${input[entry]}, not that of the observation`;
   }
   return undefined;
+}
+
+function lender({ game: { encoding, advice } }: B): string | undefined {
+  const { size } = inputSpec(encoding);
+  const entries = encoding.borrowing?.still.map(({ entry }) => entry) ?? [];
+  const stray = entries.find((entry) => !(Number.isInteger(entry) && entry >= 0 && entry < size));
+  if (stray !== undefined) return `there is no entry ${stray} in what networks read`;
+  if (new Set(entries).size !== entries.length) return 'an entry is named twice';
+  return advice?.estimate === undefined ? 'there is no estimate for where a borrowed network stops' : undefined;
+}
+
+function standsStill(b: B): string | undefined {
+  const { borrowing } = b.game.encoding;
+  if (borrowing === undefined || hasOption(b.game.id, borrowing.option)) return undefined;
+  const { option, still } = borrowing;
+  for (const seat of b.seats) {
+    const input = b.input(b.state, seat);
+    const moved = still.find(({ entry, value }) => input[entry] !== Math.fround(value));
+    if (moved !== undefined) {
+      return `seat ${seat}: entry ${moved.entry} is ${input[moved.entry]}, not ${moved.value}, without ${option}`;
+    }
+  }
+  return borrowing.ended(b.state) ? `the game goes on where it would have ended without ${option}` : undefined;
+}
+
+function ended(b: B): Question {
+  return (s) => String(b.game.encoding.borrowing?.ended(s));
 }
 
 /** Parts are as many everywhere and alike, and share no entry. */

@@ -1,6 +1,7 @@
 /** The laws about a game in words: names that can be read back, and what reports and transcripts say, which is public. */
 import type { Text } from '../contract/index.ts';
-import { isPublic, onlyReads, type Question } from './asking.ts';
+import { isPublic, onlyReads, type Question, say } from './asking.ts';
+import { difference, sameData } from './compare.ts';
 import type { AnyBench as B, FacetLaws, Law } from './law.ts';
 
 export const TEXT_LAWS: FacetLaws<Text<unknown>> = {
@@ -11,6 +12,14 @@ export const TEXT_LAWS: FacetLaws<Text<unknown>> = {
     log: [
       ...publicWords('log', (b, s) => [...(b.game.text.log?.(s) ?? [])]),
       { name: 'what happened is told in single lines', when: 'some decisions', fault: singleLines },
+    ],
+    legs: [
+      { name: 'the legs of an episode add up to its returns', when: 'every end', fault: legs },
+      {
+        name: 'legs follow from the state and leave it as it was',
+        when: 'every end',
+        fault: legsRead,
+      },
     ],
     matchEpisodes: [
       { name: 'a match is a whole number of episodes, at least 2', when: 'before play', fault: matchEpisodes },
@@ -62,6 +71,32 @@ function singleLines(b: B): string | undefined {
   b.game.copy(b.state, b.a);
   const broken = b.game.text.log?.(b.a).find((line) => /[\n\r]/.test(line));
   return broken === undefined ? undefined : `a line of the log goes on: ${JSON.stringify(broken)}`;
+}
+
+function legs(b: B): string | undefined {
+  b.game.copy(b.state, b.a);
+  const found = b.game.text.legs?.(b.a) ?? [];
+  const names = found.map(({ name }) => name);
+  if (found.length < 2) return `an episode of ${found.length} legs`;
+  if (new Set(names).size !== names.length) return `two legs share a name: ${names.join(', ')}`;
+  const odd = found.find(({ points }) => points.length !== b.game.seats);
+  if (odd !== undefined) return `${odd.name} has points for ${odd.points.length} seats, not ${b.game.seats}`;
+  const sums = b.seats.map((seat) => found.reduce((sum, { points }) => sum + points[seat], 0));
+  const returns = b.episode.returns();
+  const close = sums.every((sum, seat) => Math.abs(sum - returns[seat]) < 1e-9);
+  return close ? undefined : `legs add up to ${say(sums)}, but returns are ${say(returns)}`;
+}
+
+/** Asks about the state, about another that has ended, and about the first again. */
+function legsRead(b: B): string | undefined {
+  const ask = (s: unknown) => JSON.stringify(b.game.text.legs?.(s));
+  b.game.copy(b.state, b.a);
+  const first = ask(b.a);
+  if (!sameData(b.a, b.state)) return difference(b.text(b.state), b.text(b.a)) ?? 'the state was changed inside';
+  b.game.deal(b.b, b.stream());
+  b.finish(b.b, b.stream());
+  ask(b.b);
+  return difference(first, ask(b.a));
 }
 
 function matchEpisodes(b: B): string | undefined {

@@ -60,6 +60,24 @@ export interface NetworkInput<S> {
   write(this: void, s: S, seat: Seat, out: Float32Array, at: number): void;
 }
 
+/** An entry of what networks read, and the one value it has at every decision. */
+export interface StillEntry {
+  readonly entry: number;
+  readonly value: number;
+}
+
+/** How a network that learnt the game without an option plays it with the option. */
+export interface Borrowing<S> {
+  readonly option: string;
+  /** Entries that stand still without the option. The network never saw them move and learnt nothing of them: it is shown what it always saw. */
+  readonly still: readonly StillEntry[];
+  /**
+   * Hot. Whether the game that the network learnt would have ended with the play before this decision. All that it would have paid is
+   * the `estimate` then, and the network is not asked. Public; the state is only read.
+   */
+  ended(this: void, s: S): boolean;
+}
+
 export interface Encoding<S> {
   /** What a seat knows: named fields that tile the vector written by `observe`. */
   readonly observation: ObservationSpec;
@@ -70,6 +88,7 @@ export interface Encoding<S> {
    * card would take: the observation, and after it more that follows from what the seat knows.
    */
   readonly input?: NetworkInput<S>;
+  readonly borrowing?: Borrowing<S>;
   readonly policy: PolicyLayout;
   /** Public and positive: what is at stake now. Networks predict `returns / scale(s)`. */
   scale(this: void, s: S): number;

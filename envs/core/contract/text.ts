@@ -1,6 +1,12 @@
 /** A game in words: names of actions, the picture of the table, and what reports and transcripts say. */
 import type { Action, Seat } from './basics.ts';
 
+/** A part of an episode that is scored by itself, such as an omgång of a Mulle match. */
+export interface Leg {
+  readonly name: string;
+  readonly points: readonly number[]; // [seats]
+}
+
 export interface Text<S> {
   /** A name that no other legal action of this state has. */
   actionName(this: void, s: S, action: Action): string;
@@ -14,6 +20,11 @@ export interface Text<S> {
   kit?(this: void, s: S, seat: Seat): readonly string[];
   /** What happened since the last decision, a line each: for transcripts, where an action alone says too little. Public. */
   log?(this: void, s: S): readonly string[];
+  /**
+   * What each leg of an episode brought, in order of play: for reports, where players count an episode in two legs or more. Asked after
+   * the end. The points of a seat add up to its return.
+   */
+  legs?(this: void, s: S): readonly Leg[];
   /** Episodes of a match as players count it, the chairs moving on by one between them. At least 2; absent where it is one. */
   readonly matchEpisodes?: number;
 }

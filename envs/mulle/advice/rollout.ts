@@ -10,7 +10,8 @@ import type { Rng } from '../../core/rng.ts';
 import { Act } from '../rules/actions.ts';
 import { copies } from '../rules/heaps.ts';
 import { legal, MAX_LEGAL, step } from '../rules/plays.ts';
-import { returns, setMargin, standing } from '../rules/scoring.ts';
+import { isDealtAnew } from '../rules/rounds.ts';
+import { carried, setMargin, standing } from '../rules/scoring.ts';
 import { type MulleState, W } from '../rules/state.ts';
 
 /** Two plays of either seat, or what is left of the round. */
@@ -18,9 +19,11 @@ const PLAYS_ON = 4;
 
 const ids = new Uint16Array(MAX_LEGAL);
 
+/** What a new omgång of a match would bring is no matter of what was played before it, so there nothing is played on. */
 export function rollout(s: MulleState, rng: Rng, out: Float64Array): void {
+  const plays = isDealtAnew(s) ? 0 : PLAYS_ON;
   const round = s[W.ROUND];
-  for (let plays = 0; plays < PLAYS_ON && s[W.ROUND] === round && s[W.OVER] === 0; plays++) step(s, likelyPlay(s, rng));
+  for (let n = 0; n < plays && s[W.ROUND] === round && s[W.OVER] === 0; n++) step(s, likelyPlay(s, rng));
   estimate(s, out);
 }
 
@@ -35,8 +38,10 @@ function likelyPlay(s: MulleState, rng: Rng): number {
   return ids[rng.below(captures > 0 ? captures : n)];
 }
 
-/** The result if play were cut here. */
+/**
+ * The result if play were cut here: what finished omgångar brought, and what lies on the scales. Of an omgång that is still to come
+ * nothing is known, and neither seat is ahead in it.
+ */
 export function estimate(s: MulleState, out: Float64Array): void {
-  if (s[W.OVER] === 1) returns(s, out);
-  else setMargin(out, standing(s));
+  setMargin(out, s[W.OVER] === 1 ? carried(s) : carried(s) + standing(s));
 }

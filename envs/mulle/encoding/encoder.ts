@@ -1,8 +1,9 @@
 /** What a seat knows as 498 floats (rules, section 13), and what it cannot see as 208. */
-import { ObservationSpec } from '../../core/contract/index.ts';
+import { type Borrowing, ObservationSpec } from '../../core/contract/index.ts';
 import { findUnseen } from '../belief/redeal.ts';
 import { HALF, MAX_VALUE, TYPES } from '../rules/cards.ts';
 import { addHeap, clearHeap, heapSize } from '../rules/heaps.ts';
+import { isDealtAnew } from '../rules/rounds.ts';
 import { intakeScore, mulleScore } from '../rules/scoring.ts';
 import { buildAt, type MulleState, slotOf, W } from '../rules/state.ts';
 
@@ -51,6 +52,21 @@ const O_OMGANG = offsetOf('omgang');
 const O_LAST = offsetOf('last_capturer');
 const O_LEADS = offsetOf('leads');
 const SIZE = OBSERVATION.size;
+
+/**
+ * A network that learnt one omgång plays each omgång of a match for itself: it has seen no totals and no second one, and its game
+ * ends with the play after which the next is dealt. What was carried over is part of the estimate.
+ */
+export const BORROWING: Borrowing<MulleState> = {
+  option: 'omgangar',
+  still: [
+    { entry: O_TOTALS, value: 0 },
+    { entry: O_TOTALS + 1, value: 0 },
+    { entry: O_OMGANG, value: 1 },
+    { entry: O_OMGANG + 1, value: 0 },
+  ],
+  ended: isDealtAnew,
+};
 
 const heap = new Int32Array(4);
 

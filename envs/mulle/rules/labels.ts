@@ -1,11 +1,12 @@
 /**
  * What a seat sees of a decision: the play is open to all; a play that ends the round also brings the seat its own new hand.
- * Hands are numbered by the combinatorial number system, so a label names action and hand exactly.
+ * Hands are numbered by the combinatorial number system, so a label names action and hand exactly. A play that ends an omgång of
+ * a match brings a new table as well: no safe integer could name all of that, so there a label is a hash.
  */
 import { ACTIONS } from './actions.ts';
 import { TYPES } from './cards.ts';
 import { copies } from './heaps.ts';
-import { handSize } from './rounds.ts';
+import { handSize, isDealtAnew } from './rounds.ts';
 import { type MulleState, W } from './state.ts';
 
 const ROWS = TYPES + 9;
@@ -18,20 +19,40 @@ for (let n = 0; n < ROWS; n++) {
   }
 }
 
-/** A number for every hand: the i-th card, moved up by i so that twins differ, is one of a rising row of numbers. */
-function handNumber(s: MulleState, seat: number): number {
+/** A number for every heap of up to eight cards: the i-th card, moved up by i so that twins differ, is one of a rising row of numbers. */
+function heapNumber(s: MulleState, at: number): number {
   let number = 0;
   let i = 0;
   for (let type = 0; type < TYPES; type++) {
-    for (let n = copies(s, W.HAND + seat * 4, type); n > 0; n--, i++) number += BINOMIAL[(type + i) * 9 + i + 1];
+    for (let n = copies(s, at, type); n > 0; n--, i++) number += BINOMIAL[(type + i) * 9 + i + 1];
   }
   return number;
 }
 
-/** Below 10^13: 3640 actions times 2.6 * 10^9 hands. */
+/** Below 10^13: 3640 actions times 2.6 * 10^9 hands; at the start of a later omgång above 2^52. */
 export function seen(s: MulleState, by: number): number {
   const action = s[W.LAST_ACTION];
   const full = handSize(s[W.RULES], s[W.ROUND]);
   const dealt = s[W.HAND_SIZE] === full && s[W.HAND_SIZE + 1] === full;
-  return dealt ? action + ACTIONS * (1 + handNumber(s, by)) : action;
+  if (!dealt) return action;
+  const label = action + ACTIONS * (1 + heapNumber(s, W.HAND + by * 4));
+  return isDealtAnew(s) ? hash(label, heapNumber(s, W.SINGLES)) : label;
+}
+
+const TWO_32 = 2 ** 32;
+
+/** Two numbers as one from 2^52 on, below 2^53. That others give the same one is as rare as chance has it. */
+function hash(x: number, y: number): number {
+  return 2 ** 52 + (scramble(0x2545f491, x, y) >>> 12) * TWO_32 + (scramble(0x6a09e667, x, y) >>> 0);
+}
+
+/** Bit operations read the lower half of a number. */
+function scramble(seed: number, x: number, y: number): number {
+  return stir(stir(stir(stir(seed, x), x / TWO_32), y), y / TWO_32);
+}
+
+function stir(bits: number, word: number): number {
+  let mixed = Math.imul(bits ^ word, 0x9e3779b1);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
+  return mixed ^ (mixed >>> 13);
 }

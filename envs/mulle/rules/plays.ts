@@ -121,7 +121,7 @@ function includes(cards: Int32Array, card: number): boolean {
   return ((card < HALF ? cards[0] >> card : cards[1] >> (card - HALF)) & 1) === 1;
 }
 
-/** Plays a legal action for the seat to move, and goes on to the next decision: new hands, or the end. */
+/** Plays a legal action for the seat to move, and goes on to the next decision of the omgång: new hands, or its end. */
 export function step(s: MulleState, action: number): void {
   const seat = s[W.TO_MOVE];
   const card = cardOf(action);

@@ -1,7 +1,8 @@
 /**
- * Rounds and the omgång (rules, sections 2 and 10): eight cards on the table, then hands of eight to the leader and the
+ * Rounds, the omgång and the match (rules, sections 2 and 10): eight cards on the table, then hands of eight to the leader and the
  * other seat, six times over, without new cards for the table. After the last play what still lies there goes to whoever
- * captured last, and the omgång is scored.
+ * captured last, and the omgång is scored. In a match the packs are then shuffled anew and the other seat leads. The cards of the
+ * second omgång are drawn when the first is over: no state holds them before, so nobody can know them.
  */
 import { type Rng, shuffle } from '../../core/rng.ts';
 import { TYPES } from './cards.ts';
@@ -31,16 +32,58 @@ export function handSize(rules: number, round: number): number {
   return round === SEVEN_ROUNDS ? LAST_OF_SEVEN : 7;
 }
 
+export function omgangarOf(rules: number): number {
+  return (rules & Rule.TWO_OMGANGAR) === 0 ? 1 : 2;
+}
+
 const deck = new Uint8Array(DECK_SIZE);
+
+function shuffleDeck(rng: Rng): void {
+  for (let i = 0; i < DECK_SIZE; i++) deck[i] = i % TYPES;
+  shuffle(deck, rng);
+}
 
 /** A fresh omgång: the first of a match, so that seat 0 leads. */
 export function deal(s: MulleState, rng: Rng): void {
-  for (let i = 0; i < DECK_SIZE; i++) deck[i] = i % TYPES;
-  shuffle(deck, rng);
+  shuffleDeck(rng);
   dealDeck(s, deck, 0);
 }
 
-/** An omgång from a deck, first card first. Keeps the rule options. */
+/** Whether an omgång is closed and another one is to follow. */
+export function isBetweenOmgangar(s: MulleState): boolean {
+  return s[W.OVER] === 1 && s[W.OMGANG] < omgangarOf(s[W.RULES]);
+}
+
+/** Whether nobody has played a card of this omgång yet. */
+export function isFresh(s: MulleState): boolean {
+  return s[W.ROUND] === 1 && s[W.HAND_SIZE] + s[W.HAND_SIZE + 1] === 2 * handSize(s[W.RULES], 1);
+}
+
+/** Whether an omgång of a match is over and the next one lies there: nothing that was played bears on it but the totals. */
+export function isDealtAnew(s: MulleState): boolean {
+  return s[W.OMGANG] > 1 && isFresh(s);
+}
+
+/** The next omgång of a match. */
+export function dealNext(s: MulleState, rng: Rng): void {
+  shuffleDeck(rng);
+  dealNextDeck(s, deck);
+}
+
+/** The same from a deck: the other seat leads. The totals go on, and the last play, which everybody has just seen. */
+export function dealNextDeck(s: MulleState, cards: ArrayLike<number>): void {
+  const omgang = s[W.OMGANG] + 1;
+  const last = s[W.LAST_ACTION];
+  const total = s[W.TOTAL];
+  const otherTotal = s[W.TOTAL + 1];
+  dealDeck(s, cards, 1 - s[W.LEADER]);
+  s[W.OMGANG] = omgang;
+  s[W.LAST_ACTION] = last;
+  s[W.TOTAL] = total;
+  s[W.TOTAL + 1] = otherTotal;
+}
+
+/** The first omgång from a deck, first card first. Keeps the rule options. */
 export function dealDeck(s: MulleState, cards: ArrayLike<number>, leader: number): void {
   const rules = s[W.RULES];
   s.fill(0);

@@ -10,7 +10,7 @@ import { actionText, parseActionText } from './actions.ts';
 import { BOARD_VALUE, cardText, HAND_VALUE, MAX_VALUE, parseCard, TYPES } from './cards.ts';
 import { addCard, copies, heapCards, heapSize } from './heaps.ts';
 import { Rule } from '../options.ts';
-import { handSize, leaderOf, PLAYS, roundsOf } from './rounds.ts';
+import { handSize, isBetweenOmgangar, isFresh, leaderOf, omgangarOf, PLAYS, roundsOf } from './rounds.ts';
 import { totalScore } from './scoring.ts';
 import { buildAt, createState, MAX_STOCK, type MulleState, NONE, slotOf, W } from './state.ts';
 import { eachBuild, layBuild, owns } from './table.ts';
@@ -138,6 +138,7 @@ export function load(json: Json, id: string, rules: number): MulleState {
   const s = readState(saved, rules);
   checkCards(s);
   checkTurn(s);
+  checkMatch(s);
   for (const seat of SEAT_LIST) checkSeat(s, seat);
   checkBuilds(s);
   const last = saved.at('lastAction');
@@ -146,12 +147,9 @@ export function load(json: Json, id: string, rules: number): MulleState {
     if (action === undefined) throw last.wrong("an action such as 'C KL9'");
     s[W.LAST_ACTION] = action;
   }
-  if (last.isNull !== isFresh(s)) throw last.wrong(isFresh(s) ? 'null before the first play' : 'the last play');
+  const first = s[W.OMGANG] === 1 && isFresh(s);
+  if (last.isNull !== first) throw last.wrong(first ? 'null before the first play' : 'the last play');
   return s;
-}
-
-function isFresh(s: MulleState): boolean {
-  return s[W.ROUND] === 1 && s[W.HAND_SIZE] + s[W.HAND_SIZE + 1] === 2 * handSize(s[W.RULES], 1);
 }
 
 /** Every type twice, and as many cards in the stock as the rounds have left. */
@@ -192,6 +190,21 @@ function checkTurn(s: MulleState): void {
   }
 }
 
+/** Seat 0 leads the first omgång, and totals are those of omgångar that are over. */
+function checkMatch(s: MulleState): void {
+  const omgangar = omgangarOf(s[W.RULES]);
+  const omgang = s[W.OMGANG];
+  if (omgang > omgangar) throw new InputError(`saved state.omgang must be at most ${omgangar}, but is ${omgang}`);
+  if (s[W.LEADER] !== omgang - 1) {
+    throw new InputError(`saved state.leader must be ${omgang - 1} in omgång ${omgang}, but is ${s[W.LEADER]}`);
+  }
+  if (isBetweenOmgangar(s))
+    throw new InputError(`saved state: omgång ${omgang} of ${omgangar} is over, and no other dealt`);
+  const early = SEAT_LIST.find((seat) => s[W.OVER] === 0 && omgang === 1 && s[W.TOTAL + seat] !== 0);
+  if (early !== undefined)
+    throw new InputError(`saved state.totals[${early}] must be 0 while the first omgång is played`);
+}
+
 function checkSeat(s: MulleState, seat: number): void {
   const heap = W.CAPTURED + seat * 4;
   const mulle = mulleTypes(s, seat).find((type) => copies(s, heap, type) < 2);
@@ -207,10 +220,11 @@ function checkSeat(s: MulleState, seat: number): void {
   if (none ? s[W.LAST_CAPTURER] === seat || s[W.TABBE + seat] > 0 : s[W.LAST_CAPTURER] === NONE) {
     throw new InputError(`saved state: captured[${seat}], tabbe[${seat}] and lastCapturer do not go together`);
   }
-  if (s[W.OVER] === 1 && s[W.TOTAL + seat] < totalScore(s, seat)) {
-    throw new InputError(
-      `saved state.totals[${seat}] must be ${totalScore(s, seat)} or more, the score of this omgång`,
-    );
+  const total = totalScore(s, seat);
+  const before = s[W.TOTAL + seat] - total;
+  if (s[W.OVER] === 1 && (s[W.OMGANG] === 1 ? before !== 0 : before < 0)) {
+    const more = s[W.OMGANG] === 1 ? '' : ' or more';
+    throw new InputError(`saved state.totals[${seat}] must be ${total}${more}, the score of this omgång`);
   }
 }
 

@@ -2,7 +2,8 @@
  * What an omgång is worth (rules, section 11): mulles, tabbar, and twice what the intake exceeds 20.
  *
  * All 40 intake points are handed out, so twice the excess is just the difference of the two seats: they are set off
- * against each other (kvittning), and so are the totals. The result of an omgång is the difference of the totals.
+ * against each other (kvittning), and so are the totals. The result of an omgång is the difference of the totals, that of a match the
+ * difference of the totals of all its omgångar.
  */
 import { count } from '../../core/cards.ts';
 import { HALF, INTAKE_POINTS, MULLE_POINTS, SPADE_ACE, TYPES } from './cards.ts';
@@ -76,9 +77,14 @@ export function standing(s: MulleState): number {
   return totalScore(s, 0) - totalScore(s, 1);
 }
 
-/** What the omgång brought; zeros before its end. */
+/** What finished omgångar have brought seat 0. */
+export function carried(s: MulleState): number {
+  return s[W.TOTAL] - s[W.TOTAL + 1];
+}
+
+/** What the omgång brought, or all omgångar of a match; zeros before the end. */
 export function returns(s: MulleState, out: Float64Array): void {
-  setMargin(out, s[W.OVER] === 1 ? totalScore(s, 0) - totalScore(s, 1) : 0);
+  setMargin(out, s[W.OVER] === 1 ? carried(s) : 0);
 }
 
 /** What one seat wins the other loses. */

@@ -1,5 +1,5 @@
 /**
- * The state of an omgång: one Int32Array, its words named here. Nothing else is state.
+ * The state of an omgång, and what a match carries over: one Int32Array, its words named here. Nothing else is state.
  *
  * Hands, singles, builds and captured cards are heaps (`heaps.ts`); only the stock has an order. All of it is public but the
  * hands and the stock, so a redeal rewrites one hand and the stock and nothing more.
@@ -16,14 +16,14 @@ export const NONE = -1;
 export const enum W {
   /** Rule variants as bits (options.ts). */
   RULES = 0,
-  /** 1 or 2: which omgång of a match this is. An episode is one. */
+  /** 1 or 2: which omgång of a match this is. An episode is one, or with an option both. */
   OMGANG = 1,
   /** From 1. */
   ROUND = 2,
   /** Who leads this omgång. */
   LEADER = 3,
   TO_MOVE = 4,
-  /** 1 once the omgång is closed and scored. */
+  /** 1 once the omgång is closed and scored; of a match no decision sees that but the end. */
   OVER = 5,
   /** The seat that captured last, or NONE: it gets what is left on the table. */
   LAST_CAPTURER = 6,

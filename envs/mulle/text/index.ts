@@ -1,14 +1,23 @@
 /** Mulle in words. */
 import type { Text } from '../../core/contract/index.ts';
 import { type MulleState, W } from '../rules/state.ts';
+import { legs, log } from './match.ts';
 import { actionName, parseAction } from './names.ts';
 import { render } from './render.ts';
 
+const WORDS = { actionName, parseAction, render };
+
 export const TEXT: Text<MulleState> = {
-  actionName,
-  parseAction,
-  render,
+  ...WORDS,
   tags: (s, seat) => [seat === s[W.LEADER] ? 'leader' : 'dealer'],
   /** Two omgångar. Seat 0 leads an episode, so whoever led the first sits in seat 1 for the second. */
   matchEpisodes: 2,
+};
+
+/** Where an episode is the whole match. Both seats lead once. */
+export const MATCH_TEXT: Text<MulleState> = {
+  ...WORDS,
+  tags: (_, seat) => [seat === 0 ? 'leads first' : 'leads second'],
+  log,
+  legs,
 };

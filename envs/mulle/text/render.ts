@@ -5,16 +5,16 @@ import { BOARD_VALUE, HAND_VALUE, RANK_CODES, RANKS } from '../rules/cards.ts';
 import { copies, heapCards, heapSize } from '../rules/heaps.ts';
 import { actionName } from './names.ts';
 import { BUILDS_WORD, newUnion } from '../rules/picks.ts';
-import { roundsOf } from '../rules/rounds.ts';
+import { omgangarOf, roundsOf } from '../rules/rounds.ts';
 import { mulleTypes, pledgedValues } from '../rules/save.ts';
-import { bonusOf, intakeScore, mulleScore, totalScore } from '../rules/scoring.ts';
+import { bonusOf, carried, intakeScore, mulleScore, totalScore } from '../rules/scoring.ts';
 import { buildAt, type MulleState, NONE, slotOf, W } from '../rules/state.ts';
 import { eachBuild } from '../rules/table.ts';
 
 const SYMBOLS = ['♣', '♠', '♥', '♦'];
 
 export function render(s: MulleState, viewer: number): string {
-  const lines = [headline(s), lastLine(s), '', ...tableLines(s), ''];
+  const lines = [headline(s), lastLine(s), ...carriedLines(s), '', ...tableLines(s), ''];
   for (const seat of [0, 1]) lines.push(seatLine(s, seat, viewer), scoreLine(s, seat));
   if (s[W.OVER] === 1) lines.push('', ...resultLines(s));
   else if (viewer === s[W.TO_MOVE]) lines.push(...captureLines(s));
@@ -38,8 +38,11 @@ function symbols(types: readonly number[]): string {
 }
 
 function headline(s: MulleState): string {
-  const where = `omgång ${s[W.OMGANG]}, round ${s[W.ROUND]} of ${roundsOf(s[W.RULES])}`;
-  const todo = s[W.OVER] === 1 ? 'the omgång is over' : `to move: ${name(s[W.TO_MOVE])}`;
+  const omgangar = omgangarOf(s[W.RULES]);
+  const omgang = omgangar === 1 ? `omgång ${s[W.OMGANG]}` : `omgång ${s[W.OMGANG]} of ${omgangar}`;
+  const where = `${omgang}, round ${s[W.ROUND]} of ${roundsOf(s[W.RULES])}`;
+  const over = omgangar === 1 ? 'the omgång is over' : 'the match is over';
+  const todo = s[W.OVER] === 1 ? over : `to move: ${name(s[W.TO_MOVE])}`;
   return `Mulle   ${where}   ${todo}   stock ${s[W.STOCK_SIZE]}   (♣ KL  ♠ SP  ♥ HJ  ♦ RU)`;
 }
 
@@ -47,6 +50,17 @@ function headline(s: MulleState): string {
 function lastLine(s: MulleState): string {
   if (s[W.LAST_ACTION] === NONE) return '';
   return `last play: ${actionName(s, s[W.LAST_ACTION]).replace(/^feed/, 'trotta')}`;
+}
+
+/** The score of a match as it stood when this omgång began. */
+function carriedLines(s: MulleState): string[] {
+  if (s[W.OMGANG] === 1) return [];
+  const totals = [0, 1].map((seat) => `${name(seat)} ${totalBefore(s, seat)}`);
+  return [`carried over: ${totals.join(', ')}`];
+}
+
+function totalBefore(s: MulleState, seat: number): number {
+  return s[W.TOTAL + seat] - (s[W.OVER] === 1 ? totalScore(s, seat) : 0);
 }
 
 function tableLines(s: MulleState): string[] {
@@ -103,9 +117,10 @@ function resultLines(s: MulleState): string[] {
   const lines = [0, 1].map((seat) => {
     const intake = intakeScore(s, seat);
     const sum = `mulles ${mulleScore(s, seat)} + tabbar ${s[W.TABBE + seat]} + bonus ${bonusOf(intake)} (intake ${intake})`;
-    return `${name(seat)}: ${sum} = ${totalScore(s, seat)}`;
+    const omgang = `${name(seat)}: ${sum} = ${totalScore(s, seat)}`;
+    return s[W.OMGANG] === 1 ? omgang : `${omgang}, and ${totalBefore(s, seat)} from before: ${s[W.TOTAL + seat]}`;
   });
-  const margin = totalScore(s, 0) - totalScore(s, 1);
+  const margin = carried(s);
   const signed = (x: number) => `${x > 0 ? '+' : ''}${x}`;
   return [...lines, `result: player_0 ${signed(margin)}   player_1 ${signed(0 - margin)}`];
 }

@@ -4,12 +4,15 @@ import { Card } from '../cards.tsx';
 import { type DrawingProps, Fan, Hand, keyOf, Seat, shortName, Thing } from './table.tsx';
 
 export function MulleDrawing({ table, me, names, toMove }: DrawingProps<MulleTable>) {
-  const { round, rounds, stock, singles, builds, seats } = table;
-  const seat = (at: number) => <MulleSeat name={names[at]} active={toMove === at} own={at === me} seat={seats[at]} />;
+  const { omgang, omgangar, round, rounds, stock, singles, builds, seats } = table;
+  const match = omgangar > 1;
+  const seat = (at: number) => (
+    <MulleSeat name={names[at]} active={toMove === at} own={at === me} seat={seats[at]} match={match} />
+  );
   return (
     <div class="felt mulle">
       <p class="say">
-        round {round} of {rounds}, {stock} cards in the stock
+        {match && `omgång ${omgang} of ${omgangar}, `}round {round} of {rounds}, {stock} cards in the stock
       </p>
       {seat(1 - me)}
       <div class="middle spread">
@@ -33,11 +36,14 @@ interface MulleSeatProps {
   readonly active: boolean;
   readonly own: boolean;
   readonly seat: MulleTable['seats'][number];
+  /** Whether omgångar are added up. */
+  readonly match: boolean;
 }
 
-function MulleSeat({ name, active, own, seat }: MulleSeatProps) {
-  const { hand, captured, mulles, mullePoints, tabbar, intake, pledges } = seat;
+function MulleSeat({ name, active, own, seat, match }: MulleSeatProps) {
+  const { hand, captured, mulles, mullePoints, tabbar, intake, total, pledges } = seat;
   const notes = [
+    ...(match ? [`total ${total}`] : []),
     `${captured} taken`,
     `mulles ${mullePoints}`,
     `tabbar ${tabbar}`,

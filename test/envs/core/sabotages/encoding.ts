@@ -1,8 +1,8 @@
 /** Numbers broken: vectors, layouts, what networks read, parts. */
-import { ObservationSpec, type Parts } from '../../../../envs/core/contract/index.ts';
+import { type Borrowing, ObservationSpec, type Parts } from '../../../../envs/core/contract/index.ts';
 import { KUHN, type KuhnState } from '../../../../envs/toy/kuhn/kuhn.ts';
 import type { Changes } from '../../../support/variant.ts';
-import { input, withMore } from './offers.ts';
+import { estimate, facesBet, input, THIRD_PLAY, withMore } from './offers.ts';
 import { CARD, kuhn, LAW, type Sabotage } from './support.ts';
 
 const VECTORS: readonly Sabotage[] = [
@@ -105,6 +105,52 @@ const INPUTS: readonly Sabotage[] = [
   },
 ];
 
+/** As if the stakes of Kuhn poker were an option. */
+const borrowed = (changes: Partial<Borrowing<KuhnState>>) =>
+  kuhn({ estimate, borrowing: { option: 'stakes', still: [], ended: () => false, ...changes } });
+
+const BORROWINGS: readonly Sabotage[] = [
+  {
+    what: 'an entry that does not stand still',
+    law: LAW.still,
+    says: /seat 1: entry 0 is 0, not 1, without stakes/,
+    game: borrowed({ still: [{ entry: 0, value: 1 }] }),
+  },
+  {
+    what: 'a game that goes on where it ends',
+    law: LAW.still,
+    says: /the game goes on where it would have ended without stakes/,
+    game: borrowed({ ended: facesBet }),
+  },
+  ...(
+    [
+      ['there is no entry 11 in what networks read', borrowed({ still: [{ entry: 11, value: 0 }] })],
+      ['an entry is named twice', borrowed({ still: [1, 2].map(() => ({ entry: THIRD_PLAY, value: 0 })) })],
+      [
+        'there is no estimate for where a borrowed network stops',
+        kuhn({ borrowing: { option: 'stakes', still: [], ended: () => false } }),
+      ],
+    ] as const
+  ).map(([fault, game]) => ({
+    what: fault,
+    law: LAW.lender,
+    nowhere: true,
+    says: new RegExp(`^without a game: ${fault}$`),
+    game,
+  })),
+  {
+    what: 'a borrowed network that stops by a hidden card',
+    law: LAW.stops,
+    says: /in another world of seat [01]: expected/,
+    game: borrowed({ ended: (s) => s[CARD] === 2 }),
+  },
+  {
+    what: 'a borrowed network that stops at random',
+    law: LAW.stops,
+    game: ((asked: number) => borrowed({ ended: () => asked++ % 2 === 1 }))(0),
+  },
+];
+
 const identity = (n: number) => Uint16Array.from({ length: n }, (_, i) => i);
 const factored = (...second: number[]) => ({ size: 2, first: identity(2), second: Int16Array.from(second) });
 const parts = (changed: Partial<Parts>): Parts => ({
@@ -138,4 +184,4 @@ const TABLES: readonly Sabotage[] = (
   game: kuhn(changes),
 }));
 
-export const ENCODINGS: readonly Sabotage[] = [...VECTORS, ...INPUTS, ...TABLES];
+export const ENCODINGS: readonly Sabotage[] = [...VECTORS, ...INPUTS, ...BORROWINGS, ...TABLES];

@@ -4,6 +4,7 @@
  */
 import {
   type AnyGame,
+  type Leg,
   type NetworkInput,
   ObservationSpec,
   OVER,
@@ -104,17 +105,30 @@ const PARTS: Parts = { kinds: [0, 1], observation: [[2], [4]], hidden: [[0], [2]
 /** The last play, which everybody has seen. */
 export const lastPlay = (s: KuhnState) => (s[PLIES] === 0 ? [] : [s[PLIES + s[PLIES]] === BET ? 'chips' : 'no chips']);
 
+/** What an episode that has ended returned, half for the ante and half for the bet. */
+export function legs(s: KuhnState): Leg[] {
+  const returns = new Float64Array(2);
+  KUHN.returns(s, returns);
+  const points = Array.from(returns, (paid) => paid / 2);
+  return ['ante', 'bet'].map((name) => ({ name, points }));
+}
+
+/** At a decision nobody has made the third play; with other stakes there would be more of them. */
+export const THIRD_PLAY = 9;
+
 /** Kuhn poker that keeps the contract and offers everything. */
 export const GENEROUS_KUHN: AnyGame = kuhn({
   sharpness: 2,
   hunch,
   plausible,
   input,
+  borrowing: { option: 'stakes', still: [{ entry: THIRD_PLAY, value: 0 }], ended: () => false },
   symmetries: [STILL],
   parts: PARTS,
   tags: (_, seat) => [seat === 0 ? 'first' : 'second'],
   kit: () => ['three cards'],
   log: lastPlay,
+  legs,
   matchEpisodes: 2,
   rollout,
   suggest,

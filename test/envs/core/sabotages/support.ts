@@ -43,6 +43,9 @@ export const LAW = {
   replay: 'a replay of seed and actions gives the same state',
   goesThrough: 'random play goes through',
   inputBegins: 'what networks read begins with the observation',
+  lender: 'a borrowed network has entries that stand still, and an estimate',
+  still: 'without the option entries stand still, and no game goes on',
+  stops: 'where a borrowed network stops is public, and asking leaves the state as it was',
   suggestsLegal: 'a suggestion is a legal action, or -1 for none',
   suggestReads: 'a suggestion follows from state and stream and leaves the state as it was',
   hunchIsOdds: 'a hunch is odds of 0 or more for every place',
@@ -72,6 +75,8 @@ export const LAW = {
   margin: 'the margin of a wager is finite, 0 or more',
   declines: 'a wager can be declined, and can be made',
   lines: 'what happened is told in single lines',
+  legs: 'the legs of an episode add up to its returns',
+  legsRead: 'legs follow from the state and leave it as it was',
   match: 'a match is a whole number of episodes, at least 2',
 } as const;
 

@@ -1,6 +1,7 @@
 /** Words broken: names that cannot be read back, and what reports and transcripts say. */
 import { type AnyGame, OVER } from '../../../../envs/core/contract/index.ts';
 import { KUHN, type KuhnState, PASS } from '../../../../envs/toy/kuhn/kuhn.ts';
+import { legs } from './offers.ts';
 import { CARD, kuhn, LAW, type Sabotage, unused } from './support.ts';
 
 const NAMES: readonly Sabotage[] = [
@@ -77,6 +78,50 @@ const LOGS: readonly Sabotage[] = ['\n', '\r\n'].map((ending) => ({
   game: SAYING.log(() => `first${ending}second`),
 }));
 
+const LEGS: readonly Sabotage[] = [
+  {
+    what: 'legs that leave points out',
+    law: LAW.legs,
+    says: /legs add up to .*, but returns are/,
+    game: kuhn({ legs: (s) => legs(s).map(({ name }) => ({ name, points: [0, 0] })) }),
+  },
+  {
+    what: 'legs of one name',
+    law: LAW.legs,
+    says: /two legs share a name: leg, leg/,
+    game: kuhn({ legs: (s) => legs(s).map(({ points }) => ({ name: 'leg', points })) }),
+  },
+  {
+    what: 'a single leg',
+    law: LAW.legs,
+    says: /an episode of 1 legs/,
+    game: kuhn({ legs: (s) => legs(s).slice(1) }),
+  },
+  {
+    what: 'legs for one seat',
+    law: LAW.legs,
+    says: /ante has points for 1 seats, not 2/,
+    game: kuhn({ legs: (s) => legs(s).map(({ name, points }) => ({ name, points: points.slice(1) })) }),
+  },
+  {
+    what: 'legs that turn the cards round',
+    law: LAW.legsRead,
+    game: kuhn({
+      legs: (s) => {
+        const told = legs(s);
+        s.subarray(CARD, CARD + 2).reverse();
+        return told;
+      },
+    }),
+  },
+  {
+    what: 'legs that remember another game',
+    law: LAW.legsRead,
+    game: ((asked: number) =>
+      kuhn({ legs: (s) => legs(s).map((leg) => ({ ...leg, name: `${leg.name} ${asked++}` })) }))(0),
+  },
+];
+
 const MATCHES: readonly Sabotage[] = [1, 2.5, Number.NaN].map((matchEpisodes) => ({
   what: `a match of ${matchEpisodes} episodes`,
   law: LAW.match,
@@ -84,4 +129,4 @@ const MATCHES: readonly Sabotage[] = [1, 2.5, Number.NaN].map((matchEpisodes) =>
   game: kuhn({ matchEpisodes }),
 }));
 
-export const TEXTS: readonly Sabotage[] = [...NAMES, ...PUBLIC, ...LOGS, ...MATCHES];
+export const TEXTS: readonly Sabotage[] = [...NAMES, ...PUBLIC, ...LOGS, ...LEGS, ...MATCHES];

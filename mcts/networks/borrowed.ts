@@ -1,0 +1,31 @@
+/**
+ * A network in a game that it learnt without an option: what it is shown, and where what it has to say ends. A net for one omgång of
+ * Mulle plays a match of two in this way.
+ */
+import { type Borrowing, type Game, hasOption, type NetworkInput, networkInput } from '../../envs/core/index.ts';
+
+type Played<S> = Pick<Game<S>, 'id' | 'encoding'>;
+
+/** How it is borrowed; undefined where it is at home. `learnt` is the id of the game that it learnt, options included. */
+export function borrowed<S>({ id, encoding }: Played<S>, learnt: string): Borrowing<S> | undefined {
+  const { borrowing } = encoding;
+  if (borrowing === undefined || !hasOption(id, borrowing.option) || hasOption(learnt, borrowing.option))
+    return undefined;
+  return borrowing;
+}
+
+/** What it reads: the input of the game, in which entries that it never saw move stand still. */
+export function shownTo<S>(game: Played<S>, learnt: string): NetworkInput<S> {
+  const input = networkInput(game.encoding);
+  const still = borrowed(game, learnt)?.still ?? [];
+  if (still.length === 0) return input;
+  const entries = Uint32Array.from(still, ({ entry }) => entry);
+  const values = Float32Array.from(still, ({ value }) => value);
+  return {
+    spec: input.spec,
+    write: (s, seat, out, at) => {
+      input.write(s, seat, out, at);
+      for (let i = 0; i < entries.length; i++) out[at + entries[i]] = values[i];
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Rules that may be chosen before the game; who does not look for them does not see them. */
+import type { GameInfo } from '../shapes/wire.ts';
+
+/** The chosen value of each rule that was looked at. */
+export type Rules = Readonly<Record<string, string>>;
+
+/** What the id of the game has after its name: `?omgangar=2`, or nothing where all is as usual. */
+export function changedRules({ rules }: Pick<GameInfo, 'rules'>, chosen: Rules): string {
+  const changed = rules.filter(({ name, standard }) => (chosen[name] ?? standard) !== standard);
+  const query = new URLSearchParams(changed.map(({ name }) => [name, chosen[name]]));
+  return changed.length === 0 ? '' : `?${query}`;
+}
+
+interface RuleChoiceProps {
+  readonly game: GameInfo;
+  readonly rules: Rules;
+  readonly onRules: (rules: Rules) => void;
+}
+
+export function RuleChoice({ game, rules, onRules }: RuleChoiceProps) {
+  if (game.rules.length === 0) return null;
+  return (
+    <details class="rules">
+      <summary>Rules</summary>
+      {game.rules.map(({ name, about, standard, values }) => (
+        <label key={name}>
+          <b>{name}</b>
+          <select
+            value={rules[name] ?? standard}
+            onChange={(event) => onRules({ ...rules, [name]: event.currentTarget.value })}
+          >
+            {values.map((value) => (
+              <option key={value} value={value}>
+                {value}
+              </option>
+            ))}
+          </select>
+          <small>{about}</small>
+        </label>
+      ))}
+    </details>
+  );
+}
