@@ -194,14 +194,20 @@ export function registerAgent<P extends ParamTable>(kind: AgentKind<P>): () => v
   };
 }
 
-type Auto = Pick<SearchParams, 'select' | 'consider' | 'others' | 'endgame'>;
+type Auto = Pick<SearchParams, 'select' | 'consider' | 'others' | 'paired' | 'endgame'>;
 
 /**
  * What a search with a net does where nothing is said. Exact values are better than those of a network. A search that may be broken off at any
  * time, or that goes on with an older tree, cannot plan its simulations as `gumbel` does.
  */
 function withNet(sims: number, planned = true): Auto {
-  return { select: planned ? 'gumbel' : 'puct', consider: candidates(sims), others: 'policy', endgame: true };
+  return {
+    select: planned ? 'gumbel' : 'puct',
+    consider: candidates(sims),
+    others: 'policy',
+    paired: true,
+    endgame: true,
+  };
 }
 
 const WITHOUT_NET: Auto = DEFAULTS;
@@ -219,6 +225,7 @@ function createSearch(params: ValuesOf<typeof SEARCH>, { game }: AgentContext, t
     select: select === 'auto' ? auto.select : select,
     consider: consider === 0 ? auto.consider : consider,
     others: others === 'auto' ? auto.others : others,
+    paired: auto.paired,
     endgame: endgame === 'auto' ? auto.endgame : endgame === 'on',
     reuse: reuse === 'on',
     hunch: belief === 'on',

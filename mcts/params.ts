@@ -54,6 +54,12 @@ export const SEARCH_SETTINGS = group(
       default: 1,
       about: 'Gumbel: weight of values against priors: what an advantage of one standard error adds to a logit',
     }),
+    paired: flag({
+      default: false,
+      about:
+        'Gumbel: whether candidates are compared round by round: in one world, with the same chance, by how much each does better ' +
+        'there than the others',
+    }),
     others: oneOf(['searched', 'policy'], {
       default: 'searched',
       about:

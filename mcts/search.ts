@@ -6,7 +6,7 @@
  * so that one thread can interleave many searches and a clock or a person can stop one.
  */
 import { type Action, type Advice, OVER, type Seat } from '../envs/core/contract/index.ts';
-import type { Rng } from '../envs/core/rng.ts';
+import { Rng } from '../envs/core/rng.ts';
 import { backup, Path, Spread, teamValue } from './backup.ts';
 import { defaultEvaluator, type Evaluator, type Policy } from './evaluator.ts';
 import { GumbelRoot, halvingSchedule } from './gumbel.ts';
@@ -66,6 +66,9 @@ export class Search<S> {
   readonly #gumbel: GumbelRoot | undefined;
   #schedule: Int32Array = new Int32Array(0); // [sims]
   readonly #roundWorld: S;
+  /** In pairs: the chance of the round, and that of a simulation, which begins like it. */
+  readonly #roundChance = new Rng(0, 0);
+  readonly #chance = new Rng(0, 0);
   #seat: Seat = 0;
   #rootTeam = 0;
   /** What the game suggests at the root, or NONE. */
@@ -191,10 +194,10 @@ export class Search<S> {
     const { game } = this;
     const world = this.#world;
     const returns = this.#returns;
-    this.#determinise(world, rng);
-    if (!this.#descend(world, rng)) {
+    const chance = this.#determinise(world, rng);
+    if (!this.#descend(world, chance)) {
       if (game.toMove(world) === OVER) game.returns(world, returns);
-      else if (!this.#solved(world)) this.#evaluator.value(world, rng, returns);
+      else if (!this.#solved(world)) this.#evaluator.value(world, chance, returns);
     }
     backup(this.tree, this.#path, returns);
     const value = teamValue(returns, this.#rootTeam);
@@ -205,14 +208,24 @@ export class Search<S> {
     this.#depth += this.#path.length;
   }
 
-  /** A fresh world for every simulation; with Gumbel one for every round, so that the candidates are compared in it. */
-  #determinise(world: S, rng: Rng): void {
+  /** A fresh world for every simulation; with Gumbel one for every round, so that the candidates are compared in it. Returns its chance. */
+  #determinise(world: S, rng: Rng): Rng {
     if (this.#gumbel === undefined) {
       this.#worlds.draw(world, rng);
-      return;
+      return rng;
     }
-    if (this.#simulations === 0 || this.#wanted() !== this.#wanted(1)) this.#worlds.draw(this.#roundWorld, rng);
+    if (this.#simulations === 0 || this.#wanted() !== this.#wanted(1)) this.#beginRound(rng);
     this.game.copy(this.#roundWorld, world);
+    if (!this.params.paired) return rng;
+    this.#chance.set(this.#roundChance);
+    return this.#chance;
+  }
+
+  #beginRound(rng: Rng): void {
+    this.#worlds.draw(this.#roundWorld, rng);
+    if (!this.params.paired) return;
+    this.#gumbel?.endRound();
+    this.#roundChance.reset(rng.bits(), rng.bits());
   }
 
   /** The visits the candidate of this simulation (or of the one `before` it) has had; past the schedule the last goes on. */

@@ -11,10 +11,15 @@ export type Seed = number | string;
 
 export class Rng {
   /** The two words of state. Public so that a playout can keep them in locals. */
-  a: number;
-  b: number;
+  a = 0;
+  b = 0;
 
   constructor(a: number, b: number) {
+    this.reset(a, b);
+  }
+
+  /** Starts anew from two words. */
+  reset(a: number, b: number): void {
     this.a = a | 0;
     this.b = b | 0;
     if (this.a === 0 && this.b === 0) this.b = 1; // the one state the generator never leaves
