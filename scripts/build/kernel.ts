@@ -6,7 +6,8 @@ const SOURCE = new URL('../../mcts/networks/kernel/kernel.as', import.meta.url);
 const TARGET = new URL('../../mcts/networks/kernel/kernel-bytes.ts', import.meta.url);
 /** What the compiler calls the source; the ending on disk keeps it away from the TypeScript of the project. */
 const ENTRY = 'kernel.ts';
-const OPTIONS = '--optimizeLevel 3 --shrinkLevel 0 --runtime stub --enable simd --enable bulk-memory --importMemory --noAssert';
+const OPTIONS =
+  '--optimizeLevel 3 --shrinkLevel 0 --runtime stub --enable simd --enable bulk-memory --importMemory --noAssert';
 const LINE = 110;
 
 /**

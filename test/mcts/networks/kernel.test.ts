@@ -101,7 +101,8 @@ describe('kernel and plain code', () => {
       const plain = openNetworks(spec, weights, 'plain');
       const whole = new Float32Array(spec.observation + spec.hidden);
       const asked = Array.from({ length: 90 }, (_, i) => {
-        if (i % 3 > 0) whole[rng.below(whole.length)] = rng.below(3); // hardly another than the one before
+        if (i % 3 > 0)
+          whole[rng.below(whole.length)] = rng.below(3); // hardly another than the one before
         else fill(whole, (i % 5) / 5, rng);
         return Float32Array.from(whole);
       });
