@@ -206,6 +206,57 @@ function lowerStamp(s: CompileState, place: number): void {
   if (s[place] >= Entry.STAMP) s[place] = (s[place] % Entry.STAMP) + Entry.STAMP;
 }
 
+const merged = new Uint8Array(Item.UNKNOWN);
+
+/** From here on cards of some batches are to be counted as one: `addToMerge` says which, `merge` does it. */
+export function startMerge(): void {
+  merged.fill(0);
+}
+
+export function addToMerge(batch: number): void {
+  merged[batch] = 1;
+}
+
+/** All cards of the batches, wherever they are, are of one batch, and so are the unknown cards of both hands. */
+export function merge(s: CompileState, into: number): void {
+  for (let card = 0; card < CARD_COUNT; card++) if (merged[s[W.BATCH + card]] === 1) s[W.BATCH + card] = into;
+  for (let observer = 0; observer < 2; observer++) {
+    if (merged[s[W.DECK_BATCH + observer]] === 1) s[W.DECK_BATCH + observer] = into;
+    const at = W.ITEM + observer * CARD_COUNT;
+    for (let i = 0; i < s[W.ITEM_COUNT + observer]; i++) {
+      const code = s[at + i] & Item.CODE;
+      if (code >= Item.UNKNOWN && merged[code - Item.UNKNOWN] === 1) s[at + i] += Item.UNKNOWN + into - code;
+    }
+  }
+}
+
+/**
+ * A card in doubt goes where it may be shuffled away: it and the cards it may have been are counted as one batch from here on, so
+ * that nothing is in doubt about it but which of them it is.
+ */
+export function blur(s: CompileState, observer: number, entry: number): void {
+  const stamp = (entry / Entry.STAMP) | 0;
+  if (stamp === 0) return;
+  const at = W.ITEM + observer * CARD_COUNT;
+  const into = newBatch(s);
+  let last = -1;
+  startMerge();
+  for (let i = 0; i < s[W.ITEM_COUNT + observer]; i++) {
+    if (((s[at + i] / Item.LEVEL) | 0) >= stamp) continue;
+    const code = s[at + i] & Item.CODE;
+    last = i;
+    if (code >= Item.UNKNOWN) addToMerge(code - Item.UNKNOWN);
+    else {
+      s[W.BATCH + code] = into;
+      s[at + i] += Item.UNKNOWN + into - code;
+    }
+  }
+  merge(s, into);
+  dropItem(s, observer, last);
+  s[W.AMBIGUOUS + observer]--;
+  settle(s, observer);
+}
+
 /** A number for the cards that are shuffled into a new deck: the lowest that no card has. */
 export function newBatch(s: CompileState): number {
   for (let batch = 0; ; batch++) {

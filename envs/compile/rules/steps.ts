@@ -4,26 +4,36 @@
  */
 import type { Rng } from '../../core/rng.ts';
 import { Act } from './actions.ts';
-import { entryAt, isInField, laneOf, ownerOf, stackOfCard } from './field.ts';
+import { canShuffle, drawCards, drawFromDeck, shuffleDeck } from './decks.ts';
+import {
+  discardFromDeck,
+  discardHands,
+  discardRandom,
+  drawWanted,
+  revealDeck,
+  setCompiled,
+  swapStacks,
+} from './deeds.ts';
+import { entryAt, isInField, laneOf, mayDraw, ownerOf, stackOfCard } from './field.ts';
 import { pushAllFlip, pushFlip } from './flips.ts';
-import { F, isTextValid, pop, Text } from './frames.ts';
+import { F, isTextValid, More, pop, pushCopy, Text } from './frames.ts';
 import { bitOf, halfOf, settle, showEntry, showInHand } from './knowledge.ts';
 import { NO_CARD, note, Verb } from './log.ts';
-import { pushMove, pushMoveOne } from './moves.ts';
-import { listStep } from './offers.ts';
+import { pushMove, pushMoveOne, To } from './moves.ts';
+import { listStep, stacksOf } from './offers.ts';
 import { Switch } from '../options.ts';
-import { playFromDeck, playFromHand, playUnder } from './plays.ts';
-import { pushDiscard, pushRearrange, pushRefresh } from './procedures.ts';
+import { playChosen, playFromDeck, playUnder } from './plays.ts';
+import { barProtocol, pushDiscard, pushRearrange, pushRefresh } from './procedures.ts';
 import { Asked, ask } from './questions.ts';
 import { pushAllShift, pushShift } from './shifts.ts';
 import { BAR_ALIVE, type CompileState, HALF, Kind, LANES, slotOf, W } from './state.ts';
-import { At, finish, isVoid, Step, thatCard } from './step-frame.ts';
+import { At, chainedTo, finish, isVoid, Step, thatCard } from './step-frame.ts';
 import { CountOf, Event, Op, S, TABLES } from './tables.ts';
 import * as T from './targets.ts';
 import { pushList } from './texts.ts';
-import { REVEALS } from './vocabulary.ts';
+import { PLAY_FROM, REVEALS } from './vocabulary.ts';
 import { chosenCard, openAfterWindow } from './windows.ts';
-import { drawCards, passCard, randomHandCard, record } from './zones.ts';
+import { passCard, randomHandCard, record } from './zones.ts';
 
 // Fields of tables and namespaces that every step reads, as constants of this module.
 const step = TABLES.step;
@@ -37,6 +47,9 @@ const EACH = T.SEL_EACH;
 const ALL = T.SEL_ALL;
 const REVEAL_HAND = REVEALS.indexOf('hand');
 const REVEAL_HAND_CARD = REVEALS.indexOf('handCard');
+const REVEAL_FIELD = REVEALS.indexOf('field');
+const REVEAL_DRAWN = REVEALS.indexOf('drawnWithStatedNumber');
+const FROM_DECK = PLAY_FROM.indexOf('deck');
 
 export function stepStep(s: CompileState, f: number, rng: Rng): void {
   const row = rowOf(s[f + Step.STEP]);
@@ -51,7 +64,9 @@ export function stepStep(s: CompileState, f: number, rng: Rng): void {
       return;
     case At.FINISHED:
       s[f + F.PC] = At.IF_DONE;
-      if ((s[W.RULES] & Switch.EARLY_WINDOWS) !== 0) openAfterWindow(s, s[text + Text.EVENTS]);
+      // Cards that have just been drawn to be shown lie apart until they are.
+      if ((s[W.RULES] & Switch.EARLY_WINDOWS) !== 0 && step[row + S.SHOWS_DRAWN] === 0)
+        openAfterWindow(s, s[text + Text.EVENTS]);
       return;
     case At.IF_DONE:
       s[f + F.PC] = At.CHAINED;
@@ -85,12 +100,11 @@ function begin(s: CompileState, f: number, row: number, text: number, rng: Rng):
     case Op.DELETE:
     case Op.RETURN:
     case Op.SHIFT:
+    case Op.COPY_MIDDLE:
       beginTarget(s, f, row, text);
       return;
     case Op.REVEAL:
-      if (step[row + S.WHAT] === REVEAL_HAND) finish(s, f, revealHand(s, actor));
-      else if (step[row + S.WHAT] === REVEAL_HAND_CARD) request(s, f, row, text, At.SHOW, Kind.HAND);
-      else beginTarget(s, f, row, text);
+      beginReveal(s, f, row, text, actor);
       return;
     case Op.PLAY:
       beginPlay(s, f, row, text);
@@ -100,8 +114,12 @@ function begin(s: CompileState, f: number, row: number, text: number, rng: Rng):
       else draw(s, f, row, text, rng);
       return;
     case Op.DISCARD:
-      s[f + F.PC] = At.PROCEDURE;
-      beginDiscard(s, row, text, actor);
+      if (step[row + S.DISCARD_FROM] > 0 || step[row + S.RANDOM] === 1 || step[row + S.BOTH] === 1)
+        beginDeed(s, f, row, text, rng);
+      else {
+        s[f + F.PC] = At.PROCEDURE;
+        beginDiscard(s, row, text, actor);
+      }
       return;
     case Op.GIVE:
       request(s, f, row, text, At.GIVE, Kind.HAND);
@@ -117,6 +135,7 @@ function begin(s: CompileState, f: number, row: number, text: number, rng: Rng):
       s[f + F.PC] = At.PROCEDURE;
       const whose = step[row + S.WHOSE_OPP] === 1 ? 1 - actor : actor;
       pushRearrange(s, actor, 1 << whose, step[row + S.SWAP_ONLY] === 1, false);
+      if (step[row + S.PROTOCOL] > 0) barProtocol(s, step[row + S.PROTOCOL], laneOf(s, s[text + Text.CARD]));
       return;
     }
     case Op.NO_COMPILE:
@@ -124,9 +143,77 @@ function begin(s: CompileState, f: number, row: number, text: number, rng: Rng):
       note(s, Verb.NO_COMPILE, 1 - actor, NO_CARD, 0, 0);
       finish(s, f, 1);
       return;
-    default:
+    case Op.CHOOSE:
       request(s, f, row, text, At.OPTION, Kind.OPTION);
+      return;
+    case Op.STATE_NUMBER:
+    case Op.STATE_PROTOCOL:
+      request(s, f, row, text, At.NAME, Kind.OPTION);
+      return;
+    case Op.SWAP_STACKS:
+      beginSwap(s, f, row, text, actor);
+      return;
+    default:
+      beginDeed(s, f, row, text, rng);
   }
+}
+
+function beginReveal(s: CompileState, f: number, row: number, text: number, actor: number): void {
+  switch (step[row + S.WHAT]) {
+    case REVEAL_HAND:
+      finish(s, f, revealHand(s, actor));
+      return;
+    case REVEAL_HAND_CARD:
+      request(s, f, row, text, At.SHOW, Kind.HAND);
+      return;
+    case REVEAL_FIELD:
+      beginTarget(s, f, row, text);
+      return;
+    case REVEAL_DRAWN:
+      s[text + Text.THAT] = 0;
+      request(s, f, row, text, At.SHOW_DRAWN, Kind.HAND);
+      return;
+    default:
+      finish(s, f, revealDeck(s, row, actor));
+  }
+}
+
+/** A deed that needs no choice but, at most, whether to do it. */
+function beginDeed(s: CompileState, f: number, row: number, text: number, rng: Rng): void {
+  if (step[row + S.MAY] === 1) request(s, f, row, text, At.MAY, Kind.MAY);
+  else doDeed(s, f, row, text, rng);
+}
+
+function doDeed(s: CompileState, f: number, row: number, text: number, rng: Rng): void {
+  const actor = actorOf(s, row, text);
+  const op = step[row + S.OP];
+  if (op === Op.SHUFFLE) {
+    const withTrash = step[row + S.WITH_TRASH] === 1;
+    const can = canShuffle(s, actor, withTrash);
+    if (can) shuffleDeck(s, actor, withTrash, rng);
+    finish(s, f, can ? 1 : 0);
+  } else if (op === Op.SET_COMPILED) {
+    s[f + F.PC] = At.OPERATED;
+    s[f + Step.DONE] = setCompiled(s, row, actor);
+  } else if (step[row + S.BOTH] === 1) finish(s, f, discardHands(s, actor));
+  else if (step[row + S.RANDOM] === 1) finish(s, f, discardRandom(s, actor, rng));
+  else finish(s, f, discardFromDeck(s, row, text, actor));
+}
+
+/** With three stacks the question is which of them stays; with two there is none. */
+function beginSwap(s: CompileState, f: number, row: number, text: number, actor: number): void {
+  const stacks = stacksOf(s, actor);
+  if (stacks === 0b111) {
+    request(s, f, row, text, At.SWAP, Kind.LANE);
+    return;
+  }
+  const two = stacks !== 0 && (stacks & (stacks - 1)) !== 0;
+  if (two) swapOthers(s, actor, stacks === 0b011 ? 2 : stacks === 0b101 ? 1 : 0);
+  finish(s, f, two ? 1 : 0);
+}
+
+function swapOthers(s: CompileState, player: number, stays: number): void {
+  swapStacks(s, player, stays === 0 ? 1 : 0, stays === 2 ? 1 : 2);
 }
 
 /** Asks, and goes on at `next` with the answer; with nothing to choose from the step does nothing. */
@@ -188,14 +275,22 @@ function operate(s: CompileState, f: number, row: number, text: number, card: nu
   const actor = actorOf(s, row, text);
   switch (step[row + S.OP]) {
     case Op.FLIP:
-      pushFlip(s, card);
+      pushFlip(s, card, step[row + S.IGNORE_MIDDLE]);
       return;
     case Op.REVEAL:
       revealInField(s, card);
       return;
+    case Op.COPY_MIDDLE:
+      pushCopy(s, s[text + Text.CARD], s[text + Text.BOX], actor, card);
+      return;
     default:
-      pushMoveOne(s, step[row + S.OP] === Op.RETURN, actor, card);
+      pushMoveOne(s, goesTo(row), actor, card);
   }
+}
+
+function goesTo(row: number): To {
+  if (step[row + S.OP] === Op.DELETE) return To.TRASH;
+  return step[row + S.TO_YOU] === 1 ? To.ACTOR : To.HAND;
 }
 
 // All
@@ -227,7 +322,7 @@ function allOf(s: CompileState, f: number, row: number, text: number, lane: numb
   s[f + Step.DONE] = n;
   s[f + F.PC] = At.OPERATED;
   if (step[row + S.OP] === Op.FLIP) pushAllFlip(s, low, high, lane);
-  else pushMove(s, step[row + S.OP] === Op.RETURN, actorOf(s, row, text), low, high);
+  else pushMove(s, goesTo(row), actorOf(s, row, text), low, high);
 }
 
 /** The set found last. */
@@ -251,7 +346,7 @@ function findAll(s: CompileState, row: number, text: number, lane: number): numb
 // Plays
 
 function beginPlay(s: CompileState, f: number, row: number, text: number): void {
-  if (step[row + S.FROM_DECK] === 0) {
+  if (!isDeckPlay(row)) {
     request(s, f, row, text, At.PLAY, Kind.PLAY);
     return;
   }
@@ -261,6 +356,10 @@ function beginPlay(s: CompileState, f: number, row: number, text: number): void 
   }
   if (step[row + S.EACH] !== 0) s[f + Step.LINES] = T.eachLines(s, step[row + S.EACH], text);
   s[f + F.PC] = At.CHOOSE;
+}
+
+function isDeckPlay(row: number): boolean {
+  return step[row + S.FROM] === FROM_DECK || step[row + S.FROM] === T.FROM_THEIR_DECK;
 }
 
 /** UNDER-1: the cards of the line are counted once. */
@@ -277,21 +376,54 @@ function playBeneath(s: CompileState, row: number, text: number): number {
   return n;
 }
 
+/** The top card of a deck, which later steps may call "that card". */
+function playTop(s: CompileState, row: number, text: number, actor: number, lane: number): void {
+  const side = step[row + S.OTHER_SIDE] === 1 ? 1 - actor : actor;
+  const card = playFromDeck(s, actor, lane, T.deckOf(s, row, text), side);
+  if (step[row + S.NAMES_THAT] === 1) s[text + Text.THAT] = 1 + card;
+}
+
 // Hands and decks
 
 function draw(s: CompileState, f: number, row: number, text: number, rng: Rng): void {
   const actor = actorOf(s, row, text);
+  if (step[row + S.FILTERED] === 1) {
+    drawPicked(s, f, row, text, actor);
+    return;
+  }
   const deck = step[row + S.OPP_DECK] === 1 ? 1 - actor : actor;
-  const n = drawCards(s, actor, deck, T.countOf(s, row, text, actor), rng);
+  const [low0, high0] = [s[W.HAND + actor * 2], s[W.HAND + actor * 2 + 1]];
+  const n = drawCards(s, actor, deck, drawCount(s, f, row, text, actor), rng);
+  if (step[row + S.SHOWS_DRAWN] === 1) {
+    s[f + Step.NOTED] = s[W.HAND + actor * 2] & ~low0;
+    s[f + Step.NOTED + 1] = s[W.HAND + actor * 2 + 1] & ~high0;
+  }
+  drawn(s, f, actor, n);
+}
+
+function drawn(s: CompileState, f: number, actor: number, n: number): void {
   if (n > 0) record(s, Event.DRAW, actor);
   finish(s, f, n);
+}
+
+function drawCount(s: CompileState, f: number, row: number, text: number, actor: number): number {
+  if (step[row + S.COUNT] !== CountOf.JUST_DISCARDED_PLUS) return T.countOf(s, row, text, actor);
+  return s[chainedTo(f) + Step.DONE] + step[row + S.COUNT_ARG];
+}
+
+/** Certain cards of the own deck: all of them, or one of the player's choice. */
+function drawPicked(s: CompileState, f: number, row: number, text: number, actor: number): void {
+  if (step[row + S.COUNT] === CountOf.ALL) drawn(s, f, actor, drawWanted(s, row, actor));
+  else if (mayDraw(s, actor)) request(s, f, row, text, At.PICK, Kind.HAND);
+  else finish(s, f, 0);
 }
 
 function beginDiscard(s: CompileState, row: number, text: number, actor: number): void {
   const count = T.countOf(s, row, text, actor);
   const open = step[row + S.COUNT] === CountOf.AT_LEAST;
   const least = open ? step[row + S.COUNT_ARG] : count;
-  pushDiscard(s, actor, least, count, step[row + S.MAY] === 1, actor === s[text + Text.OWNER] ? text : 0);
+  const counter = actor === s[text + Text.OWNER] ? text : 0;
+  pushDiscard(s, actor, least, count, step[row + S.MAY] === 1, counter, step[row + S.THEIR_TRASH]);
 }
 
 function revealHand(s: CompileState, player: number): number {
@@ -363,15 +495,14 @@ function answer(s: CompileState, f: number, row: number, text: number, rng: Rng)
     case At.PLAY: {
       s[f + Step.DONE] = 1;
       s[f + F.PC] = At.OPERATED;
-      const card = slotOf(Math.floor(action / 6), actor);
-      playFromHand(s, actor, card, (action % 6) >> 1, action & 1);
+      playChosen(s, actor, action, step[row + S.FROM] === T.FROM_TRASH);
       return;
     }
     case At.DECK_LANE:
       s[f + Step.DONE]++;
       s[f + Step.LINES] &= ~(1 << (action - Act.LANE));
       s[f + F.PC] = At.OPERATED;
-      playFromDeck(s, actor, action - Act.LANE);
+      playTop(s, row, text, actor, action - Act.LANE);
       return;
     case At.DRAW:
       draw(s, f, row, text, rng);
@@ -379,6 +510,32 @@ function answer(s: CompileState, f: number, row: number, text: number, rng: Rng)
     case At.SHOW:
       showCard(s, actor, slotOf(action - Act.HAND, actor));
       finish(s, f, 1);
+      return;
+    case At.NAME: {
+      const number = step[row + S.OP] === Op.STATE_NUMBER;
+      const named = action - Act.PROTOCOL;
+      s[text + Text.MORE] = (s[text + Text.MORE] & More.COPIED) + (1 + named) * More.STATED;
+      note(s, Verb.NAME, actor, NO_CARD, number ? 0 : 1, named);
+      finish(s, f, 1);
+      return;
+    }
+    case At.PICK:
+      drawFromDeck(s, actor, slotOf(action - Act.HAND, actor));
+      drawn(s, f, actor, 1);
+      return;
+    case At.SHOW_DRAWN: {
+      const card = slotOf(action - Act.HAND, actor);
+      showCard(s, actor, card);
+      s[text + Text.THAT] = 1 + card;
+      finish(s, f, 1);
+      return;
+    }
+    case At.SWAP:
+      swapOthers(s, actor, action - Act.LANE);
+      finish(s, f, 1);
+      return;
+    case At.MAY:
+      doDeed(s, f, row, text, rng);
       return;
     case At.GIVE:
       passCard(s, actor, slotOf(action - Act.HAND, actor), Verb.GIVE);
