@@ -263,7 +263,7 @@ function chooseNext(s: CompileState, f: number, row: number, text: number): void
     request(s, f, row, text, At.DECK_LANE, Kind.LANE);
     return;
   }
-  if (!each) s[text + Text.THAT] = 0;
+  if (!each && !T.speaksOfThat(row)) s[text + Text.THAT] = 0;
   request(s, f, row, text, At.TARGET, Kind.TARGET);
 }
 
@@ -527,6 +527,8 @@ function answer(s: CompileState, f: number, row: number, text: number, rng: Rng)
       const card = slotOf(action - Act.HAND, actor);
       showCard(s, actor, card);
       s[text + Text.THAT] = 1 + card;
+      s[chainedTo(f) + Step.NOTED] = 0; // the others are cards of the hand like any
+      s[chainedTo(f) + Step.NOTED + 1] = 0;
       finish(s, f, 1);
       return;
     }

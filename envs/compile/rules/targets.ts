@@ -120,6 +120,11 @@ function targetSides(s: CompileState, row: number, text: number): number {
   return 3;
 }
 
+/** Whether the candidates of a step hang on that card: it stays that card until one of them is chosen. */
+export function speaksOfThat(row: number): boolean {
+  return step[row + S.LINE] === LINE_OF_THAT || step[row + S.VALUE_OF_THAT] === 1;
+}
+
 /** Finds the candidates of a step into `found`; `lines` are the lines that still count in an each-step. */
 export function findTargets(s: CompileState, row: number, text: number, lines: number): number {
   const where = targetLines(s, row, text, lines);
