@@ -31,14 +31,24 @@ function pushPlay(s: CompileState, side: number, lane: number, entry: number): n
   return f;
 }
 
+/** Where a card that is played comes from. */
+export const enum Source {
+  HAND = 0,
+  /** From the hand, but a text says which card or of what kind: it is shown, whichever way it is played. */
+  SHOWN = 1,
+  TRASH = 2,
+}
+
 /** The play that an action means. */
-export function playChosen(s: CompileState, player: number, action: number, fromTrash: boolean): void {
+export function playChosen(s: CompileState, player: number, action: number, from: Source): void {
   if (action >= Act.ACROSS) {
-    playAcross(s, player, acrossCard(s), action - Act.ACROSS, fromTrash);
+    playAcross(s, player, acrossCard(s), action - Act.ACROSS, from === Source.TRASH);
     return;
   }
-  const play = fromTrash ? playFromTrash : playFromHand;
-  play(s, player, slotOf((action / 6) | 0, player), (action % 6) >> 1, action & 1);
+  const card = slotOf((action / 6) | 0, player);
+  const lane = (action % 6) >> 1;
+  if (from === Source.HAND) playFromHand(s, player, card, lane, action & 1);
+  else playOpenly(s, player, card, lane, action & 1, from);
 }
 
 function playFromHand(s: CompileState, player: number, card: number, lane: number, down: number): void {
@@ -68,9 +78,13 @@ function playAcross(s: CompileState, player: number, card: number, lane: number,
   s[f + Play.FOREIGN] = Entry.FOREIGN;
 }
 
-/** A card of the own trash, which both have seen. */
-function playFromTrash(s: CompileState, player: number, card: number, lane: number, down: number): void {
-  takeFromTrash(s, player, card);
+/** A card that both see. */
+function playOpenly(s: CompileState, player: number, card: number, lane: number, down: number, from: Source): void {
+  if (from === Source.TRASH) takeFromTrash(s, player, card);
+  else {
+    takeFromHand(s, player, card);
+    showFromHand(s, 1 - player, card);
+  }
   note(s, Verb.PLAY, player, card, lane, down === 1 ? How.DOWN : How.UP);
   pushPlay(s, player, lane, card | Entry.KNOWN | (down === 1 ? 0 : Entry.UP));
 }

@@ -3,7 +3,7 @@ import { cardsOf, protocolsIn } from './counting.ts';
 import { facesLine, heightOf, isUncovered, isUp, laneOf, lineTotal, protocolOfCard } from './field.ts';
 import { F, Frame, More, Text, That } from './frames.ts';
 import { type CompileState, FRAME, W } from './state.ts';
-import { S, TABLES } from './tables.ts';
+import { Op, S, TABLES } from './tables.ts';
 import { findTargets, found, rowOf } from './targets.ts';
 import { CONDITIONS } from './vocabulary.ts';
 import { trashIsEmpty } from './zones.ts';
@@ -146,6 +146,22 @@ export function runningText(s: CompileState): number {
 export function runningOp(s: CompileState): number {
   const f = runningStep(s);
   return f < 0 ? -1 : step[rowOf(s[f + Step.STEP]) + S.OP];
+}
+
+/** A column of the row of the innermost step, or 0. */
+export function runningColumn(s: CompileState, column: S): number {
+  const f = runningStep(s);
+  return f < 0 ? 0 : step[rowOf(s[f + Step.STEP]) + column];
+}
+
+/** The operation with which an option of the innermost step begins, and what it would hit. */
+export function optionOp(s: CompileState, i: number): { readonly op: Op; readonly hits: number[] } {
+  const f = runningStep(s);
+  const first = TABLES.option[(step[rowOf(s[f + Step.STEP]) + S.OPTION] + i) * 2];
+  const op: Op = step[rowOf(first) + S.OP];
+  const points = op === Op.FLIP || op === Op.SHIFT;
+  const n = points ? findTargets(s, rowOf(first), s[f + Step.TEXT], 0b111) : 0;
+  return { op, hits: Array.from(found.subarray(0, n)) };
 }
 
 /** The frame of the innermost step of the innermost text, or -1. */

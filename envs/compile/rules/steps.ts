@@ -22,7 +22,7 @@ import { NO_CARD, note, Verb } from './log.ts';
 import { pushMove, pushMoveOne, To } from './moves.ts';
 import { listStep, stacksOf } from './offers.ts';
 import { Switch } from '../options.ts';
-import { playChosen, playFromDeck, playUnder } from './plays.ts';
+import { playChosen, playFromDeck, playUnder, Source } from './plays.ts';
 import { barProtocol, pushDiscard, pushRearrange, pushRefresh } from './procedures.ts';
 import { Asked, ask } from './questions.ts';
 import { pushAllShift, pushShift } from './shifts.ts';
@@ -362,6 +362,11 @@ function isDeckPlay(row: number): boolean {
   return step[row + S.FROM] === FROM_DECK || step[row + S.FROM] === T.FROM_THEIR_DECK;
 }
 
+function sourceOf(row: number): Source {
+  if (step[row + S.FROM] === T.FROM_TRASH) return Source.TRASH;
+  return step[row + S.FROM] === T.FROM_THAT || step[row + S.FILTERED] === 1 ? Source.SHOWN : Source.HAND;
+}
+
 /** UNDER-1: the cards of the line are counted once. */
 function playBeneath(s: CompileState, row: number, text: number): number {
   const card = s[text + Text.CARD];
@@ -495,7 +500,7 @@ function answer(s: CompileState, f: number, row: number, text: number, rng: Rng)
     case At.PLAY: {
       s[f + Step.DONE] = 1;
       s[f + F.PC] = At.OPERATED;
-      playChosen(s, actor, action, step[row + S.FROM] === T.FROM_TRASH);
+      playChosen(s, actor, action, sourceOf(row));
       return;
     }
     case At.DECK_LANE:

@@ -4,7 +4,7 @@ import { pushCompile } from './compiling.ts';
 import { isInForce, lineTotal, mayCompile, ruleHoldsFor } from './field.ts';
 import { NO_CARD, note, Verb } from './log.ts';
 import { Switch } from '../options.ts';
-import { playChosen } from './plays.ts';
+import { playChosen, Source } from './plays.ts';
 import { canRefresh, pushClearCache, pushRefresh } from './procedures.ts';
 import { Asked, ask } from './questions.ts';
 import { BAR_ALIVE, type CompileState, HAND_SIZE, Kind, LANES, Over, Phase, W } from './state.ts';
@@ -102,7 +102,7 @@ function act(s: CompileState, stage: number): void {
     s[W.PHASE] += Phase.STAGE;
     const action = s[W.ANSWER] - 1;
     if (action === Act.REFRESH) pushRefresh(s, player);
-    else playChosen(s, player, action, false);
+    else playChosen(s, player, action, Source.HAND);
   } else {
     next(s, Phase.CACHE);
     openAfterWindow(s, 0);
