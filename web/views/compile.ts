@@ -8,6 +8,7 @@ import {
   CARD_COUNT,
   type CompileState,
   Entry,
+  InStack,
   KIND_NAMES,
   LANES,
   NEUTRAL,
@@ -123,7 +124,7 @@ function stack(s: CompileState, player: number, lane: number, sees: boolean): Co
   return Array.from(s.subarray(at, at + s[W.STACK_SIZE + place]), (entry) => {
     const up = (entry & Entry.UP) !== 0;
     const known = up || sees || (entry & Entry.KNOWN) !== 0;
-    const foreign = (entry & Entry.FOREIGN) === 0 ? {} : { foreign: true };
+    const foreign = (entry & InStack.FOREIGN) === 0 ? {} : { foreign: true };
     return { name: known ? cardName(s, entry & Entry.CARD) : null, up, ...foreign };
   });
 }

@@ -12,6 +12,7 @@ import {
   type CompileState,
   DEPTHS,
   Entry,
+  InStack,
   FRAME,
   HALF,
   InDeck,
@@ -163,7 +164,7 @@ function writeDecks(s: CompileState, seat: number, out: Float32Array, at: number
 function writeForeign(s: CompileState, seat: number, out: Float32Array, at: number): void {
   for (let stack = 0; stack < STACKS; stack++) {
     for (let i = 0; i < s[W.STACK_SIZE + stack]; i++) {
-      if ((s[W.STACK + stack * CARD_COUNT + i] & Entry.FOREIGN) === 0) continue;
+      if ((s[W.STACK + stack * CARD_COUNT + i] & InStack.FOREIGN) === 0) continue;
       const to = fieldAt(s, seat, stack, i);
       if (to >= 0) out[at + to / FIELD_SLOT] = 1;
     }

@@ -9,7 +9,7 @@ import { NO_CARD, note, Verb } from './log.ts';
 import { land, leave, pushCover } from './moves.ts';
 import { spendControl } from './procedures.ts';
 import { Asked, ask } from './questions.ts';
-import { CARD_COUNT, type CompileState, Entry, FRAME, HALF, Kind, LANES, Over, W } from './state.ts';
+import { CARD_COUNT, type CompileState, Entry, InStack, FRAME, HALF, Kind, LANES, Over, W } from './state.ts';
 import { Event, On } from './tables.ts';
 import { listLanes, withoutFrozen } from './targets.ts';
 import { enter, openAfterWindow, reaction } from './windows.ts';
@@ -130,15 +130,15 @@ function clearLine(s: CompileState, f: number): void {
   if (s[f + Compile.WAS_TOP] === 0) endTexts(s, moving, false);
   note(s, Verb.SHIFT, player, moving, s[f + Compile.TO], 0);
   const entry = liftCard(s, moving);
-  s[f + Compile.WAS_TOP] |= entry & Entry.FOREIGN;
-  commit(s, player, entry & ~Entry.FOREIGN);
+  s[f + Compile.WAS_TOP] |= entry & InStack.FOREIGN;
+  commit(s, player, entry & ~InStack.FOREIGN);
   pushCover(s, s[f + Compile.TO], 1 << player);
 }
 
 function landEscaped(s: CompileState, f: number): void {
   const entry = uncommit(s, s[f + Compile.FROM] + s[f + Compile.COUNT]);
   const player = (entry & Entry.SIDE) === 0 ? 0 : 1;
-  land(s, player * LANES + s[f + Compile.TO], entry, s[f + Compile.WAS_TOP] & Entry.FOREIGN);
+  land(s, player * LANES + s[f + Compile.TO], entry, s[f + Compile.WAS_TOP] & InStack.FOREIGN);
   if ((s[f + Compile.WAS_TOP] & 1) === 0) enter(s, entry & Entry.CARD);
 }
 

@@ -10,7 +10,7 @@ import { pushMove, To } from './moves.ts';
 import { discardDeck } from './offers.ts';
 import { CARD_COUNT, type CompileState, Entry, HALF, InDeck, LANES, Over, Place, W } from './state.ts';
 import { Event, S, TABLES } from './tables.ts';
-import { isWanted } from './targets.ts';
+import { isWanted } from './playable.ts';
 import { DISCARD_FROM, REVEALS } from './vocabulary.ts';
 import { discardCard, randomHandCard, record } from './zones.ts';
 

@@ -33,7 +33,7 @@ export function laneOf(s: CompileState, card: number): number {
 
 /**
  * The player on whose side a field card lies: its texts are that player's, who also sees its face. Whose card it is once it leaves
- * the field may differ (`Entry.FOREIGN`).
+ * the field may differ (`InStack.FOREIGN`).
  */
 export function ownerOf(s: CompileState, card: number): number {
   return stackOfCard(s, card) < LANES ? 0 : 1;

@@ -5,6 +5,7 @@ import { isInField } from './field.ts';
 import { mayFlip } from './flips.ts';
 import { F, Frame, Text, topFrame } from './frames.ts';
 import { bitOf, halfOf, inSet } from './knowledge.ts';
+import * as P from './playable.ts';
 import { canRearrange, canRefresh } from './procedures.ts';
 import { CARD_COUNT, type CompileState, InDeck, LANES, STACKS, W } from './state.ts';
 import { At, chainedTo, isVoid, statedOf, Step, thatCard } from './step-frame.ts';
@@ -53,11 +54,11 @@ export function listStep(s: CompileState, f: number): void {
       decline = false;
       break;
     case At.PLAY:
-      T.listStepPlays(s, row, text);
+      P.listStepPlays(s, row, text);
       decline = may && (isPlainPlay(row) ? s[W.HAND_COUNT + actor] > 0 : countAllowed(s) > 0);
       break;
     case At.DECK_LANE:
-      T.listLanes(s, T.deckPlayLines(s, row, text, s[f + Step.LINES]));
+      T.listLanes(s, P.deckPlayLines(s, row, text, s[f + Step.LINES]));
       decline = false;
       break;
     case At.SHOW:
@@ -93,7 +94,7 @@ export function listStep(s: CompileState, f: number): void {
 
 /** Any card of the hand. */
 function isPlainPlay(row: number): boolean {
-  return step[row + S.FROM] === T.FROM_HAND && step[row + S.FILTERED] === 0;
+  return step[row + S.FROM] === P.FROM_HAND && step[row + S.FILTERED] === 0;
 }
 
 function listOptions(s: CompileState, row: number, text: number): boolean {
@@ -121,7 +122,7 @@ const TOP_VALUE = 6;
 function listPicks(s: CompileState, row: number, player: number): void {
   for (let i = 0; i < s[W.DECK_SIZE + player]; i++) {
     const card = s[W.DECK + player * CARD_COUNT + i] & InDeck.CARD;
-    if (T.isWanted(s, row, card)) allow(s, handAction(card, player));
+    if (P.isWanted(s, row, card)) allow(s, handAction(card, player));
   }
 }
 

@@ -6,9 +6,9 @@ import { F, Frame, pop, push } from './frames.ts';
 import { hideFromHand, settle, showFromHand } from './knowledge.ts';
 import { NO_CARD, note, Verb } from './log.ts';
 import { land, pushCover } from './moves.ts';
-import { type CompileState, Entry, InDeck, LANES, slotOf, W } from './state.ts';
+import { type CompileState, Entry, InStack, InDeck, LANES, slotOf, W } from './state.ts';
 import { Event } from './tables.ts';
-import { acrossCard } from './targets.ts';
+import { acrossCard } from './playable.ts';
 import { enter } from './windows.ts';
 import { commit, putCard, recordIfHeard, takeFromHand, takeFromTrash, uncommit } from './zones.ts';
 
@@ -19,7 +19,7 @@ const enum Play {
   LANE = 4,
   /** 1: somebody else plays it there. */
   ACROSS = 5,
-  /** Entry.FOREIGN if the card is not of the player on whose side it lands. */
+  /** InStack.FOREIGN if the card is not of the player on whose side it lands. */
   FOREIGN = 6,
 }
 
@@ -75,7 +75,7 @@ function playAcross(s: CompileState, player: number, card: number, lane: number,
   note(s, Verb.PLAY, player, card, lane, How.ACROSS);
   const f = pushPlay(s, 1 - player, lane, card | Entry.UP | Entry.KNOWN);
   s[f + Play.ACROSS] = 1;
-  s[f + Play.FOREIGN] = Entry.FOREIGN;
+  s[f + Play.FOREIGN] = InStack.FOREIGN;
 }
 
 /** A card that both see. */
@@ -112,7 +112,7 @@ export function playFromDeck(s: CompileState, player: number, lane: number, deck
   );
   const f = pushPlay(s, side, lane, entry);
   if (side !== player) s[f + Play.ACROSS] = 1;
-  if (side !== deck) s[f + Play.FOREIGN] = Entry.FOREIGN;
+  if (side !== deck) s[f + Play.FOREIGN] = InStack.FOREIGN;
   return entry & Entry.CARD;
 }
 

@@ -4,7 +4,7 @@ import { endTexts, F, Frame, pop, push } from './frames.ts';
 import { bitOf, halfOf, inSet } from './knowledge.ts';
 import { NO_CARD, note, Verb } from './log.ts';
 import { land, pushCover, uncover } from './moves.ts';
-import { CARD_COUNT, type CompileState, Entry, HALF, LANES, STACKS, W } from './state.ts';
+import { CARD_COUNT, type CompileState, Entry, InStack, HALF, LANES, STACKS, W } from './state.ts';
 import { Rule } from './tables.ts';
 import { enter, openWindow } from './windows.ts';
 import { commit, liftCard, uncommit } from './zones.ts';
@@ -56,8 +56,8 @@ function startShift(s: CompileState, f: number, card: number): void {
   s[f + Shift.CARD] = 0;
   note(s, Verb.SHIFT, player, seenBy ? card : NO_CARD, s[f + Shift.LANE], 0);
   const entry = liftCard(s, card);
-  s[f + Shift.FOREIGN] = entry & Entry.FOREIGN;
-  s[f + Shift.FROM] = commit(s, player, entry & ~Entry.FOREIGN);
+  s[f + Shift.FOREIGN] = entry & InStack.FOREIGN;
+  s[f + Shift.FROM] = commit(s, player, entry & ~InStack.FOREIGN);
   if (!wasTop) {
     endTexts(s, card, false);
     return;
@@ -114,7 +114,7 @@ export function stepAllShift(s: CompileState, f: number): void {
   for (let i = 0; i < count; i++) {
     const entry = uncommit(s, from);
     const foreign = i < HALF ? (low >> i) & 1 : (high >> (i - HALF)) & 1;
-    land(s, ((entry & Entry.SIDE) === 0 ? 0 : LANES) + lane, entry, foreign * Entry.FOREIGN);
+    land(s, ((entry & Entry.SIDE) === 0 ? 0 : LANES) + lane, entry, foreign * InStack.FOREIGN);
   }
 }
 
@@ -136,8 +136,8 @@ function liftSet(s: CompileState, f: number, lane: number): number {
       const player = stack < LANES ? 0 : 1;
       note(s, Verb.SHIFT, player, (entry & Entry.KNOWN) !== 0 ? card : NO_CARD, lane, 0);
       endTexts(s, card, false);
-      if ((entry & Entry.FOREIGN) !== 0) s[f + AllShift.FOREIGN + halfOf(n)] |= bitOf(n);
-      commit(s, player, liftCard(s, card) & ~Entry.FOREIGN);
+      if ((entry & InStack.FOREIGN) !== 0) s[f + AllShift.FOREIGN + halfOf(n)] |= bitOf(n);
+      commit(s, player, liftCard(s, card) & ~InStack.FOREIGN);
       n++;
     }
     uncover(s, stack, before);

@@ -9,7 +9,7 @@ import { canRefresh, pushClearCache, pushRefresh } from './procedures.ts';
 import { Asked, ask } from './questions.ts';
 import { BAR_ALIVE, type CompileState, HAND_SIZE, Kind, LANES, Over, Phase, W } from './state.ts';
 import { BoxAt, On, Rule } from './tables.ts';
-import { listPlays } from './targets.ts';
+import { listPlays } from './playable.ts';
 import { notePhase, openAfterWindow } from './windows.ts';
 
 /** Goes on where the turn stands; the stack of frames is empty. */

@@ -3,7 +3,7 @@ import type { Rng } from '../../core/rng.ts';
 import { givenFate } from './fate.ts';
 import { addItem, bitOf, halfOf, showFromHand } from './knowledge.ts';
 import { note, see, Verb } from './log.ts';
-import { CARD_COUNT, type CompileState, Entry, HALF, LANES, MAX_EVENTS, Over, Place, W } from './state.ts';
+import { CARD_COUNT, type CompileState, Entry, InStack, HALF, LANES, MAX_EVENTS, Over, Place, W } from './state.ts';
 import type { Event } from './tables.ts';
 
 export function addToHand(s: CompileState, player: number, card: number): void {
@@ -70,12 +70,12 @@ export function commit(s: CompileState, player: number, entry: number): number {
 
 /** A card leaves the field for good: one that lies on the wrong side goes to the player whose it is, who looks at it. */
 export function commitLeaving(s: CompileState, player: number, entry: number): void {
-  if ((entry & Entry.FOREIGN) === 0) {
+  if ((entry & InStack.FOREIGN) === 0) {
     commit(s, player, entry);
     return;
   }
   if ((entry & (Entry.UP | Entry.KNOWN)) === 0) see(s, 1 - player, entry & Entry.CARD);
-  commit(s, 1 - player, (entry & ~Entry.FOREIGN) | Entry.KNOWN);
+  commit(s, 1 - player, (entry & ~InStack.FOREIGN) | Entry.KNOWN);
 }
 
 /** Takes an entry out of transit. What was committed later has arrived before: it is the last, or one of the last batch. */

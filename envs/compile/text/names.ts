@@ -3,7 +3,7 @@ import { Act, legalActions, PERMUTATION, PERMUTATIONS } from '../rules/actions.t
 import { CARD_COUNT, type CompileState, DEPTHS, Entry, LANES, slotOf, W } from '../rules/state.ts';
 import { runningOp } from '../rules/step-frame.ts';
 import { Op, RANKS, TABLES } from '../rules/tables.ts';
-import { acrossCard } from '../rules/targets.ts';
+import { acrossCard } from '../rules/playable.ts';
 
 /** `Fire-1`: protocol and printed value. */
 export function typeName(type: number): string {

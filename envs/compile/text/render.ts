@@ -10,6 +10,7 @@ import {
   CARD_COUNT,
   type CompileState,
   Entry,
+  InStack,
   KIND_NAMES,
   LANES,
   LOG_LENGTH,
@@ -88,7 +89,7 @@ function entryText(s: CompileState, entry: number, sees: boolean): string {
 
 /** A card that goes to the other player when it leaves is marked. */
 function fieldText(s: CompileState, entry: number, sees: boolean): string {
-  return `${entryText(s, entry & ~Entry.FOREIGN, sees)}${(entry & Entry.FOREIGN) === 0 ? '' : '~'}`;
+  return `${entryText(s, entry & ~InStack.FOREIGN, sees)}${(entry & InStack.FOREIGN) === 0 ? '' : '~'}`;
 }
 
 function stackText(s: CompileState, player: number, lane: number, sees: boolean): string {
