@@ -15,8 +15,11 @@ const choice = (s: CompileState, mode: 'seed' | 'progress' = 'seed') =>
   game.text.actionName(s, chooseCompile(s, game.toMove(s), derive(1, 'choice'), mode));
 
 describe('the hand-made players', () => {
+  const complete = compile({ setup: 'random' }, 'compile-extended-v2');
+
   test.each(['seed', 'progress'] as const)('are legal and look at nothing hidden: %s', { tags: 'slow' }, (mode) => {
-    for (let seed = 0; seed < 8; seed++) {
+    for (let seed = 0; seed < 16; seed++) {
+      const game = seed < 6 ? compile() : complete;
       playRandom(game, seed, (s, episode) => {
         const seat = episode.toMove;
         const world = viewOf(game, s, seat, derive(seed, 'world', episode.actions.length)).state;
@@ -29,7 +32,7 @@ describe('the hand-made players', () => {
     }
   });
 
-  test.each(['compile-v1', 'compile-extended-v1'])(
+  test.each(['compile-v1', 'compile-extended-v2'])(
     'win nineteen games of twenty against chance: %s',
     { tags: 'slow' },
     async (id) => {

@@ -19,6 +19,13 @@ describe('Compile holds to the contract', () => {
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
   });
 
+  /** Decks that are looked at, shuffled and played from; cards on the wrong side; hands that have to hold something. */
+  const STRAIN = { setup: 'random', pool: 'Assimilation,Clarity,Corruption,Diversity,Luck,Time' };
+  it.each([{}, STRAIN])('with all protocols: %o', { tags: 'slow' }, (options) => {
+    const report = checkConformance(compile(options, 'compile-extended-v2'), { games: 60, seed: 4, samples: 1 });
+    expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
+  });
+
   it('among sensible players, whose texts hit one another more often', { tags: 'slow' }, () => {
     const game = compile();
     const report = checkConformance(game, {
