@@ -62,7 +62,7 @@ export class Worth {
     const place = s[W.PLACE + card];
     if (place >= Place.FIELD) return this.#knows(card);
     if (place === Place.HAND + 1 - this.#me) return knowsInHand(s, this.#me, card);
-    return place === Place.HAND + this.#me || place === Place.TRASH || place === Place.TRASH + 1;
+    return place !== Place.DECK && place !== Place.DECK + 1 && place !== Place.TRANSIT;
   }
 
   downValue(card: number): number {
