@@ -245,11 +245,14 @@ export function saysOfItself(s: CompileState, card: number, rule: Rule): boolean
 /** Whether a card may lie face-up in a line for all that protocols have to say (PLAY-1, PLAY-3); `free`: no match is needed. */
 export function maySuit(s: CompileState, player: number, card: number, lane: number, free: boolean): boolean {
   const match = matchesLine(s, card, lane);
+  if ((s[W.RULES_HERE] & SUIT_RULES) === 0) return match || free;
   if (isRuleHere(s, Rule.MUST_NOT_MATCH) && ruleHolds(s, Rule.MUST_NOT_MATCH)) return !match;
   if (match || free || saysOfItself(s, card, Rule.SELF_FREE)) return true;
   const box = findRule(s, player * LANES + lane, Rule.FREE_HERE);
   return box >= 0 && ruleArgs[box] === protocolOfCard(s, card);
 }
+
+const SUIT_RULES = (1 << Rule.MUST_NOT_MATCH) | (1 << Rule.SELF_FREE) | (1 << Rule.FREE_HERE);
 
 /** Whether a player may draw at all. */
 export function mayDraw(s: CompileState, player: number): boolean {

@@ -248,6 +248,26 @@ describe('what goes on top of a deck', () => {
     expect(knownInHand(s, 0)).toEqual(['Light-3']);
   });
 
+  it('may be a card in doubt: then it is one of those it was before', () => {
+    const s = position({
+      mine: { protocols: 'Corruption Light Death', hand: 'Light-4 Corruption-1 Death-0' },
+      theirs: { protocols: 'Fire Speed Metal', hand: 'Speed-5 Metal-5', deck: 'Metal-0 Metal-1' },
+    });
+    act(s, 'play Light-4 up 1'); // they show their hand
+    act(s, 'play Metal-5 down 2');
+    act(s, 'play Corruption-1 up 0');
+    act(s, 'target their 2');
+    expect(they(s).deck[0]).toBe('Metal-5');
+    expect(game.text.render(s, 0)).toContain('hand 1 hidden');
+    const tops = new Set<string>();
+    for (let i = 0; i < 100; i++) {
+      const world = s.slice();
+      game.belief.redeal(world, 0, derive(i, 'doubt'));
+      tops.add(describePlayer(world, 1).deck[0]);
+    }
+    expect(tops).toEqual(new Set(['Metal-5', 'Speed-5']));
+  });
+
   it('cannot be told from the rest once it was shuffled away', () => {
     const s = position({
       mine: {
