@@ -4,7 +4,7 @@ import { givenFate } from './fate.ts';
 import { addItem, bitOf, halfOf, showFromHand } from './knowledge.ts';
 import { note, see, Verb } from './log.ts';
 import { CARD_COUNT, type CompileState, Entry, InStack, HALF, LANES, MAX_EVENTS, Over, Place, W } from './state.ts';
-import type { Event } from './tables.ts';
+import { type Event, On } from './tables.ts';
 
 export function addToHand(s: CompileState, player: number, card: number): void {
   s[W.HAND + player * 2 + halfOf(card)] |= bitOf(card);
@@ -117,13 +117,11 @@ export function putCard(s: CompileState, stack: number, height: number, committe
 
 /** An event that few texts listen to, and few games have. */
 export function recordIfHeard(s: CompileState, event: Event, player: number, lane: number): void {
-  if (((s[W.TRIGGERS_HERE] >> AFTER_BIT) & (3 << (event * 2))) === 0) return;
+  if ((s[W.TRIGGERS_HERE] & ((3 * On.AFTER) << (event * 2))) === 0) return;
   record(s, event, player);
   if (s[W.OVER] === Over.NO) s[W.EVENT + s[W.EVENTS] - 1] |= lane << EVENT_LANE;
 }
 
-/** On.AFTER as a number of bits. */
-const AFTER_BIT = 6;
 /** An event word is event * 2 + player, and above this bit the line it happened in. */
 export const EVENT_LANE = 6;
 
