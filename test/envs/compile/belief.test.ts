@@ -69,9 +69,9 @@ describe('samples', () => {
   );
 
   it.each([
-    [game, 1000],
-    [strained, 300],
-  ])('agree with all that was seen, and the true world is among them', { tags: 'slow' }, (game, games) => {
+    { of: 'fifteen protocols', game, games: 1000 },
+    { of: 'protocols that strain decks', game: strained, games: 200 },
+  ])('agree with all that was seen, and the true world is among them: $of', { tags: 'slow' }, ({ game, games }) => {
     const world = game.createState();
     for (let seed = 0; seed < games; seed++) {
       const memories = [new Memory(0), new Memory(1)];
