@@ -99,7 +99,7 @@ export const enum S {
   PROTOCOL = 33,
   /** Both players do it. */
   BOTH = 34,
-  /** Cards of a hand, a deck or a trash: bit per allowed value, 1 + protocol, 1 + protocol that they are not of. */
+  /** Cards of a hand, a deck or a trash, or numbers to be named: bit per allowed value, 1 + protocol, 1 + protocol that they are not of. */
   FILTER = 35,
   FILTER_PROTOCOL = 36,
   FILTER_NOT = 37,

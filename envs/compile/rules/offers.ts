@@ -110,13 +110,12 @@ function listOptions(s: CompileState, row: number, text: number): boolean {
 /** Numbers, or the protocols of this game: another could never be the right one. */
 function listNames(s: CompileState, row: number): void {
   if (step[row + S.OP] === Op.STATE_NUMBER) {
-    for (let value = 0; value <= TOP_VALUE; value++) allow(s, Act.PROTOCOL + value);
+    for (let rest = step[row + S.FILTER]; rest !== 0; rest &= rest - 1)
+      allow(s, Act.PROTOCOL + 31 - Math.clz32(rest & -rest));
     return;
   }
   for (let i = 0; i < STACKS; i++) allow(s, Act.PROTOCOL + s[W.DRAFT + i] - 1);
 }
-
-const TOP_VALUE = 6;
 
 /** Cards of the own deck that a step speaks of. */
 function listPicks(s: CompileState, row: number, player: number): void {

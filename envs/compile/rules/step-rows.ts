@@ -88,6 +88,9 @@ function writeDeed(step: V.Step, row: number[]): void {
     case 'shuffle':
       row[S.WITH_TRASH] = step.what === 'trashIntoDeck' ? 1 : 0;
       return;
+    case 'stateNumber':
+      for (let n = step.range[0]; n <= step.range[1]; n++) row[S.FILTER] |= 1 << n;
+      return;
     case 'setCompiled':
       row[S.PROTOCOL] = 1 + protocolOf(step.protocol);
       row[S.DELETE_LINE] = step.deleteLine === true ? 1 : 0;
