@@ -3,7 +3,7 @@
  * one game loads that one. `index.ts` opens them all. A test holds that both have the same games, and that the boxes are true.
  */
 import { BUDDY_BLUFF_BOX } from './buddy-bluff/box.ts';
-import { COMPILE_BOX, COMPILE_EXTENDED_BOX } from './compile/box.ts';
+import { COMPILE_BOX, COMPILE_COMPLETE_BOX, COMPILE_EXTENDED_BOX } from './compile/box.ts';
 import {
   byName,
   findBox,
@@ -21,7 +21,7 @@ import { ULTI_BOX } from './ulti/box.ts';
 /** By the module that registers them. */
 const SHELF: Readonly<Record<string, readonly GameBox[]>> = {
   './buddy-bluff/register.js': [BUDDY_BLUFF_BOX],
-  './compile/register.js': [COMPILE_BOX, COMPILE_EXTENDED_BOX],
+  './compile/register.js': [COMPILE_BOX, COMPILE_EXTENDED_BOX, COMPILE_COMPLETE_BOX],
   './mulle/register.js': [MULLE_BOX],
   './toy/register.js': [KUHN_BOX, MASQUERADE_BOX, TINY_TRICK_BOX],
   './ulti/register.js': [ULTI_BOX],

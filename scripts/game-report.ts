@@ -109,9 +109,19 @@ function optionValues(spec: OptionSpec): string {
   return values.map((v) => (v === spec.default ? `[${String(v)}]` : String(v))).join(' ');
 }
 
+/** Values longer than this would push the rest of the table out of sight. */
+const WIDE = 60;
+
 function options(entry: GameEntry): string {
-  const rows = Object.entries(entry.options).map(([key, spec]) => [key, optionValues(spec), spec.about]);
-  return rows.length === 0 ? 'No options.' : `Options, the default in brackets:\n${indent(columns(rows))}`;
+  const all = Object.entries(entry.options).map(([key, spec]) => ({
+    key,
+    values: optionValues(spec),
+    about: spec.about,
+  }));
+  if (all.length === 0) return 'No options.';
+  const rows = all.map(({ key, values, about }) => [key, values.length > WIDE ? 'see below' : values, about]);
+  const long = all.filter(({ values }) => values.length > WIDE).map(({ key, values }) => `${key}: ${values}`);
+  return `Options, the default in brackets:\n${[columns(rows), ...long].map((part) => indent(part)).join('\n')}`;
 }
 
 /** The summaries of all games. */

@@ -20,6 +20,7 @@ const SHIPPED: Readonly<Record<string, Shipped>> = {
   'mulle-v1': { module: './mulle/register.js', kinds: ['heuristic'] },
   'compile-v1': COMPILE,
   'compile-extended-v1': COMPILE,
+  'compile-extended-v2': COMPILE,
 };
 
 /** Before hand-made players sit down at this game: loads those that come with the program, if there are some. */

@@ -14,3 +14,10 @@ export const COMPILE_EXTENDED_BOX: GameBox = {
   title: 'Compile, extended',
   summary: 'Compile with four further protocols: Courage, Frost, Smoke and War',
 };
+
+export const COMPILE_COMPLETE_BOX: GameBox = {
+  name: 'compile-extended',
+  version: 2,
+  title: 'Compile, all protocols',
+  summary: 'Compile with all 32 protocols, drafted from any pool of them',
+};

@@ -1,6 +1,6 @@
 /**
- * Compile on the game contract: `compile-v1`, and `compile-extended-v1` with further protocols. The rules live in
- * `rules`, each facet in the folder of its name.
+ * Compile on the game contract: `compile-v1`, `compile-extended-v1` with four further protocols and `compile-extended-v2` with all
+ * of them. The rules live in `rules`, each facet in the folder of its name.
  */
 import {
   type Action,
@@ -15,30 +15,39 @@ import {
 import { illegalAction } from '../core/illegal-action.ts';
 import type { GameBox, GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
-import { COMPILE_BOX, COMPILE_EXTENDED_BOX } from './box.ts';
+import { COMPILE_BOX, COMPILE_COMPLETE_BOX, COMPILE_EXTENDED_BOX } from './box.ts';
 import { adviceOf } from './advice/index.ts';
 import { BELIEF } from './belief/index.ts';
 import { curriculumOf } from './curriculum/index.ts';
 import { TRAINING } from './curriculum/training.ts';
 import { encodingOf } from './encoding/index.ts';
-import { EXTENDED, optionTable, readOptions, type Settings, STANDARD } from './options.ts';
+import {
+  completeOptionTable,
+  EXTENDED,
+  optionTable,
+  readCompleteOptions,
+  readOptions,
+  type Settings,
+  STANDARD,
+} from './options.ts';
 import { Act, isAllowed, listAllowed } from './rules/actions.ts';
 import { begin, decide } from './rules/engine.ts';
 import { seen } from './rules/log.ts';
 import { returns } from './rules/results.ts';
 import { load, save } from './rules/save.ts';
 import { CARD_COUNT, type CompileState, createState, Kind, LANES, SEATS, W } from './rules/state.ts';
+import { ALL_PROTOCOLS } from './rules/tables.ts';
 import { TEXT } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
-/** Every card of the game in one hand, in every line and both ways, and a refresh. */
+/** Every card of the game in one hand, in every line and both ways, and a refresh; and one of them on the side across. */
 const MAX_LEGAL = CARD_COUNT * LANES * 2 + 1;
 
 export class Compile implements Game<CompileState> {
   readonly id: string;
   readonly seats = SEATS;
   readonly actions: number;
-  readonly maxLegal = MAX_LEGAL;
+  readonly maxLegal: number;
   readonly maxPlies: number;
   readonly returnsSum: number | null;
   /** Cards are played face-down, drawn and picked unseen. */
@@ -53,7 +62,9 @@ export class Compile implements Game<CompileState> {
 
   constructor(id: string, settings: Settings) {
     this.id = id;
-    this.actions = Act.PROTOCOL + settings.protocols;
+    const complete = settings.protocols === ALL_PROTOCOLS;
+    this.actions = complete ? Act.ACROSS + LANES : Act.PROTOCOL + settings.protocols;
+    this.maxLegal = complete ? MAX_LEGAL + LANES : MAX_LEGAL;
     this.maxPlies = settings.maxDecisions;
     this.returnsSum = settings.drawScore === 0 ? 0 : null;
     this.#settings = settings;
@@ -122,3 +133,10 @@ function entry(box: GameBox, settings: Settings): GameEntry<ReturnType<typeof op
 
 export const COMPILE = entry(COMPILE_BOX, STANDARD);
 export const COMPILE_EXTENDED = entry(COMPILE_EXTENDED_BOX, EXTENDED);
+export const COMPILE_COMPLETE: GameEntry<ReturnType<typeof completeOptionTable>> = {
+  ...COMPILE_COMPLETE_BOX,
+  options: completeOptionTable(),
+  create: (id, options) => new Compile(id, readCompleteOptions(options)),
+  vectors: VECTOR_KINDS,
+  training: TRAINING,
+};

@@ -10,16 +10,18 @@ import type { VectorCheck, VectorKinds } from '../core/vectors.ts';
 import { legalActions } from './rules/actions.ts';
 import { clearTable, layProtocols, lookOverTexts } from './rules/draft.ts';
 import { decide, run } from './rules/engine.ts';
+import { type Fate, setFate } from './rules/fate.ts';
 import { lineTotal } from './rules/field.ts';
 import { addItem, Item, knowsInHand } from './rules/knowledge.ts';
 import { type ActionMeaning, cardByName, cardName, meaningOf, protocolName, typeName } from './text/names.ts';
-import { optionTable, protocolByName, readOptions, type Settings, STANDARD } from './options.ts';
+import { optionTable, poolOf, protocolByName, readOptions, type Settings, STANDARD } from './options.ts';
 import { logLines } from './text/render.ts';
 import {
   CARD_COUNT,
   type CompileState,
   createState,
   Entry,
+  InDeck,
   KIND_NAMES,
   Kind,
   LANES,
@@ -33,7 +35,7 @@ import {
   W,
 } from './rules/state.ts';
 import { RANKS, TABLES } from './rules/tables.ts';
-import { addToHand, addToTrash, type Fate, putCard, setFate } from './rules/zones.ts';
+import { addToHand, addToTrash, putCard } from './rules/zones.ts';
 
 const PHASES: Readonly<Record<string, Phase>> = {
   start: Phase.START,
@@ -100,9 +102,7 @@ function settingsOf(setup: JsonReader): Settings {
     throw setup.at('options').wrong(`switches among ${Object.keys(usual).join(', ')}`);
   }
   const settings = readOptions({ ...usual, ...rest }, STANDARD);
-  const pool = Array.isArray(protocolPool)
-    ? protocolPool.reduce<number>((set, name) => set | (1 << protocolByName(String(name))), 0)
-    : settings.pool;
+  const pool = Array.isArray(protocolPool) ? poolOf(protocolPool.map(String)) : settings.pool;
   const number = (value: unknown, standard: number) => (typeof value === 'number' ? value : standard);
   return {
     ...settings,
@@ -268,7 +268,7 @@ export function describePlayer(s: CompileState, player: number) {
     protocols: lane.map((i) => protocolName(s, player, i)),
     compiled: lane.map((i) => s[W.COMPILED + player * LANES + i] === 1),
     hand: names(cards.filter(inZone(Place.HAND))),
-    deck: names(deck.reverse()),
+    deck: names(deck.reverse().map((word) => word & InDeck.CARD)),
     trash: names(cards.filter(inZone(Place.TRASH))),
     lanes: lane.map((i) => stackNames(s, player * LANES + i)),
     values: lane.map((i) => lineTotal(s, player, i)),

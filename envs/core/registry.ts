@@ -6,7 +6,7 @@
 import { closest, InputError } from './errors.ts';
 import type { AnyGame } from './contract/index.ts';
 import type { OptionSpec, OptionTable, ValueOf, ValuesOf } from './options/declare.ts';
-import { allowedOf, changedOptions, defaultsOf, readOption, writeOption } from './options/values.ts';
+import { allowedOf, changedOptions, defaultsOf, readOption, whyNot, writeOption } from './options/values.ts';
 import type { GameTraining } from './training-settings.ts';
 import type { VectorKinds } from './vectors.ts';
 
@@ -115,7 +115,9 @@ function parseOption(entry: GameEntry, key: string, value: OptionValue): OptionV
   }
   const found = readOption(spec, String(value));
   if (found === undefined) {
-    throw new InputError(`option ${key} of ${id} cannot be '${String(value)}'; allowed: ${allowedOf(spec)}`);
+    const why = whyNot(spec, String(value));
+    const because = why === undefined ? '' : `: ${why}`;
+    throw new InputError(`option ${key} of ${id} cannot be '${String(value)}'${because}; allowed: ${allowedOf(spec)}`);
   }
   return found;
 }

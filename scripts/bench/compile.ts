@@ -1,5 +1,5 @@
 /**
- * Compile's benchmarks: whole random games, copies and redeals in the middle of a game, searches from there, and what a
+ * Compile's benchmarks: whole random games, also with all protocols, copies and redeals in the middle of a game, searches from there, and what a
  * decision leaves on the heap.
  */
 import { type Game, makeGame } from '../../envs/index.ts';
@@ -14,6 +14,7 @@ const BY_ODDS = { byOdds: true, times: 1000 };
 
 export const COMPILE_BENCHMARKS: readonly Benchmark[] = [
   { name: 'compile.game', unit: 'games/s', setup: () => wholeGames(compile()) },
+  { name: 'compile.complete.game', unit: 'games/s', setup: () => wholeGames(complete()) },
   { name: 'compile.copy', unit: 'copies/s', setup: () => copies(...middles()) },
   { name: 'compile.redeal', unit: 'redeals/s', setup: () => redeals(...middles()) },
   { name: 'compile.redeal.odds', unit: 'redeals/s', setup: () => redeals(...middles(), BY_ODDS) },
@@ -28,6 +29,11 @@ export const COMPILE_BENCHMARKS: readonly Benchmark[] = [
 
 function compile(): Game<Int32Array> {
   return makeGame('compile-v1');
+}
+
+/** All protocols, equally often. */
+function complete(): Game<Int32Array> {
+  return makeGame('compile-extended-v2?setup=random');
 }
 
 function middles(): [Game<Int32Array>, Int32Array[]] {

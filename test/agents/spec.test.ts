@@ -127,8 +127,8 @@ test('where no net is shipped, the sentence says what to do', () => {
 
 describe('hand-made players', () => {
   const SHIPPED = {
-    heuristic: ['ulti-v1', 'buddy-bluff-v1', 'mulle-v1', 'compile-v1', 'compile-extended-v1'],
-    'heuristic-plus': ['compile-v1', 'compile-extended-v1'],
+    heuristic: ['ulti-v1', 'buddy-bluff-v1', 'mulle-v1', 'compile-v1', 'compile-extended-v1', 'compile-extended-v2'],
+    'heuristic-plus': ['compile-v1', 'compile-extended-v1', 'compile-extended-v2'],
   };
 
   test.each(Object.entries(SHIPPED))(

@@ -14,7 +14,7 @@ import { thoughtOn } from '../../web/server/think.ts';
 import { anotherWorld, type Heard, leaksOf, positionsOf, type Truth } from './leaks.ts';
 import { ask, overhear, post, type Reply, serve, until } from './support.ts';
 
-const GAMES = ['ulti-v1', 'mulle-v1', 'buddy-bluff-v1', 'compile-v1', 'compile-extended-v1'];
+const GAMES = ['ulti-v1', 'mulle-v1', 'buddy-bluff-v1', 'compile-v1', 'compile-extended-v2'];
 const SEED = 918_273_645;
 const SEAT = 1;
 const HINT = 'ismcts:sims=20,endgame=on';

@@ -90,6 +90,8 @@ export interface CompileCard {
   /** `Fire-1`, or null for a face-down card the viewer does not know. */
   readonly name: Face;
   readonly up: boolean;
+  /** It goes to the other player when it leaves. */
+  readonly foreign?: boolean;
 }
 
 export interface CompileTable {
@@ -102,6 +104,8 @@ export interface CompileTable {
   readonly question: string;
   readonly sides: readonly {
     readonly deck: number;
+    /** The top card of the deck, where the viewer knows it. */
+    readonly deckTop?: string;
     readonly trash: readonly string[];
     readonly hand: readonly Face[];
     readonly lines: readonly {

@@ -1,4 +1,5 @@
 /** Compile's table as data: the three lines of both players, face-down cards as far as the viewer knows them, running texts. */
+import { knownTop } from '../../envs/compile/rules/decks.ts';
 import { lineTotal } from '../../envs/compile/rules/field.ts';
 import { knowsInHand } from '../../envs/compile/rules/knowledge.ts';
 import { actionName, cardName, meaningOf, protocolName } from '../../envs/compile/text/names.ts';
@@ -7,6 +8,7 @@ import {
   CARD_COUNT,
   type CompileState,
   Entry,
+  InStack,
   KIND_NAMES,
   LANES,
   NEUTRAL,
@@ -46,6 +48,8 @@ export const COMPILE_VIEW: GameView<CompileState> = {
     switch (m.do) {
       case 'play':
         return `${m.card} face-${m.face} in line ${m.lane}`;
+      case 'across':
+        return `${m.card} face-up in line ${m.lane} of the other side`;
       case 'hand':
         return `${m.card} of the hand`;
       case 'target':
@@ -58,6 +62,7 @@ export const COMPILE_VIEW: GameView<CompileState> = {
     const m = meaningOf(s, action, s[W.DECIDER]);
     switch (m.do) {
       case 'play':
+      case 'across':
         return [`hand:${m.card}`, `line:${m.lane}`];
       case 'hand':
         return [`hand:${m.card}`];
@@ -86,6 +91,7 @@ function describeSide(s: CompileState, player: number, viewer: number): CompileT
   const sees = viewer === EVERYONE || viewer === player;
   return {
     deck: s[W.DECK_SIZE + player],
+    ...topOf(s, player, viewer),
     trash: ALL_CARDS.filter((card) => s[W.PLACE + card] === Place.TRASH + player).map((card) => cardName(s, card)),
     hand: hand(s, player, viewer),
     lines: LINES.map((lane) => ({
@@ -95,6 +101,12 @@ function describeSide(s: CompileState, player: number, viewer: number): CompileT
       cards: stack(s, player, lane, sees),
     })),
   };
+}
+
+/** The top card of the deck, where the viewer knows it. */
+function topOf(s: CompileState, player: number, viewer: number): { deckTop?: string } {
+  const card = knownTop(s, player, viewer);
+  return card < 0 ? {} : { deckTop: cardName(s, card) };
 }
 
 /** Of another hand a viewer names the cards it knows to be there. */
@@ -111,16 +123,17 @@ function stack(s: CompileState, player: number, lane: number, sees: boolean): Co
   const at = stackAt(place);
   return Array.from(s.subarray(at, at + s[W.STACK_SIZE + place]), (entry) => {
     const up = (entry & Entry.UP) !== 0;
-    const known = up || (sees && (entry & Entry.BLIND) === 0) || (entry & Entry.KNOWN) !== 0;
-    return { name: known ? cardName(s, entry & Entry.CARD) : null, up };
+    const known = up || sees || (entry & Entry.KNOWN) !== 0;
+    const foreign = (entry & InStack.FOREIGN) === 0 ? {} : { foreign: true };
+    return { name: known ? cardName(s, entry & Entry.CARD) : null, up, ...foreign };
   });
 }
 
 /** Texts of the cards whose names stand on this table, so that a page can show them. */
 function textsOf(s: CompileState, sides: CompileTable['sides']): CompileTable['texts'] {
   const named = new Set<string>();
-  for (const { hand: held, lines, trash } of sides) {
-    for (const name of [...held, ...trash, ...lines.flatMap(({ cards }) => cards.map((card) => card.name))]) {
+  for (const { hand: held, lines, trash, deckTop = null } of sides) {
+    for (const name of [...held, ...trash, deckTop, ...lines.flatMap(({ cards }) => cards.map((card) => card.name))]) {
       if (name !== null) named.add(name);
     }
   }

@@ -13,6 +13,7 @@ const VIEWS: Readonly<Record<string, GameView<never>>> = {
   'buddy-bluff-v1': BUDDY_VIEW,
   'compile-v1': COMPILE_VIEW,
   'compile-extended-v1': COMPILE_VIEW,
+  'compile-extended-v2': COMPILE_VIEW,
 };
 
 const TEXT_VIEW: GameView<unknown> = { describe: () => ({ kind: 'text' }), pointers: () => [] };

@@ -1,11 +1,20 @@
 /** The seed's evaluation as a complete player: every legal action gets a score, the best is taken, ties by chance. */
 import { Act, legalActions } from '../../../envs/compile/rules/actions.ts';
+import { knownTop } from '../../../envs/compile/rules/decks.ts';
 import { currentValue, faceDownValue, laneOf, topCard } from '../../../envs/compile/rules/field.ts';
 import { Text, That } from '../../../envs/compile/rules/frames.ts';
 import { typeName } from '../../../envs/compile/text/names.ts';
 import { CARD_COUNT, type CompileState, Entry, Kind, LANES, slotOf, W } from '../../../envs/compile/rules/state.ts';
-import { chosenForShift, hitsInLane, runningOp, runningText } from '../../../envs/compile/rules/step-frame.ts';
-import { Op, TABLES } from '../../../envs/compile/rules/tables.ts';
+import {
+  chosenForShift,
+  hitsInLane,
+  optionOp,
+  runningColumn,
+  runningOp,
+  runningText,
+} from '../../../envs/compile/rules/step-frame.ts';
+import { Op, RANKS, S, TABLES } from '../../../envs/compile/rules/tables.ts';
+import { REVEALS } from '../../../envs/compile/rules/vocabulary.ts';
 import { targetCard } from '../../../envs/compile/rules/windows.ts';
 import type { Action, Rng, Seat } from '../../../envs/core/index.ts';
 import { DECLINE, type OppSwap, rearrangeScore } from './rearrange.ts';
@@ -16,6 +25,8 @@ const INDIFFERENT = 0;
 /** Voluntary discards: how dear a card may be, by the text that asks. */
 const THRESHOLDS: Readonly<Record<string, number>> = { 'Fire-3': 40, 'Love-1': 20, 'Plague-2': 14, 'Fire-4': 6 };
 const OTHER_THRESHOLD = 10;
+/** A deck with so many cards is soon empty anyway. */
+const SHORT_DECK = 4;
 /** A card that is deleted when something covers it. */
 const FRAGILE = 'Metal-6';
 
@@ -57,6 +68,7 @@ const SCORES: Readonly<Record<number, Score>> = {
 function playScore(s: CompileState, me: number, action: number): number {
   if (action === Act.NO) return DECLINE;
   if (action === Act.REFRESH) return 9 * (5 - s[W.HAND_COUNT + me]) - 18 + (s[W.CONTROL] === me ? 10 : 0);
+  if (action >= Act.ACROSS) return acrossScore(s, me, action - Act.ACROSS);
   const type = s[W.TYPE + slotOf(Math.floor(action / 6), me)];
   const lane = (action % 6) >> 1;
   const stack = me * LANES + lane;
@@ -71,6 +83,18 @@ function playScore(s: CompileState, me: number, action: number): number {
   const top = topCard(s, stack);
   if (top >= 0 && worth.isUp(top) && typeName(s[W.TYPE + top]) === FRAGILE) score -= 60;
   return score;
+}
+
+/** A card that turns over others of its stack, laid on theirs: the more they have there face-up the better. */
+function acrossScore(s: CompileState, me: number, lane: number): number {
+  const stack = (1 - me) * LANES + lane;
+  let most = 0;
+  for (let i = 0; i < s[W.STACK_SIZE + stack]; i++) {
+    const entry = s[W.STACK + stack * CARD_COUNT + i];
+    const value = (entry & Entry.UP) === 0 ? 0 : TABLES.value[s[W.TYPE + (entry & Entry.CARD)]];
+    most = Math.max(most, value - faceDownValue(s, stack));
+  }
+  return worth.change(1 - me, lane, -most) + (most > 0 ? 20 : -20);
 }
 
 /** An open protocol first, then the line that takes most from the opponent. */
@@ -88,6 +112,8 @@ function targetScore(s: CompileState, _me: number, action: number): number {
       return worth.flip(card);
     case Op.SHIFT:
       return bestShift(s, card);
+    case Op.COPY_MIDDLE:
+      return worth.power(card);
     default:
       return worth.remove(card);
   }
@@ -110,7 +136,11 @@ function laneScore(s: CompileState, me: number, action: number): number {
       const card = chosenForShift(s);
       return card < 0 ? moveFaceDown(s, text, lane) : worth.shift(card, lane);
     }
+    case Op.SWAP_STACKS:
+      return swapScore(me, lane);
     case Op.PLAY: {
+      if (runningColumn(s, S.OTHER_SIDE) === 1)
+        return worth.change(1 - me, lane, faceDownValue(s, (1 - me) * LANES + lane));
       const own = laneOf(s, s[text + Text.CARD]) === lane ? 1000 : 0; // covering the own card ends the text
       return worth.change(me, lane, faceDownValue(s, me * LANES + lane)) - own;
     }
@@ -120,6 +150,13 @@ function laneScore(s: CompileState, me: number, action: number): number {
     default:
       return worth.change(me, lane, 2); // a card that escapes a compile
   }
+}
+
+/** The stacks of the two other lines change places. */
+function swapScore(me: number, stays: number): number {
+  const [a, b] = [0, 1, 2].filter((lane) => lane !== stays);
+  const gain = worth.total(me, b) - worth.total(me, a);
+  return worth.change(me, a, gain, me, b, -gain);
 }
 
 /** The largest (their hit value + 1) minus (my hit value + 1). */
@@ -151,12 +188,27 @@ function handScore(s: CompileState, me: number, action: number): number {
     const name = text < 0 ? '' : typeName(s[W.TYPE + s[text + Text.CARD]]);
     return -(THRESHOLDS[name] ?? OTHER_THRESHOLD);
   }
-  return -worth.keep(slotOf(action - Act.HAND, me));
+  const op = runningOp(s);
+  const wanted = op === Op.DRAW || (op === Op.REVEAL && runningColumn(s, S.MAY) === 0 && isDrawn(s));
+  return worth.keep(slotOf(action - Act.HAND, me)) * (wanted ? 1 : -1);
 }
 
-/** Death-1 draws and deletes if there is something to delete; other offers are declined. */
+/** A card that was drawn is shown because it may then be played. */
+function isDrawn(s: CompileState): boolean {
+  return REVEALS[runningColumn(s, S.WHAT)] === 'drawnWithStatedNumber';
+}
+
+/**
+ * Death-1 draws and deletes if there is something to delete. A trash is shuffled into a deck that is short. The top card of the own
+ * deck goes if it is cheap. Other offers are declined.
+ */
 function mayScore(s: CompileState, me: number, action: number): number {
   const yes = action === Act.YES ? 1 : -1;
+  if (runningOp(s) === Op.SHUFFLE) return s[W.DECK_SIZE + me] <= SHORT_DECK ? yes : -yes;
+  if (runningOp(s) === Op.DISCARD) {
+    const top = knownTop(s, me, me);
+    return top >= 0 && worth.keep(top) < OTHER_THRESHOLD ? yes : -yes;
+  }
   if (runningOp(s) !== Op.DRAW) return -yes;
   for (let lane = 0; lane < LANES; lane++) {
     const card = topCard(s, (1 - me) * LANES + lane);
@@ -173,6 +225,32 @@ function optionScore(s: CompileState, me: number, action: number): number {
     if (action === Act.NO) return DECLINE;
     return action === Act.OPTION + 1 && worth.flip(that - 1) > 0 ? 1 : -1;
   }
+  if (action >= Act.PROTOCOL) return nameScore(s, me, action - Act.PROTOCOL);
+  if (optionOp(s, 0).op !== Op.DISCARD) return deedScore(s, action - Act.OPTION);
   const wanted = s[W.HAND_COUNT + me] >= 3 ? Act.OPTION : Act.OPTION + 1;
   return action === wanted ? 1 : INDIFFERENT;
+}
+
+/** What a deed would bring at best: a point of a total counts as much as a flip says, a card drawn as half a point. */
+function deedScore(s: CompileState, i: number): number {
+  const { op, hits } = optionOp(s, i);
+  if (op === Op.FLIP) return Math.max(...hits.map((card) => worth.flip(card)));
+  if (op === Op.SHIFT) return Math.max(...hits.map((card) => bestShift(s, card))) * FLIP_PER_BOARD;
+  return 50;
+}
+
+/** A flip counts 100 for a point of a total, the board value 6. */
+const FLIP_PER_BOARD = 100 / 6;
+
+/** How many cards that may lie in the deck in question have this number, or are of this protocol. */
+function nameScore(s: CompileState, me: number, named: number): number {
+  const number = runningOp(s) === Op.STATE_NUMBER;
+  const batch = s[W.DECK_BATCH + (number ? me : 1 - me)];
+  let n = 0;
+  for (let card = 0; card < CARD_COUNT; card++) {
+    const type = s[W.TYPE + card];
+    const fits = number ? TABLES.value[type] === named : Math.floor(type / RANKS) === named;
+    if (fits && s[W.BATCH + card] === batch && !worth.sees(card)) n++;
+  }
+  return n;
 }

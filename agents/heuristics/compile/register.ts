@@ -2,6 +2,6 @@
 import { registerHeuristic } from '../registry.ts';
 import { createCompileHeuristic, createCompileHeuristicPlus } from './index.ts';
 
-for (const id of ['compile-v1', 'compile-extended-v1']) {
+for (const id of ['compile-v1', 'compile-extended-v1', 'compile-extended-v2']) {
   registerHeuristic(id, { heuristic: createCompileHeuristic, 'heuristic-plus': createCompileHeuristicPlus });
 }

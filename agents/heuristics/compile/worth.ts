@@ -12,7 +12,8 @@ import {
   ownerOf,
   stackOfCard,
 } from '../../../envs/compile/rules/field.ts';
-import { CARD_COUNT, type CompileState, Entry, HALF, LANES, W } from '../../../envs/compile/rules/state.ts';
+import { knowsInHand } from '../../../envs/compile/rules/knowledge.ts';
+import { CARD_COUNT, type CompileState, Entry, HALF, LANES, Place, W } from '../../../envs/compile/rules/state.ts';
 import { TABLES } from '../../../envs/compile/rules/tables.ts';
 
 const UNKNOWN_VALUE = 3;
@@ -53,6 +54,15 @@ export class Worth {
 
   #knows(card: number): boolean {
     return this.isMine(card) || (this.#s[entryAt(this.#s, card)] & Entry.KNOWN) !== 0;
+  }
+
+  /** Whether I know for certain where a card is, and that it is in no deck: else it may lie anywhere that its batch may. */
+  sees(card: number): boolean {
+    const s = this.#s;
+    const place = s[W.PLACE + card];
+    if (place >= Place.FIELD) return this.#knows(card);
+    if (place === Place.HAND + 1 - this.#me) return knowsInHand(s, this.#me, card);
+    return place !== Place.DECK && place !== Place.DECK + 1 && place !== Place.TRANSIT;
   }
 
   downValue(card: number): number {

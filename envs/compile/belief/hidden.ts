@@ -1,15 +1,20 @@
 /** What a player cannot see, laid out for a redeal: the unknown cards by batch, and the places that hide cards. */
 import type { Rng } from '../../core/rng.ts';
+import { knewInDeck } from '../rules/decks.ts';
 import { bitOf, halfOf, Item, sideOf } from '../rules/knowledge.ts';
-import { CARD_COUNT, type CompileState, Entry, LANES, Place, W } from '../rules/state.ts';
+import { CARD_COUNT, type CompileState, Entry, InDeck, LANES, Place, W } from '../rules/state.ts';
 
-/** Batches are numbered below 40: no more than cards and decks. */
+/** Batches are numbered below 40: no more than cards and decks, and one that is new. */
 const BATCHES = 40;
 
 export interface Hidden {
   /** Unknown cards of each batch, ascending; drawing takes them out. */
   readonly cards: Int32Array; // [BATCHES, 36]
   readonly count: Int32Array; // [BATCHES]
+  /** Words of the state that hold an unknown card of a deck, from the bottom of each deck, and their batches. */
+  readonly deck: Int32Array;
+  readonly deckBatch: Int32Array;
+  deckCount: number;
   /** Words of the state that hold a hidden card of a known batch: entries of stacks and in transit. */
   readonly plain: Int32Array;
   readonly plainBatch: Int32Array;
@@ -23,6 +28,9 @@ export interface Hidden {
 export const hidden: Hidden = {
   cards: new Int32Array(BATCHES * CARD_COUNT),
   count: new Int32Array(BATCHES),
+  deck: new Int32Array(CARD_COUNT),
+  deckBatch: new Int32Array(CARD_COUNT),
+  deckCount: 0,
   plain: new Int32Array(CARD_COUNT),
   plainBatch: new Int32Array(CARD_COUNT),
   plainCount: 0,
@@ -36,13 +44,14 @@ const isUnknown = new Uint8Array(CARD_COUNT);
 /** Fills `hidden` with what `seat` cannot see. */
 export function findHidden(s: CompileState, seat: number): void {
   const other = 1 - seat;
+  hidden.deckCount = 0;
   hidden.plainCount = 0;
   hidden.doubtCount = 0;
   hidden.count.fill(0);
   isUnknown.fill(0);
   for (let player = 0; player < 2; player++) {
     const at = W.DECK + player * CARD_COUNT;
-    for (let i = 0; i < s[W.DECK_SIZE + player]; i++) isUnknown[s[at + i]] = 1;
+    for (let i = at; i < at + s[W.DECK_SIZE + player]; i++) if (!knewInDeck(s[i], player, seat)) hideInDeck(s, i);
   }
   for (let stack = other * LANES; stack < other * LANES + LANES; stack++) {
     const at = W.STACK + stack * CARD_COUNT;
@@ -64,6 +73,18 @@ export function findHidden(s: CompileState, seat: number): void {
     const batch = s[W.BATCH + card];
     hidden.cards[batch * CARD_COUNT + hidden.count[batch]++] = card;
   }
+}
+
+function hideInDeck(s: CompileState, at: number): void {
+  const card = s[at] & InDeck.CARD;
+  isUnknown[card] = 1;
+  hidden.deck[hidden.deckCount] = at;
+  hidden.deckBatch[hidden.deckCount++] = s[W.BATCH + card];
+}
+
+/** Whose deck a word is in. */
+export function deckOf(at: number): number {
+  return at < W.DECK + CARD_COUNT ? 0 : 1;
 }
 
 /** Notes a word that holds a hidden card. */
@@ -106,9 +127,9 @@ export function cameBefore(s: CompileState, seat: number, code: number, stamp: n
   return n;
 }
 
-export function putInDeck(s: CompileState, player: number, at: number, card: number): void {
-  s[at] = card;
-  s[W.PLACE + card] = Place.DECK + player;
+export function putInDeck(s: CompileState, at: number, card: number): void {
+  s[at] = (s[at] & ~InDeck.CARD) | card;
+  s[W.PLACE + card] = Place.DECK + deckOf(at);
 }
 
 /** Where the card in this word of a stack or of the transit list is. */

@@ -71,20 +71,30 @@ function addCell(zone: number, batch: number, stamp: number, places: number): vo
 function layCells(s: CompileState, seat: number): void {
   const other = 1 - seat;
   cells = 0;
-  addCell(H.Zone.OWN_DECK, s[W.DECK_BATCH + seat], 0, s[W.DECK_SIZE + seat]);
-  addCell(H.Zone.THEIR_DECK, s[W.DECK_BATCH + other], 0, s[W.DECK_SIZE + other]);
+  addCell(H.Zone.OWN_DECK, s[W.DECK_BATCH + seat], 0, 0);
+  addCell(H.Zone.THEIR_DECK, s[W.DECK_BATCH + other], 0, 0);
   addCell(H.Zone.THEIR_HAND, -1, 0, s[W.HAND_COUNT + other]);
+  for (let i = 0; i < hidden.deckCount && cells > 0; i++) {
+    const zone = H.deckOf(hidden.deck[i]) === seat ? H.Zone.OWN_DECK : H.Zone.THEIR_DECK;
+    addPlace(zone, hidden.deckBatch[i], 0);
+  }
   for (let i = 0; i < hidden.plainCount && cells > 0; i++) {
-    const zone = H.zoneOf(hidden.plain[i]);
-    const batch = hidden.plainBatch[i];
-    let cell = 3;
-    while (cell < cells && !(cellZone[cell] === zone && cellBatch[cell] === batch)) cell++;
-    if (cell < cells) room[cell]++;
-    else addCell(zone, batch, 0, 1);
+    addPlace(H.zoneOf(hidden.plain[i]), hidden.plainBatch[i], FIRST_OF_FIELD);
   }
   for (let i = 0; i < hidden.doubtCount && cells > 0; i++) {
     addCell(H.zoneOf(hidden.doubt[i]), -1, hidden.doubtStamp[i], 1);
   }
+}
+
+/** The cells of the two decks and of the hand come first. */
+const FIRST_OF_FIELD = 3;
+
+/** One more place of a batch in a zone: in the cell that has such places, looked for from `from` on, or in a new one. */
+function addPlace(zone: number, batch: number, from: number): void {
+  let cell = from;
+  while (cell < cells && !(cellZone[cell] === zone && cellBatch[cell] === batch)) cell++;
+  if (cell < cells) room[cell]++;
+  else addCell(zone, batch, 0, 1);
 }
 
 /** The hidden cards by batch, and the named ones of the hand, with the weights of the cells they may lie in. */
@@ -240,7 +250,11 @@ function fillCell(s: CompileState, seat: number, cell: number, n: number): void 
   const zone = cellZone[cell];
   if (zone <= H.Zone.THEIR_DECK) {
     const player = zone === H.Zone.OWN_DECK ? seat : 1 - seat;
-    for (let i = 0; i < n; i++) H.putInDeck(s, player, W.DECK + player * CARD_COUNT + i, heap[i]);
+    let next = 0;
+    for (let i = 0; i < hidden.deckCount; i++) {
+      const here = H.deckOf(hidden.deck[i]) === player && hidden.deckBatch[i] === cellBatch[cell];
+      if (here) H.putInDeck(s, hidden.deck[i], heap[next++]);
+    }
     return;
   }
   if (zone === H.Zone.THEIR_HAND) {

@@ -7,8 +7,10 @@ import type { Rng } from '../../core/rng.ts';
 import { dealByOdds } from './odds.ts';
 import { listAgain } from '../rules/engine.ts';
 import * as H from './hidden.ts';
-import { bitOf, halfOf, Item } from '../rules/knowledge.ts';
-import { CARD_COUNT, type CompileState, HALF, Kind, STACKS, W } from '../rules/state.ts';
+import { countAllowed } from '../rules/actions.ts';
+import { bitOf, halfOf, inSet, Item, knowsInHand } from '../rules/knowledge.ts';
+import { drawnSet, hangsOnHidden } from '../rules/offers.ts';
+import { CARD_COUNT, type CompileState, createState, HALF, Kind, Place, STACKS, W } from '../rules/state.ts';
 import { renameCards } from '../rules/step-frame.ts';
 
 const hidden = H.hidden;
@@ -25,20 +27,70 @@ export function redeal(s: CompileState, seat: number, rng: Rng, odds?: Float32Ar
   s[W.LABEL + other * 2] = 0;
   s[W.LABEL + other * 2 + 1] = 0;
   if (s[W.PICKED] < STACKS) return;
+  const asked = s[W.KIND] !== Kind.NONE && s[W.DECIDER] === other;
+  if (!asked || !hangsOnHidden(s)) {
+    deal(s, seat, asked, rng, odds);
+    return;
+  }
+  // What the other player is asked says something of its cards: there is more than one answer.
+  truth.set(s);
+  for (let attempt = 0; attempt < MANY_TRIES; attempt++) {
+    deal(s, seat, asked, rng, odds);
+    if (countAllowed(s) > 1) return;
+    s.set(truth);
+  }
+  throw new Error('no deal of the hidden cards leads to the question that is asked: the state is damaged');
+}
+
+/** The state as it was, where a deal may have to be repeated. */
+const truth = createState();
+const MANY_TRIES = 100_000;
+
+function deal(s: CompileState, seat: number, asked: boolean, rng: Rng, odds: Float32Array | undefined): void {
+  const other = 1 - seat;
   for (let card = 0; card < CARD_COUNT; card++) H.newName[card] = card;
   H.findHidden(s, seat);
   if (odds === undefined || !dealByOdds(s, seat, rng, odds)) dealFreely(s, seat, rng);
   finishHand(s, other, rng);
+  if (asked) chooseDrawn(s, seat, rng);
   if (s[W.FRAMES] > 0) renameCards(s, H.newName);
-  if (s[W.KIND] !== Kind.NONE && s[W.DECIDER] === other) listAgain(s);
+  if (asked) listAgain(s);
+}
+
+/** Where the other player is to show a card that it has just drawn: which cards of its hand those are. They came last. */
+function chooseDrawn(s: CompileState, seat: number, rng: Rng): void {
+  const set = drawnSet(s);
+  if (set < 0) return;
+  const count = countBits(s[set]) + countBits(s[set + 1]);
+  const items = W.ITEM + seat * CARD_COUNT;
+  const last = s[W.ITEM_COUNT + seat];
+  s[set] = 0;
+  s[set + 1] = 0;
+  for (let i = last - count; i < last; i++) {
+    const code = s[items + i] & Item.CODE;
+    const card = code < Item.UNKNOWN ? code : unknownInHand(s, seat, code - Item.UNKNOWN, set, rng);
+    s[set + halfOf(card)] |= bitOf(card);
+  }
+}
+
+/** A card of the other hand of this batch that `seat` does not know, and that is not in the set yet. */
+function unknownInHand(s: CompileState, seat: number, batch: number, set: number, rng: Rng): number {
+  let n = 0;
+  for (let card = 0; card < CARD_COUNT; card++) {
+    const there = s[W.PLACE + card] === Place.HAND + 1 - seat && s[W.BATCH + card] === batch;
+    if (there && !inSet(s, set, card) && !knowsInHand(s, seat, card)) pool[n++] = card;
+  }
+  return pool[rng.below(n)];
+}
+
+function countBits(word: number): number {
+  let n = 0;
+  for (let rest = word; rest !== 0; rest &= rest - 1) n++;
+  return n;
 }
 
 function dealFreely(s: CompileState, seat: number, rng: Rng): void {
-  for (let player = 0; player < 2; player++) {
-    const batch = s[W.DECK_BATCH + player];
-    const at = W.DECK + player * CARD_COUNT;
-    for (let i = 0; i < s[W.DECK_SIZE + player]; i++) H.putInDeck(s, player, at + i, drawUnknown(batch, rng));
-  }
+  for (let i = 0; i < hidden.deckCount; i++) H.putInDeck(s, hidden.deck[i], drawUnknown(hidden.deckBatch[i], rng));
   for (let i = 0; i < hidden.plainCount; i++) {
     const at = hidden.plain[i];
     H.place(s, at, drawUnknown(hidden.plainBatch[i], rng));

@@ -1,6 +1,7 @@
 /** What a seat sees, as numbers (rules, section 15). */
 import { type Field, ObservationSpec } from '../../core/contract/index.ts';
-import { bannedFaces, faceDownValue, lineTotal, matchesLine, mayCompile, ruleHoldsFor } from '../rules/field.ts';
+import { knewInDeck } from '../rules/decks.ts';
+import { bannedFaces, faceDownValue, lineTotal, mayCompile, maySuit, ruleHoldsFor } from '../rules/field.ts';
 import { F, Frame, Text, That } from '../rules/frames.ts';
 import { earliestDoubt, Item, sideOf } from '../rules/knowledge.ts';
 import { picksLeft } from '../rules/procedures.ts';
@@ -11,8 +12,10 @@ import {
   type CompileState,
   DEPTHS,
   Entry,
+  InStack,
   FRAME,
   HALF,
+  InDeck,
   Kind,
   LANES,
   NEUTRAL,
@@ -25,7 +28,7 @@ import {
   W,
 } from '../rules/state.ts';
 import { runningOp, runningText } from '../rules/step-frame.ts';
-import { BOX_COUNT, Op, Rule, TABLES } from '../rules/tables.ts';
+import { ALL_PROTOCOLS, BOX_COUNT, Op, Rule, TABLES } from '../rules/tables.ts';
 import { isBarred } from '../rules/turns.ts';
 
 const values = TABLES.value;
@@ -105,16 +108,30 @@ export function observationSpec(protocols: number): ObservationSpec {
         'slot of the running text (36), its box (3), what it does: flip, delete, return, shift, play, discard, other',
     },
   ];
-  return new ObservationSpec(fields);
+  return new ObservationSpec(protocols < ALL_PROTOCOLS ? fields : [...fields, ...COMPLETE]);
 }
 
+/** What there is to see only with all protocols. */
+const COMPLETE: readonly Field[] = [
+  {
+    name: 'decks',
+    length: SEATS * CARD_COUNT,
+    about: 'my deck, then theirs, by slot: known to lie there, 1 / (1 + cards above it)',
+  },
+  {
+    name: 'foreign',
+    length: SEATS * LANES * DEPTHS,
+    about: 'side (mine first), line, depth from the top: the card goes to the other player when it leaves',
+  },
+];
+
 const OPERATIONS = 7;
-const OPERATION_OF: readonly number[] = [6, 5, 0, 1, 2, 3, 4, 6, 6, 6, 6, 6, 6, 6];
+const OPERATION_OF: readonly number[] = [6, 5, 0, 1, 2, 3, 4, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6];
 
 export function observe(s: CompileState, seat: number, out: Float32Array, at: number, protocols: number): void {
   const size =
     At.PROTOCOLS + STACKS * (protocols + 2) + CARD_COUNT * IDENTITY + LANES * LINE + GLOBALS + CARD_COUNT + 10;
-  out.fill(0, at, at + size);
+  out.fill(0, at, at + size + (protocols < ALL_PROTOCOLS ? 0 : SEATS * (CARD_COUNT + LANES * DEPTHS)));
   let next = at + At.PROTOCOLS;
   writeProtocols(s, seat, out, next, protocols);
   next += STACKS * (protocols + 2);
@@ -127,6 +144,31 @@ export function observe(s: CompileState, seat: number, out: Float32Array, at: nu
   writeLines(s, seat, out, next);
   next += LANES * LINE + GLOBALS;
   writeSource(s, seat, out, next, at);
+  if (protocols < ALL_PROTOCOLS) return;
+  writeDecks(s, seat, out, at + size);
+  writeForeign(s, seat, out, at + size + SEATS * CARD_COUNT);
+}
+
+function writeDecks(s: CompileState, seat: number, out: Float32Array, at: number): void {
+  for (let side = 0; side < SEATS; side++) {
+    const player = side === 0 ? seat : 1 - seat;
+    const size = s[W.DECK_SIZE + player];
+    for (let i = 0; i < size; i++) {
+      const word = s[W.DECK + player * CARD_COUNT + i];
+      if (knewInDeck(word, player, seat))
+        out[at + side * CARD_COUNT + slotOf(word & InDeck.CARD, seat)] = 1 / (size - i);
+    }
+  }
+}
+
+function writeForeign(s: CompileState, seat: number, out: Float32Array, at: number): void {
+  for (let stack = 0; stack < STACKS; stack++) {
+    for (let i = 0; i < s[W.STACK_SIZE + stack]; i++) {
+      if ((s[W.STACK + stack * CARD_COUNT + i] & InStack.FOREIGN) === 0) continue;
+      const to = fieldAt(s, seat, stack, i);
+      if (to >= 0) out[at + to / FIELD_SLOT] = 1;
+    }
+  }
 }
 
 /** Where the numbers of a field card stand, or -1 where it lies too deep. */
@@ -200,7 +242,7 @@ function writeCards(s: CompileState, seat: number, out: Float32Array, at: number
 
 function isPlayable(s: CompileState, seat: number, card: number, free: boolean): boolean {
   for (let lane = 0; lane < LANES; lane++) {
-    if ((free || matchesLine(s, card, lane)) && (bannedFaces(s, seat, lane) & 1) === 0) return true;
+    if (maySuit(s, seat, card, lane, free) && (bannedFaces(s, seat, lane) & 1) === 0) return true;
   }
   return false;
 }

@@ -8,6 +8,7 @@ import {
   type CompileState,
   Entry,
   HALF,
+  InDeck,
   LANES,
   Place,
   SEATS,
@@ -73,7 +74,7 @@ function renameCards(s: CompileState, t: CompileState, by: LineMove): void {
   }
   for (let seat = 0; seat < SEATS; seat++) {
     const deck = W.DECK + seat * CARD_COUNT;
-    for (let i = deck; i < deck + s[W.DECK_SIZE + seat]; i++) t[i] = moveSlot(s[i], by);
+    for (let i = deck; i < deck + s[W.DECK_SIZE + seat]; i++) t[i] = renameIn(s[i], InDeck.CARD, by);
   }
 }
 

@@ -22,6 +22,8 @@ const INPUT_MOVES: Moves = {
   protocols: { entries: STACKS, to: moveStack },
   identity: { entries: CARD_COUNT, to: moveSlot },
   lines: { entries: LANES, to: (line, by) => by[line] },
+  decks: { entries: SEATS * CARD_COUNT, to: (i, by) => i - (i % CARD_COUNT) + moveSlot(i % CARD_COUNT, by) },
+  foreign: { entries: SEATS * LANES, to: moveStack },
   compiling: { entries: LANES, to: (line, by) => by[line] },
   rearrange_counts: { entries: 2 * PERMUTATIONS, to: moveRearrangement },
   rearrange_board: { entries: 2 * PERMUTATIONS, to: moveRearrangement },
@@ -76,6 +78,7 @@ function moveAction(action: number, by: LineMove): number {
     return Act.TARGET + moveStack(Math.floor(target / DEPTHS), by) * DEPTHS + (target % DEPTHS);
   }
   if (action < Act.DONE) return Act.HAND + moveSlot(action - Act.HAND, by);
+  if (action >= Act.ACROSS) return Act.ACROSS + by[action - Act.ACROSS];
   if (action >= Act.REARRANGE && action < Act.NOOP)
     return moveRearrangement(action - Act.REARRANGE, by) + Act.REARRANGE;
   return action;

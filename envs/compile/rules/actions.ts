@@ -1,6 +1,6 @@
 /**
- * The 362 actions (rules, section 13): plays, refresh, lines, cards in the field, cards in hand, answers, options,
- * rearrangements and protocols. `slot` and `side` are counted from the player who decides; lines are not mirrored.
+ * The actions (rules, sections 13 and 19): plays, refresh, lines, cards in the field, cards in hand, answers, options,
+ * rearrangements, protocols, and plays on the side across. `compile-v1` has the first 362. `slot` and `side` are counted from the player who decides; lines are not mirrored.
  */
 import { type CompileState, MASK_WORDS, slotOf, W } from './state.ts';
 
@@ -16,7 +16,10 @@ export const enum Act {
   OPTION = 331,
   REARRANGE = 334,
   NOOP = 346,
+  /** A protocol, in a draft or where a text wants one named; or a number, where a text wants that. */
   PROTOCOL = 347,
+  /** Face-up on the side across: by line. Only one card of all may go there. */
+  ACROSS = 379,
 }
 
 /** The orders of three lines in lexicographic order: the protocol of line `PERMUTATION[p][i]` comes to line i. */

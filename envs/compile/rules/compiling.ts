@@ -1,17 +1,19 @@
 /** Compiling a line (COMPILE-2): control, cards that move away instead, the deletion, and the protocol or the recompile. */
 import type { Rng } from '../../core/rng.ts';
 import { Act } from './actions.ts';
+import { arriveInTrash } from './arrivals.ts';
+import { drawCards } from './decks.ts';
 import { isUncovered, ownerOf } from './field.ts';
 import { endTexts, F, Frame, pop, push } from './frames.ts';
 import { NO_CARD, note, Verb } from './log.ts';
 import { land, leave, pushCover } from './moves.ts';
 import { spendControl } from './procedures.ts';
 import { Asked, ask } from './questions.ts';
-import { CARD_COUNT, type CompileState, Entry, FRAME, HALF, Kind, LANES, Over, W } from './state.ts';
+import { CARD_COUNT, type CompileState, Entry, InStack, FRAME, HALF, Kind, LANES, Over, W } from './state.ts';
 import { Event, On } from './tables.ts';
 import { listLanes, withoutFrozen } from './targets.ts';
 import { enter, openAfterWindow, reaction } from './windows.ts';
-import { arriveInTrash, commit, drawCards, liftCard, record, uncommit } from './zones.ts';
+import { commit, liftCard, record, uncommit } from './zones.ts';
 
 const enum Compile {
   PLAYER = 2,
@@ -22,6 +24,7 @@ const enum Compile {
   MOVING = 6,
   TO = 7,
   EVENTS = 8,
+  /** 1 if it was on top, and FOREIGN if it is not of the player on whose side it lies. */
   WAS_TOP = 9,
 }
 
@@ -126,15 +129,17 @@ function clearLine(s: CompileState, f: number): void {
   const player = ownerOf(s, moving);
   if (s[f + Compile.WAS_TOP] === 0) endTexts(s, moving, false);
   note(s, Verb.SHIFT, player, moving, s[f + Compile.TO], 0);
-  commit(s, player, liftCard(s, moving));
+  const entry = liftCard(s, moving);
+  s[f + Compile.WAS_TOP] |= entry & InStack.FOREIGN;
+  commit(s, player, entry & ~InStack.FOREIGN);
   pushCover(s, s[f + Compile.TO], 1 << player);
 }
 
 function landEscaped(s: CompileState, f: number): void {
   const entry = uncommit(s, s[f + Compile.FROM] + s[f + Compile.COUNT]);
   const player = (entry & Entry.SIDE) === 0 ? 0 : 1;
-  land(s, player * LANES + s[f + Compile.TO], entry);
-  if (s[f + Compile.WAS_TOP] === 0) enter(s, entry & Entry.CARD);
+  land(s, player * LANES + s[f + Compile.TO], entry, s[f + Compile.WAS_TOP] & InStack.FOREIGN);
+  if ((s[f + Compile.WAS_TOP] & 1) === 0) enter(s, entry & Entry.CARD);
 }
 
 /** The protocol that faces the line now turns to its compiled side, or a card is drawn (COMPILE-4, COMPILE-5). */
@@ -146,12 +151,31 @@ function turnProtocol(s: CompileState, player: number, lane: number, rng: Rng): 
     if (drawCards(s, player, 1 - player, 1, rng) > 0) record(s, Event.DRAW, player);
     return;
   }
-  s[at] = 1;
   note(s, Verb.COMPILE, player, NO_CARD, lane, 0);
+  turn(s, player, lane);
+}
+
+/** WIN-1. */
+function turn(s: CompileState, player: number, lane: number): void {
   const from = W.COMPILED + player * LANES;
+  s[from + lane] = 1;
   if (s[from] + s[from + 1] + s[from + 2] < LANES) return;
   s[W.OVER] = Over.WON;
   s[W.WINNER] = player;
+}
+
+/**
+ * A text turns a player's protocol to its compiled side: no compile, so control, the recompile and texts that wait for one have no
+ * part in it. Returns its line; -1 if the player has no such protocol or it is compiled already.
+ */
+export function turnByText(s: CompileState, player: number, protocol: number): number {
+  for (let lane = 0; lane < LANES; lane++) {
+    if (s[W.PROTOCOL + player * LANES + lane] !== 1 + protocol || s[W.COMPILED + player * LANES + lane] === 1) continue;
+    note(s, Verb.COMPILE, player, NO_CARD, lane, 1);
+    turn(s, player, lane);
+    return lane;
+  }
+  return -1;
 }
 
 /** The line that is being compiled, or -1. */

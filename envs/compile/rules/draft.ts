@@ -1,6 +1,7 @@
 /** Setting up a game (rules, section 2): the draft or given protocols, the decks, the first hands. */
 import type { Rng } from '../../core/rng.ts';
 import { Act, allow } from './actions.ts';
+import { shuffleCards, takeTop } from './decks.ts';
 import { addItem, Item } from './knowledge.ts';
 import { NO_CARD, note, see, Verb } from './log.ts';
 import { type Settings, writeSettings } from '../options.ts';
@@ -19,8 +20,8 @@ import {
   STACKS,
   W,
 } from './state.ts';
-import { RANKS, TABLES } from './tables.ts';
-import { addToHand, shuffleCards, takeTop } from './zones.ts';
+import { ALL_PROTOCOLS, RANKS, TABLES } from './tables.ts';
+import { addToHand } from './zones.ts';
 
 /** Who picks, in order (SETUP-2). */
 const PICKERS = [0, 1, 1, 0, 0, 1];
@@ -39,16 +40,20 @@ export function deal(s: CompileState, settings: Settings, rng: Rng): void {
   s[W.FIRST_PLAYER] = settings.startPlayer === 'random' ? rng.below(SEATS) : settings.startPlayer;
   if (settings.setup === 'draft') return;
   if (settings.setup === 'fixed') for (let i = 0; i < STACKS; i++) s[W.DRAFT + i] = 1 + settings.fixed[i];
-  else dealProtocols(s, rng);
+  else dealProtocols(s, settings.protocols, rng);
   s[W.PICKED] = PICKS;
   dealCards(s, rng);
 }
 
+/** Boxes with fewer protocols drew from so many numbers when they came out, and have to for ever. */
+const NUMBERS = 31;
+
 /** Six different protocols of the pool. */
-function dealProtocols(s: CompileState, rng: Rng): void {
+function dealProtocols(s: CompileState, protocols: number, rng: Rng): void {
+  const numbers = Math.max(NUMBERS, protocols);
   for (let i = 0; i < STACKS; i++) {
     let protocol = 0;
-    do protocol = rng.below(31);
+    do protocol = rng.below(numbers);
     while (((s[W.POOL] >> protocol) & 1) === 0 || isTaken(s, protocol));
     s[W.DRAFT + i] = 1 + protocol;
   }
@@ -78,7 +83,7 @@ export function stepDraft(s: CompileState, rng: Rng): void {
 }
 
 export function listDraft(s: CompileState): void {
-  for (let protocol = 0; protocol < 31; protocol++) {
+  for (let protocol = 0; protocol < ALL_PROTOCOLS; protocol++) {
     if (((s[W.POOL] >> protocol) & 1) === 1 && !isTaken(s, protocol)) allow(s, Act.PROTOCOL + protocol);
   }
 }

@@ -31,7 +31,10 @@ export function laneOf(s: CompileState, card: number): number {
   return stackOfCard(s, card) % LANES;
 }
 
-/** The player on whose side a field card lies, its owner. */
+/**
+ * The player on whose side a field card lies: its texts are that player's, who also sees its face. Whose card it is once it leaves
+ * the field may differ (`InStack.FOREIGN`).
+ */
 export function ownerOf(s: CompileState, card: number): number {
   return stackOfCard(s, card) < LANES ? 0 : 1;
 }
@@ -55,7 +58,13 @@ export function isInForce(s: CompileState, card: number, box: number): boolean {
   if (s[W.PLACE + card] < Place.FIELD || !isUp(s, card)) return false;
   if (box === BoxAt.TOP) return true;
   if (!isUncovered(s, card)) return false;
-  return box === BoxAt.BOTTOM || !isIgnored(s, laneOf(s, card));
+  return box === BoxAt.BOTTOM || !(isIgnored(s, laneOf(s, card)) || isSilenced(s, ownerOf(s, card)));
+}
+
+/** In the turn of the other player, whose rule it is, the middle boxes of a player do nothing. */
+function isSilenced(s: CompileState, player: number): boolean {
+  if (((s[W.RULES_HERE] >> Rule.IGNORE_OPP_MIDDLES) & 1) === 0 || s[W.TURN] === player) return false;
+  return ruleHoldsFor(s, 1 - player, Rule.IGNORE_OPP_MIDDLES);
 }
 
 /** Middle boxes of both sides of this line do nothing (IGNORE-1). */
@@ -139,14 +148,40 @@ function totalRules(s: CompileState, stack: number, across: number, opp: number)
     for (let box = type * BOX_COUNT; box < type * BOX_COUNT + BOX_COUNT; box++) {
       if (ruleOpps[box] !== opp || (box % BOX_COUNT === BoxAt.BOTTOM && i < size - 1)) continue;
       if (rules[box] === Rule.LINE_TOTAL) sum += ruleArgs[box];
-      else if (rules[box] === Rule.LINE_TOTAL_PER_FACE_DOWN)
-        sum += ruleArgs[box] * (faceDownIn(s, stack) + faceDownIn(s, across));
+      else if (((TOTAL_RULES >> rules[box]) & 1) === 1) sum += ruleArgs[box] * timesOf(s, box, stack, across);
     }
   }
   return sum;
 }
 
-const TOTAL_RULES = (1 << Rule.LINE_TOTAL) | (1 << Rule.LINE_TOTAL_PER_FACE_DOWN);
+/** How often a rule that adds to a total adds. */
+function timesOf(s: CompileState, box: number, stack: number, across: number): number {
+  switch (rules[box]) {
+    case Rule.LINE_TOTAL_PER_FACE_DOWN:
+      return faceDownIn(s, stack) + faceDownIn(s, across);
+    case Rule.LINE_TOTAL_PER_HAND_CARD:
+      return s[W.HAND_COUNT + (stack < LANES ? 0 : 1)];
+    case Rule.LINE_TOTAL_PER_OPP_CARD:
+      return s[W.STACK_SIZE + across];
+    default:
+      return hasOtherProtocol(s, stack, (box / (BOX_COUNT * RANKS)) | 0) ? 1 : 0;
+  }
+}
+
+function hasOtherProtocol(s: CompileState, stack: number, protocol: number): boolean {
+  const at = W.STACK + stack * CARD_COUNT;
+  for (let i = s[W.STACK_SIZE + stack] - 1; i >= 0; i--) {
+    if ((s[at + i] & Entry.UP) !== 0 && protocolOfCard(s, s[at + i] & Entry.CARD) !== protocol) return true;
+  }
+  return false;
+}
+
+const TOTAL_RULES =
+  (1 << Rule.LINE_TOTAL) |
+  (1 << Rule.LINE_TOTAL_PER_FACE_DOWN) |
+  (1 << Rule.LINE_TOTAL_PER_HAND_CARD) |
+  (1 << Rule.LINE_TOTAL_PER_OPP_CARD) |
+  (1 << Rule.LINE_TOTAL_WITH_OTHERS);
 
 /** COMPILE-1. */
 export function mayCompile(s: CompileState, player: number, lane: number): boolean {
@@ -184,10 +219,46 @@ function bansOf(s: CompileState, stack: number): number {
   return banned;
 }
 
+export function protocolOfCard(s: CompileState, card: number): number {
+  return (s[W.TYPE + card] / RANKS) | 0;
+}
+
 /** Whether the protocol of a card faces this line on either side (PLAY-1). */
 export function matchesLine(s: CompileState, card: number, lane: number): boolean {
-  const protocol = 1 + ((s[W.TYPE + card] / RANKS) | 0);
-  return s[W.PROTOCOL + lane] === protocol || s[W.PROTOCOL + LANES + lane] === protocol;
+  return facesLine(s, protocolOfCard(s, card), lane);
+}
+
+export function facesLine(s: CompileState, protocol: number, lane: number): boolean {
+  return s[W.PROTOCOL + lane] === 1 + protocol || s[W.PROTOCOL + LANES + lane] === 1 + protocol;
+}
+
+/** Whether the cards of this game have a rule at all. */
+export function isRuleHere(s: CompileState, rule: Rule): boolean {
+  return ((s[W.RULES_HERE] >> rule) & 1) === 1;
+}
+
+/** Whether a card says this of itself, wherever it is. */
+export function saysOfItself(s: CompileState, card: number, rule: Rule): boolean {
+  return ((anyRule[s[W.TYPE + card]] >> rule) & 1) === 1;
+}
+
+/** Whether a card may lie face-up in a line for all that protocols have to say (PLAY-1, PLAY-3); `free`: no match is needed. */
+export function maySuit(s: CompileState, player: number, card: number, lane: number, free: boolean): boolean {
+  const match = matchesLine(s, card, lane);
+  if ((s[W.RULES_HERE] & SUIT_RULES) === 0) return match || free;
+  if (isRuleHere(s, Rule.MUST_NOT_MATCH) && ruleHolds(s, Rule.MUST_NOT_MATCH)) return !match;
+  if (match || free || saysOfItself(s, card, Rule.SELF_FREE)) return true;
+  const box = findRule(s, player * LANES + lane, Rule.FREE_HERE);
+  return box >= 0 && ruleArgs[box] === protocolOfCard(s, card);
+}
+
+const SUIT_RULES = (1 << Rule.MUST_NOT_MATCH) | (1 << Rule.SELF_FREE) | (1 << Rule.FREE_HERE);
+
+/** Whether a player may draw at all. */
+export function mayDraw(s: CompileState, player: number): boolean {
+  return (
+    !isRuleHere(s, Rule.CANNOT_DRAW) || s[W.HAND_COUNT + player] === 0 || !ruleHoldsFor(s, player, Rule.CANNOT_DRAW)
+  );
 }
 
 export function cardsInLine(s: CompileState, lane: number): number {

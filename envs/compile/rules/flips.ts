@@ -1,20 +1,32 @@
 /** Turning cards over (rules, section 9): one, or several of a line together. */
-import { entryAt, isInField, isUp, laneOf, ownerOf, ruleHolds } from './field.ts';
+import { entryAt, isInField, isInForce, isRuleHere, isUp, laneOf, ownerOf, ruleHolds } from './field.ts';
 import { endTexts, F, Flip, Frame, pop, push, pushText } from './frames.ts';
 import { bitOf, halfOf, inSet, settle, showEntry } from './knowledge.ts';
 import { note, Verb } from './log.ts';
 import { CARD_COUNT, type CompileState, Entry, W } from './state.ts';
-import { On, Rule } from './tables.ts';
+import { BOX_COUNT, On, Rule, TABLES } from './tables.ts';
 import { enter, openWindow, reaction } from './windows.ts';
 
-export function pushFlip(s: CompileState, card: number): void {
+/** `silent`: turned up, its middle box does nothing. */
+export function pushFlip(s: CompileState, card: number, silent: number): void {
   const f = push(s, Frame.FLIP);
   s[f + Flip.CARD] = card;
+  s[f + Flip.SILENT] = silent;
 }
 
 /** Whether turning this card over is allowed. */
 export function mayFlip(s: CompileState, card: number): boolean {
-  return isUp(s, card) || !ruleHolds(s, Rule.CANNOT_FLIP_UP);
+  if (!isUp(s, card)) return !ruleHolds(s, Rule.CANNOT_FLIP_UP);
+  return !isRuleHere(s, Rule.CANNOT_FLIP_SELF) || !isStiff(s, card);
+}
+
+/** A card whose box in force says that it cannot be turned over. */
+function isStiff(s: CompileState, card: number): boolean {
+  const at = s[W.TYPE + card] * BOX_COUNT;
+  for (let box = 0; box < BOX_COUNT; box++) {
+    if (TABLES.rule[at + box] === Rule.CANNOT_FLIP_SELF && isInForce(s, card, box)) return true;
+  }
+  return false;
 }
 
 export function stepFlip(s: CompileState, f: number): void {
@@ -28,10 +40,11 @@ export function stepFlip(s: CompileState, f: number): void {
     }
   }
   const gone = s[f + Flip.DEAD] === 1 || !isInField(s, card) || !mayFlip(s, card);
+  const silent = s[f + Flip.SILENT] === 1;
   pop(s);
   if (gone) return;
   turnOver(s, card);
-  if (isUp(s, card)) enter(s, card);
+  if (isUp(s, card) && !silent) enter(s, card);
 }
 
 function turnOver(s: CompileState, card: number): void {
@@ -81,7 +94,7 @@ export function stepAllFlip(s: CompileState, f: number): void {
   const waiting = s[W.WAITING];
   for (let card = 0; card < CARD_COUNT; card++) {
     if (!inSet(s, f + AllFlip.SET, card) || !isInField(s, card) || laneOf(s, card) !== lane) continue;
-    if (isUp(s, card)) turnOver(s, card);
+    if (isUp(s, card) && mayFlip(s, card)) turnOver(s, card);
   }
   openWindow(s, waiting);
 }

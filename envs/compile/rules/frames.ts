@@ -8,7 +8,7 @@
 import { isInForce } from './field.ts';
 import { note, Verb } from './log.ts';
 import { BAR_ALIVE, type CompileState, FRAME, MAX_FRAMES, MAX_WAITING, Over, W } from './state.ts';
-import { BoxAt } from './tables.ts';
+import { BOX_COUNT, BoxAt } from './tables.ts';
 
 export const enum Frame {
   TEXT = 1,
@@ -45,6 +45,12 @@ export const enum Text {
   DEAD = 7,
   /** Events before the step that runs. */
   EVENTS = 8,
+  /** 1 + the box (type * 3 + box) whose steps run, where they are another card's; and STATED times 1 + what was named. */
+  MORE = 9,
+}
+export const enum More {
+  COPIED = 1023,
+  STATED = 1024,
 }
 export const enum That {
   CARD = 63,
@@ -62,6 +68,8 @@ export const enum List {
 export const enum Flip {
   CARD = 2,
   DEAD = 3,
+  /** 1: turned up, its middle box does nothing. */
+  SILENT = 4,
 }
 
 /** An entry of the queue of waiting texts: card, box * 64, and this once the text is gone. */
@@ -94,15 +102,32 @@ export function pop(s: CompileState): void {
 
 /** Runs a box of a card, unless the loop guard is hit. */
 export function pushText(s: CompileState, card: number, box: number, owner: number): void {
-  if (++s[W.TEXTS] > s[W.MAX_TEXTS]) {
-    s[W.OVER] = Over.LOOP;
-    return;
-  }
+  if (!countText(s)) return;
   note(s, Verb.TEXT, owner, card, 0, box);
+  openText(s, card, box, owner);
+}
+
+/** Runs the middle box of another card as if it stood on this one, whose own box has to stay in force. */
+export function pushCopy(s: CompileState, card: number, box: number, owner: number, copied: number): void {
+  if (!countText(s)) return;
+  note(s, Verb.TEXT, owner, copied, 0, BoxAt.MIDDLE);
+  const f = openText(s, card, box, owner);
+  s[f + Text.MORE] = 1 + s[W.TYPE + copied] * BOX_COUNT + BoxAt.MIDDLE;
+}
+
+/** The loop guard: false once there were too many texts in this turn. */
+function countText(s: CompileState): boolean {
+  if (++s[W.TEXTS] <= s[W.MAX_TEXTS]) return true;
+  s[W.OVER] = Over.LOOP;
+  return false;
+}
+
+function openText(s: CompileState, card: number, box: number, owner: number): number {
   const f = push(s, Frame.TEXT);
   s[f + Text.CARD] = card;
   s[f + Text.BOX] = box;
   s[f + Text.OWNER] = owner;
+  return f;
 }
 
 export function isTextValid(s: CompileState, f: number): boolean {

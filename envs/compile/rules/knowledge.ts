@@ -67,22 +67,61 @@ export function showInHand(s: CompileState, observer: number, card: number): voi
 export function hideFromHand(s: CompileState, observer: number): number {
   const at = W.ITEM + observer * CARD_COUNT;
   const count = s[W.ITEM_COUNT + observer];
-  const first = s[at] & Item.CODE;
-  if (s[W.AMBIGUOUS + observer] === 0 && allAlike(s, observer, ANY_LEVEL)) {
+  const last = s[at + count - 1] & Item.CODE;
+  if (s[W.AMBIGUOUS + observer] > 0) findStamps(s, observer);
+  else stampCount = 0;
+  if (allAlike(s, observer, ANY_LEVEL)) {
     dropItem(s, observer, count - 1);
-    return first < Item.UNKNOWN ? Entry.KNOWN : 0;
+    return last < Item.UNKNOWN ? Entry.KNOWN : 0;
   }
   if (s[W.LEVEL + observer] > TOO_MANY_LEVELS) forgetLevels(s, observer);
   s[W.AMBIGUOUS + observer]++;
   return ++s[W.LEVEL + observer] * Entry.STAMP;
 }
 
-/** Whether all items that came before a level are the same. There is at least one. */
+/** The stamps of the cards in doubt, found last. */
+const stamps = new Int32Array(CARD_COUNT);
+let stampCount = 0;
+
+function findStamps(s: CompileState, observer: number): void {
+  stampCount = 0;
+  const first = (1 - observer) * LANES;
+  for (let stack = first; stack < first + LANES; stack++) {
+    for (let i = 0; i < s[W.STACK_SIZE + stack]; i++) addStamp(s[W.STACK + stack * CARD_COUNT + i]);
+  }
+  for (let i = 0; i < s[W.IN_TRANSIT]; i++) if (sideOf(s[W.TRANSIT + i]) !== observer) addStamp(s[W.TRANSIT + i]);
+}
+
+function addStamp(entry: number): void {
+  if (entry >= Entry.STAMP) stamps[stampCount++] = (entry / Entry.STAMP) | 0;
+}
+
+/**
+ * The level below which every item is one of the cards in doubt: where no more items had come than cards have left unseen, those
+ * cards are those items, and nothing that left later can be one of them.
+ */
+function usedUp(s: CompileState, observer: number, before: number): number {
+  const at = W.ITEM + observer * CARD_COUNT;
+  let level = 0;
+  for (let i = 0; i < stampCount; i++) {
+    const stamp = stamps[i];
+    if (stamp >= before || stamp <= level) continue;
+    let open = 0;
+    for (let j = 0; j < s[W.ITEM_COUNT + observer]; j++) if (((s[at + j] / Item.LEVEL) | 0) < stamp) open++;
+    for (let j = 0; j < stampCount; j++) if (stamps[j] <= stamp) open--;
+    if (open === 0) level = stamp;
+  }
+  return level;
+}
+
+/** Whether all items that a card which left before a level may have been are the same. There is at least one. */
 function allAlike(s: CompileState, observer: number, before: number): boolean {
   const at = W.ITEM + observer * CARD_COUNT;
+  const from = stampCount === 0 ? 0 : usedUp(s, observer, before);
   let code = -1;
   for (let i = 0; i < s[W.ITEM_COUNT + observer]; i++) {
-    if (((s[at + i] / Item.LEVEL) | 0) >= before) continue;
+    const level = (s[at + i] / Item.LEVEL) | 0;
+    if (level < from || level >= before) continue;
     const here = s[at + i] & Item.CODE;
     if (code >= 0 && here !== code) return false;
     code = here;
@@ -115,6 +154,7 @@ export function entryToHand(s: CompileState, observer: number, entry: number): v
 export function settle(s: CompileState, observer: number): void {
   if (s[W.AMBIGUOUS + observer] > 0) {
     const first = (1 - observer) * LANES;
+    findStamps(s, observer);
     for (let changed = true; changed && s[W.AMBIGUOUS + observer] > 0; ) {
       changed = false;
       for (let stack = first; stack < first + LANES; stack++) {
@@ -140,6 +180,7 @@ function settleAt(s: CompileState, observer: number, place: number): boolean {
   dropItem(s, observer, i);
   s[W.AMBIGUOUS + observer]--;
   s[place] = (entry % Entry.STAMP) | (code < Item.UNKNOWN ? Entry.KNOWN : 0);
+  findStamps(s, observer);
   return true;
 }
 
@@ -163,6 +204,57 @@ function forgetLevels(s: CompileState, observer: number): void {
 
 function lowerStamp(s: CompileState, place: number): void {
   if (s[place] >= Entry.STAMP) s[place] = (s[place] % Entry.STAMP) + Entry.STAMP;
+}
+
+const merged = new Uint8Array(Item.UNKNOWN);
+
+/** From here on cards of some batches are to be counted as one: `addToMerge` says which, `merge` does it. */
+export function startMerge(): void {
+  merged.fill(0);
+}
+
+export function addToMerge(batch: number): void {
+  merged[batch] = 1;
+}
+
+/** All cards of the batches, wherever they are, are of one batch, and so are the unknown cards of both hands. */
+export function merge(s: CompileState, into: number): void {
+  for (let card = 0; card < CARD_COUNT; card++) if (merged[s[W.BATCH + card]] === 1) s[W.BATCH + card] = into;
+  for (let observer = 0; observer < 2; observer++) {
+    if (merged[s[W.DECK_BATCH + observer]] === 1) s[W.DECK_BATCH + observer] = into;
+    const at = W.ITEM + observer * CARD_COUNT;
+    for (let i = 0; i < s[W.ITEM_COUNT + observer]; i++) {
+      const code = s[at + i] & Item.CODE;
+      if (code >= Item.UNKNOWN && merged[code - Item.UNKNOWN] === 1) s[at + i] += Item.UNKNOWN + into - code;
+    }
+  }
+}
+
+/**
+ * A card in doubt goes where it may be shuffled away: it and the cards it may have been are counted as one batch from here on, so
+ * that nothing is in doubt about it but which of them it is.
+ */
+export function blur(s: CompileState, observer: number, entry: number): void {
+  const stamp = (entry / Entry.STAMP) | 0;
+  if (stamp === 0) return;
+  const at = W.ITEM + observer * CARD_COUNT;
+  const into = newBatch(s);
+  let last = -1;
+  startMerge();
+  for (let i = 0; i < s[W.ITEM_COUNT + observer]; i++) {
+    if (((s[at + i] / Item.LEVEL) | 0) >= stamp) continue;
+    const code = s[at + i] & Item.CODE;
+    last = i;
+    if (code >= Item.UNKNOWN) addToMerge(code - Item.UNKNOWN);
+    else {
+      s[W.BATCH + code] = into;
+      s[at + i] += Item.UNKNOWN + into - code;
+    }
+  }
+  merge(s, into);
+  dropItem(s, observer, last);
+  s[W.AMBIGUOUS + observer]--;
+  settle(s, observer);
 }
 
 /** A number for the cards that are shuffled into a new deck: the lowest that no card has. */

@@ -8,6 +8,7 @@
 import { type CompileState, LOG_LENGTH, W } from './state.ts';
 
 export const enum Verb {
+  NAME = 0,
   TURN = 1,
   TEXT = 2,
   PLAY = 3,
@@ -35,6 +36,10 @@ export const enum Verb {
   UNDER = 25,
   DECLINE = 26,
   OVER = 27,
+  MIX = 28,
+  TOP = 29,
+  SWAP = 30,
+  DRAW_OPEN = 31,
 }
 
 /** A log line in one word: verb, 1 + card, player, line, number, depth. */

@@ -2,42 +2,52 @@
  * Leaving and landing (rules, section 9): deleting and returning, and the reactions of cards that would be covered. A card in
  * transit is in no zone, and what its leaving causes is finished before it arrives.
  */
-import { ownerOf, topCard } from './field.ts';
+import { arriveInHand, arriveInTrash, arriveTaken } from './arrivals.ts';
+import { ownerOf, protocolOfCard, topCard } from './field.ts';
 import { endTexts, F, Frame, forgetThat, pop, push, pushText } from './frames.ts';
-import { bitOf, halfOf, inSet } from './knowledge.ts';
+import { bitOf, halfOf, inSet, sideOf } from './knowledge.ts';
 import { Asked, ask } from './questions.ts';
 import { CARD_COUNT, type CompileState, Entry, Kind, LANES, STACKS, W } from './state.ts';
 import { Event, On } from './tables.ts';
 import { allowTarget, chosenCard, noteUncovered, openWindow, reaction } from './windows.ts';
-import { arriveInHand, arriveInTrash, commit, liftCard, putCard, record, uncommit } from './zones.ts';
+import { commitLeaving, liftCard, putCard, record, uncommit } from './zones.ts';
+
+/** Where cards go that leave the field. */
+export const enum To {
+  TRASH = 0,
+  /** The hand of the player whose card it is. */
+  HAND = 1,
+  /** The hand of the player who does it. */
+  ACTOR = 2,
+}
 
 const enum Move {
-  TO_HAND = 2,
+  TO = 2,
   ACTOR = 3,
   SET = 4,
   FROM = 6,
   COUNT = 7,
 }
 
-/** A set of cards is deleted, or returned to the hands of its owners, at once. */
-export function pushMove(s: CompileState, toHand: boolean, actor: number, low: number, high: number): void {
+/** A set of cards is deleted, or returned to the hands of its owners, or taken, at once. */
+export function pushMove(s: CompileState, to: To, actor: number, low: number, high: number): void {
   const f = push(s, Frame.MOVE);
-  s[f + Move.TO_HAND] = toHand ? 1 : 0;
+  s[f + Move.TO] = to;
   s[f + Move.ACTOR] = actor;
   s[f + Move.SET] = low;
   s[f + Move.SET + 1] = high;
 }
 
-export function pushMoveOne(s: CompileState, toHand: boolean, actor: number, card: number): void {
-  pushMove(s, toHand, actor, halfOf(card) === 0 ? bitOf(card) : 0, halfOf(card) === 1 ? bitOf(card) : 0);
+export function pushMoveOne(s: CompileState, to: To, actor: number, card: number): void {
+  pushMove(s, to, actor, halfOf(card) === 0 ? bitOf(card) : 0, halfOf(card) === 1 ? bitOf(card) : 0);
 }
 
 export function stepMove(s: CompileState, f: number): void {
-  const toHand = s[f + Move.TO_HAND] === 1;
+  const to = s[f + Move.TO];
   if (s[f + F.PC] === 0) {
     s[f + F.PC] = 1;
     s[f + Move.FROM] = s[W.IN_TRANSIT];
-    s[f + Move.COUNT] = leave(s, f + Move.SET, toHand, true);
+    s[f + Move.COUNT] = leave(s, f + Move.SET, to !== To.TRASH, true);
     s[f + Move.SET] = 0; // in transit now: kept by place in the list, for a card may be hidden
     s[f + Move.SET + 1] = 0;
     return;
@@ -48,10 +58,11 @@ export function stepMove(s: CompileState, f: number): void {
   pop(s);
   for (let i = 0; i < count; i++) {
     const entry = uncommit(s, from);
-    if (toHand) arriveInHand(s, entry);
-    else arriveInTrash(s, entry);
+    if (to === To.TRASH) arriveInTrash(s, entry);
+    else if (to === To.HAND || sideOf(entry) === actor) arriveInHand(s, entry);
+    else arriveTaken(s, actor, entry);
   }
-  if (!toHand && count > 0) record(s, Event.DELETE, actor);
+  if (to === To.TRASH && count > 0) record(s, Event.DELETE, actor);
 }
 
 /** Takes a set of cards out of the field; what they uncover waits and, with `speak`, is heard. Returns their number. */
@@ -69,7 +80,7 @@ export function leave(s: CompileState, set: number, toHand: boolean, speak: bool
       }
       endTexts(s, card, true);
       forgetThat(s, card, toHand);
-      commit(s, stack < LANES ? 0 : 1, liftCard(s, card));
+      commitLeaving(s, stack < LANES ? 0 : 1, liftCard(s, card));
       n++;
     }
     if (speak) uncover(s, stack, before);
@@ -127,17 +138,23 @@ function reacting(s: CompileState, f: number, player: number): number {
   if (((s[f + Cover.SIDES] >> player) & 1) === 0) return -1;
   const card = topCard(s, player * LANES + s[f + Cover.LANE]);
   if (card < 0 || inSet(s, f + Cover.ASKED, card)) return -1;
-  return reaction(s, card, On.WOULD_BE_COVERED) < 0 ? -1 : card;
+  return reaction(s, card, On.WOULD_BE_COVERED, comes(s)) < 0 ? -1 : card;
 }
 
 function react(s: CompileState, f: number, card: number): void {
   s[f + Cover.ASKED + halfOf(card)] |= bitOf(card);
-  pushText(s, card, reaction(s, card, On.WOULD_BE_COVERED), ownerOf(s, card));
+  pushText(s, card, reaction(s, card, On.WOULD_BE_COVERED, comes(s)), ownerOf(s, card));
 }
 
-/** Puts a committed card on top of a stack. */
-export function land(s: CompileState, stack: number, entry: number): void {
+/** 1 + the protocol of the card about to land, the last in transit, if it is face-up; cards that land together are face-down. */
+function comes(s: CompileState): number {
+  const entry = s[W.TRANSIT + s[W.IN_TRANSIT] - 1];
+  return (entry & Entry.UP) === 0 ? 0 : 1 + protocolOfCard(s, entry & Entry.CARD);
+}
+
+/** Puts a committed card on top of a stack; `foreign` marks one that is not of the player who has the stack. */
+export function land(s: CompileState, stack: number, entry: number, foreign = 0): void {
   const covered = topCard(s, stack);
   if (covered >= 0) endTexts(s, covered, false);
-  putCard(s, stack, s[W.STACK_SIZE + stack], entry);
+  putCard(s, stack, s[W.STACK_SIZE + stack], entry, foreign);
 }

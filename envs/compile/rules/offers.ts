@@ -1,16 +1,18 @@
 /** What a step offers where it asks, and whether it could be carried out at all (rules, section 10). */
-import { Act, allow } from './actions.ts';
+import { Act, allow, countAllowed, handAction } from './actions.ts';
+import { canDraw, canShuffle } from './decks.ts';
 import { isInField } from './field.ts';
 import { mayFlip } from './flips.ts';
-import { F, Text } from './frames.ts';
-import { bitOf, halfOf } from './knowledge.ts';
+import { F, Frame, Text, topFrame } from './frames.ts';
+import { bitOf, halfOf, inSet } from './knowledge.ts';
+import * as P from './playable.ts';
 import { canRearrange, canRefresh } from './procedures.ts';
-import { type CompileState, W } from './state.ts';
-import { At, isVoid, Step, thatCard } from './step-frame.ts';
+import { CARD_COUNT, type CompileState, InDeck, LANES, STACKS, W } from './state.ts';
+import { At, chainedTo, isVoid, statedOf, Step, thatCard } from './step-frame.ts';
 import { Op, S, TABLES } from './tables.ts';
 import * as T from './targets.ts';
+import { DISCARD_FROM } from './vocabulary.ts';
 import { allowTarget } from './windows.ts';
-import { canDraw } from './zones.ts';
 
 // Fields of tables and namespaces that every step reads, as constants of this module.
 const step = TABLES.step;
@@ -52,11 +54,11 @@ export function listStep(s: CompileState, f: number): void {
       decline = false;
       break;
     case At.PLAY:
-      T.listStepPlays(s, row, text);
-      decline = may && s[W.HAND_COUNT + actor] > 0;
+      P.listStepPlays(s, row, text);
+      decline = may && (isPlainPlay(row) ? s[W.HAND_COUNT + actor] > 0 : countAllowed(s) > 0);
       break;
     case At.DECK_LANE:
-      T.listLanes(s, T.deckPlayLines(s, row, text, s[f + Step.LINES]));
+      T.listLanes(s, P.deckPlayLines(s, row, text, s[f + Step.LINES]));
       decline = false;
       break;
     case At.SHOW:
@@ -67,11 +69,32 @@ export function listStep(s: CompileState, f: number): void {
     case At.OPTION:
       decline = listOptions(s, row, text) && may;
       break;
+    case At.NAME:
+      listNames(s, row);
+      decline = false;
+      break;
+    case At.PICK:
+      listPicks(s, row, actor);
+      decline = false;
+      break;
+    case At.SHOW_DRAWN:
+      listDrawn(s, f, text, actor);
+      decline = false;
+      break;
+    case At.SWAP:
+      T.listLanes(s, stacksOf(s, actor) === 0b111 ? 0b111 : 0);
+      decline = false;
+      break;
     default: // SELF, DRAW: yes or no
       decline = canDo(s, s[f + Step.STEP], text);
       if (decline) allow(s, Act.YES);
   }
   if (decline) allow(s, Act.NO);
+}
+
+/** Any card of the hand. */
+function isPlainPlay(row: number): boolean {
+  return step[row + S.FROM] === P.FROM_HAND && step[row + S.FILTERED] === 0;
 }
 
 function listOptions(s: CompileState, row: number, text: number): boolean {
@@ -84,6 +107,55 @@ function listOptions(s: CompileState, row: number, text: number): boolean {
   return any;
 }
 
+/** Numbers, or the protocols of this game: another could never be the right one. */
+function listNames(s: CompileState, row: number): void {
+  if (step[row + S.OP] === Op.STATE_NUMBER) {
+    for (let rest = step[row + S.FILTER]; rest !== 0; rest &= rest - 1)
+      allow(s, Act.PROTOCOL + 31 - Math.clz32(rest & -rest));
+    return;
+  }
+  for (let i = 0; i < STACKS; i++) allow(s, Act.PROTOCOL + s[W.DRAFT + i] - 1);
+}
+
+/** Cards of the own deck that a step speaks of. */
+function listPicks(s: CompileState, row: number, player: number): void {
+  for (let i = 0; i < s[W.DECK_SIZE + player]; i++) {
+    const card = s[W.DECK + player * CARD_COUNT + i] & InDeck.CARD;
+    if (P.isWanted(s, row, card)) allow(s, handAction(card, player));
+  }
+}
+
+/** Cards that the step before has drawn and that have the number that was named. */
+function listDrawn(s: CompileState, f: number, text: number, player: number): void {
+  const drawn = chainedTo(f) + Step.NOTED;
+  for (let card = 0; card < CARD_COUNT; card++) {
+    if (inSet(s, drawn, card) && TABLES.value[s[W.TYPE + card]] === statedOf(s, text))
+      allow(s, handAction(card, player));
+  }
+}
+
+/** A player's stacks that are not empty, as bits. */
+export function stacksOf(s: CompileState, player: number): number {
+  let set = 0;
+  for (let lane = 0; lane < LANES; lane++) if (s[W.STACK_SIZE + player * LANES + lane] > 0) set |= 1 << lane;
+  return set;
+}
+
+/** Whether what may be answered hangs on cards that the other player cannot see. */
+export function hangsOnHidden(s: CompileState): boolean {
+  const f = topFrame(s);
+  if (s[W.FRAMES] === 0 || s[f + F.KIND] !== Frame.STEP) return false;
+  if (s[f + F.PC] === At.SHOW_DRAWN) return true;
+  return s[f + F.PC] === At.PLAY && step[rowOf(s[f + Step.STEP]) + S.FILTERED] === 1;
+}
+
+/** Where the set of drawn cards stands of which one is to be shown now, or -1. */
+export function drawnSet(s: CompileState): number {
+  const f = topFrame(s);
+  const asked = s[W.FRAMES] > 0 && s[f + F.KIND] === Frame.STEP && s[f + F.PC] === At.SHOW_DRAWN;
+  return asked ? chainedTo(f) + Step.NOTED : -1;
+}
+
 /** Whether a step could be carried out (MAY-1, CHOOSE-1). */
 function canDo(s: CompileState, index: number, text: number): boolean {
   const row = rowOf(index);
@@ -91,8 +163,12 @@ function canDo(s: CompileState, index: number, text: number): boolean {
   if (isVoid(s, row, text)) return false;
   switch (step[row + S.OP]) {
     case Op.DRAW:
-      return canDraw(s, step[row + S.OPP_DECK] === 1 ? 1 - actor : actor);
+      return canDraw(s, actor, step[row + S.OPP_DECK] === 1 ? 1 - actor : actor);
+    case Op.SHUFFLE:
+      return canShuffle(s, actor, step[row + S.WITH_TRASH] === 1);
     case Op.DISCARD:
+      if (step[row + S.DISCARD_FROM] > 0) return s[W.DECK_SIZE + discardDeck(s, row, text)] > 0;
+      return s[W.HAND_COUNT + actor] > 0;
     case Op.GIVE:
       return s[W.HAND_COUNT + actor] > 0;
     case Op.REFRESH:
@@ -114,6 +190,14 @@ function canDo(s: CompileState, index: number, text: number): boolean {
       return true;
   }
 }
+
+/** The player from whose deck a step discards. */
+export function discardDeck(s: CompileState, row: number, text: number): number {
+  const actor = actorOf(s, row, text);
+  return step[row + S.DISCARD_FROM] === FROM_THEIR_DECK ? 1 - actor : actor;
+}
+
+const FROM_THEIR_DECK = DISCARD_FROM.indexOf('oppDeckTop');
 
 /** Candidates that still count: in an each-step only noted ones. */
 function findNext(s: CompileState, f: number, row: number, text: number): number {

@@ -25,6 +25,9 @@ const OP_POWER: Readonly<Partial<Record<V.OpName, number>>> = {
   take: 1,
   give: -1,
   choose: 1,
+  swapStacks: 2,
+  copyMiddle: 3,
+  setCompiled: 5,
 };
 
 function listPower(steps: readonly V.Step[]): number {
@@ -40,6 +43,7 @@ function stepPower(step: V.Step): number {
     return step.by === 'opp' ? -n : n;
   }
   if (step.op === 'discard') {
+    if (step.from !== undefined || step.by === 'both') return 0; // from a deck, or from both hands: as good as bad
     const n = typeof step.count === 'number' ? step.count : 1;
     return step.by === 'opp' ? 2 * n : -n;
   }

@@ -1,6 +1,7 @@
 /** What a turn and a text may both set off: discarding, refreshing and rearranging, with control (rules, sections 6 and 9). */
 import type { Rng } from '../../core/rng.ts';
 import { Act, allow, PERMUTATION, PERMUTATIONS, SWAPS } from './actions.ts';
+import { canDraw, drawCards } from './decks.ts';
 import { ruleHolds } from './field.ts';
 import { F, Frame, pop, push, Text, topFrame } from './frames.ts';
 import { bitOf, halfOf } from './knowledge.ts';
@@ -9,7 +10,7 @@ import { Asked, ask } from './questions.ts';
 import { type CompileState, HALF, HAND_SIZE, Kind, LANES, NEUTRAL, slotOf, W } from './state.ts';
 import { Event, Rule } from './tables.ts';
 import { listHand } from './targets.ts';
-import { canDraw, discardCard, drawCards, record } from './zones.ts';
+import { discardCard, record } from './zones.ts';
 
 // Discards
 
@@ -21,6 +22,8 @@ const enum Discard {
   CACHE = 6,
   /** The text that counts what is discarded, or 0. */
   TEXT = 7,
+  /** 1: into the trash of the other player. */
+  THEIR_TRASH = 8,
 }
 
 /** At least `least` and at most `most` hand cards go to the trash, as far as there are so many. */
@@ -31,6 +34,7 @@ export function pushDiscard(
   most: number,
   may: boolean,
   text: number,
+  theirTrash = 0,
 ): void {
   const f = push(s, Frame.DISCARD);
   s[f + Discard.PLAYER] = player;
@@ -38,6 +42,7 @@ export function pushDiscard(
   s[f + Discard.MOST] = most;
   s[f + Discard.MAY] = may ? 1 : 0;
   s[f + Discard.TEXT] = text;
+  s[f + Discard.THEIR_TRASH] = theirTrash;
 }
 
 /** CACHE-1. */
@@ -94,9 +99,10 @@ export function listDiscard(s: CompileState, f: number): void {
 function throwAway(s: CompileState, f: number): void {
   const player = s[f + Discard.PLAYER];
   const count = s[W.PICK_COUNT];
+  const trashOf = s[f + Discard.THEIR_TRASH] === 1 ? 1 - player : player;
   for (let part = 0; part < 2; part++) {
     for (let rest = s[W.PICKS + part]; rest !== 0; rest &= rest - 1) {
-      discardCard(s, player, part * HALF + 31 - Math.clz32(rest & -rest));
+      discardCard(s, player, part * HALF + 31 - Math.clz32(rest & -rest), trashOf);
     }
     s[W.PICKS + part] = 0;
   }
@@ -130,7 +136,7 @@ const enum Refresh {
 
 /** REFRESH-2. */
 export function canRefresh(s: CompileState, player: number): boolean {
-  return s[W.HAND_COUNT + player] < HAND_SIZE && canDraw(s, player);
+  return s[W.HAND_COUNT + player] < HAND_SIZE && canDraw(s, player, player);
 }
 
 export function pushRefresh(s: CompileState, player: number): void {
@@ -173,6 +179,9 @@ const enum Rearrange {
   SIDES = 3,
   SWAP_ONLY = 4,
   MAY = 5,
+  /** 1 + the protocol that may not come to face LANE. */
+  BARRED = 6,
+  LANE = 7,
 }
 
 export function canRearrange(s: CompileState): boolean {
@@ -186,6 +195,13 @@ export function pushRearrange(s: CompileState, player: number, sides: number, sw
   s[f + Rearrange.SIDES] = sides;
   s[f + Rearrange.SWAP_ONLY] = swapOnly ? 1 : 0;
   s[f + Rearrange.MAY] = may ? 1 : 0;
+}
+
+/** Of a rearrangement just set off: orders in which a protocol (1 + its number) faces a line are left out. */
+export function barProtocol(s: CompileState, protocol: number, lane: number): void {
+  const f = topFrame(s);
+  s[f + Rearrange.BARRED] = protocol;
+  s[f + Rearrange.LANE] = lane;
 }
 
 export function stepRearrange(s: CompileState, f: number): void {
@@ -217,11 +233,17 @@ export function listRearrange(s: CompileState, f: number): void {
     const whose = who === 0 ? player : 1 - player;
     if (((s[f + Rearrange.SIDES] >> whose) & 1) === 0) continue;
     for (let p = 1; p < PERMUTATIONS; p++) {
+      if (isBarredOrder(s, f, whose, p)) continue;
       if (s[f + Rearrange.SWAP_ONLY] === 0 || ((SWAPS >> p) & 1) === 1)
         allow(s, Act.REARRANGE + who * PERMUTATIONS + p);
     }
   }
   if (s[f + Rearrange.MAY] === 1) allow(s, Act.NO);
+}
+
+function isBarredOrder(s: CompileState, f: number, whose: number, p: number): boolean {
+  const barred = s[f + Rearrange.BARRED];
+  return barred > 0 && s[W.PROTOCOL + whose * LANES + PERMUTATION[p][s[f + Rearrange.LANE]]] === barred;
 }
 
 const before = new Int32Array(2 * LANES);

@@ -14,6 +14,7 @@ import {
   createState,
   Entry,
   FRAME,
+  InDeck,
   KIND_NAMES,
   Kind,
   MASK_WORDS,
@@ -26,6 +27,7 @@ import {
   STACKS,
   W,
 } from './state.ts';
+import { ALL_PROTOCOLS } from './tables.ts';
 
 export function save(s: CompileState, id: string): Json {
   const asks = s[W.KIND] === Kind.NONE ? 'over' : `player_${s[W.DECIDER]} ${KIND_NAMES[s[W.KIND]]}`;
@@ -89,9 +91,9 @@ const BOUNDS: readonly (readonly [string, number, number, number])[] = [
   ['deck', W.DECK_SIZE, SEATS, CARD_COUNT],
   ['hand', W.HAND_COUNT, SEATS, CARD_COUNT],
   ['stack', W.STACK_SIZE, STACKS, CARD_COUNT],
-  ['protocol', W.PROTOCOL, STACKS, 31],
+  ['protocol', W.PROTOCOL, STACKS, ALL_PROTOCOLS],
   ['compiled side', W.COMPILED, STACKS, 1],
-  ['drafted protocol', W.DRAFT, STACKS, 31],
+  ['drafted protocol', W.DRAFT, STACKS, ALL_PROTOCOLS],
 ];
 
 function wrongCounts(s: CompileState): string | undefined {
@@ -115,7 +117,8 @@ function wrongPlaces(s: CompileState): string | undefined {
     else place[card] = where;
   };
   for (let player = 0; player < SEATS; player++) {
-    for (let i = 0; i < s[W.DECK_SIZE + player]; i++) put(s[W.DECK + player * CARD_COUNT + i], Place.DECK + player);
+    for (let i = 0; i < s[W.DECK_SIZE + player]; i++)
+      put(s[W.DECK + player * CARD_COUNT + i] & InDeck.CARD, Place.DECK + player);
     const hand = eachOf(s, W.HAND + player * 2, (card) => put(card, Place.HAND + player));
     eachOf(s, W.TRASH + player * 2, (card) => put(card, Place.TRASH + player));
     if (hand !== s[W.HAND_COUNT + player]) return `the hand of player_${player} has ${hand} cards`;

@@ -1,10 +1,10 @@
 /** Shifts (rules, section 9): a card, or all face-down cards of a line, moves to another line of its side. */
 import { entryAt, findRule, isUncovered, stackOfCard, topCard } from './field.ts';
 import { endTexts, F, Frame, pop, push } from './frames.ts';
-import { inSet } from './knowledge.ts';
+import { bitOf, halfOf, inSet } from './knowledge.ts';
 import { NO_CARD, note, Verb } from './log.ts';
 import { land, pushCover, uncover } from './moves.ts';
-import { CARD_COUNT, type CompileState, Entry, LANES, STACKS, W } from './state.ts';
+import { CARD_COUNT, type CompileState, Entry, InStack, HALF, LANES, STACKS, W } from './state.ts';
 import { Rule } from './tables.ts';
 import { enter, openWindow } from './windows.ts';
 import { commit, liftCard, uncommit } from './zones.ts';
@@ -15,6 +15,7 @@ const enum Shift {
   FROM = 4,
   WAS_TOP = 5,
   PLAYER = 6,
+  FOREIGN = 7,
 }
 
 export function pushShift(s: CompileState, card: number, lane: number): void {
@@ -38,9 +39,10 @@ export function stepShift(s: CompileState, f: number): void {
     return;
   }
   const wasTop = s[f + Shift.WAS_TOP] === 1;
+  const foreign = s[f + Shift.FOREIGN];
   const entry = uncommit(s, s[f + Shift.FROM]);
   pop(s);
-  land(s, player * LANES + lane, entry);
+  land(s, player * LANES + lane, entry, foreign);
   if (!wasTop && (entry & Entry.UP) !== 0) enter(s, entry & Entry.CARD);
 }
 
@@ -53,7 +55,9 @@ function startShift(s: CompileState, f: number, card: number): void {
   s[f + Shift.WAS_TOP] = wasTop ? 1 : 0;
   s[f + Shift.CARD] = 0;
   note(s, Verb.SHIFT, player, seenBy ? card : NO_CARD, s[f + Shift.LANE], 0);
-  s[f + Shift.FROM] = commit(s, player, liftCard(s, card));
+  const entry = liftCard(s, card);
+  s[f + Shift.FOREIGN] = entry & InStack.FOREIGN;
+  s[f + Shift.FROM] = commit(s, player, entry & ~InStack.FOREIGN);
   if (!wasTop) {
     endTexts(s, card, false);
     return;
@@ -73,6 +77,8 @@ const enum AllShift {
   LANE = 4,
   FROM = 5,
   COUNT = 6,
+  /** Bit per card, in the order of leaving, that is not of the player on whose side it lies: two halves. */
+  FOREIGN = 7,
 }
 
 /** Several cards of one line move to another together, each on its own side (ALL-2). */
@@ -88,7 +94,7 @@ export function stepAllShift(s: CompileState, f: number): void {
   if (s[f + F.PC] === 0) {
     s[f + F.PC] = 1;
     s[f + AllShift.FROM] = s[W.IN_TRANSIT];
-    s[f + AllShift.COUNT] = liftSet(s, f + AllShift.SET, lane);
+    s[f + AllShift.COUNT] = liftSet(s, f, lane);
     s[f + AllShift.SET] = 0;
     s[f + AllShift.SET + 1] = 0;
     return;
@@ -102,15 +108,19 @@ export function stepAllShift(s: CompileState, f: number): void {
     pushCover(s, lane, sides);
     return;
   }
+  const low = s[f + AllShift.FOREIGN];
+  const high = s[f + AllShift.FOREIGN + 1];
   pop(s);
   for (let i = 0; i < count; i++) {
     const entry = uncommit(s, from);
-    land(s, ((entry & Entry.SIDE) === 0 ? 0 : LANES) + lane, entry);
+    const foreign = i < HALF ? (low >> i) & 1 : (high >> (i - HALF)) & 1;
+    land(s, ((entry & Entry.SIDE) === 0 ? 0 : LANES) + lane, entry, foreign * InStack.FOREIGN);
   }
 }
 
 /** Takes a set of cards into transit without their leaving the field for good; what they uncover is heard. */
-function liftSet(s: CompileState, set: number, lane: number): number {
+function liftSet(s: CompileState, f: number, lane: number): number {
+  const set = f + AllShift.SET;
   const waiting = s[W.WAITING];
   let n = 0;
   for (let stack = 0; stack < STACKS; stack++) {
@@ -126,7 +136,8 @@ function liftSet(s: CompileState, set: number, lane: number): number {
       const player = stack < LANES ? 0 : 1;
       note(s, Verb.SHIFT, player, (entry & Entry.KNOWN) !== 0 ? card : NO_CARD, lane, 0);
       endTexts(s, card, false);
-      commit(s, player, liftCard(s, card));
+      if ((entry & InStack.FOREIGN) !== 0) s[f + AllShift.FOREIGN + halfOf(n)] |= bitOf(n);
+      commit(s, player, liftCard(s, card) & ~InStack.FOREIGN);
       n++;
     }
     uncover(s, stack, before);

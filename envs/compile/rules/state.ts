@@ -170,11 +170,24 @@ export const enum Entry {
   UP = 64,
   /** The other player knows this card. */
   KNOWN = 128,
-  /** In transit from a deck: not even its owner has seen it. */
+  /** In transit from a deck: not even the player on whose side it will lie has seen it. */
   BLIND = 256,
   SIDE = 512,
   /** From here on: 1 + how much had come into the hand when the card left it unseen, 0 where nothing is in doubt. */
   STAMP = 1024,
+}
+
+/** What else an entry may say of a card that lies in a stack, where nothing is blind. */
+export const enum InStack {
+  /** It is not of the player on whose side it lies, and goes to the other when it leaves. */
+  FOREIGN = 256,
+}
+
+/** A card of a deck, and who knows that it lies just there: the player whose deck it is, and the other. */
+export const enum InDeck {
+  CARD = 63,
+  OWNER = 64,
+  OTHER = 128,
 }
 
 export const BAR_ALIVE = 64;

@@ -1,25 +1,24 @@
 /** Which cards, lines and plays a step may choose (rules, sections 7 and 10). */
-import { Act, allow, handAction, playAction } from './actions.ts';
+import { Act, allow, handAction } from './actions.ts';
+import { cardsOf, protocolsIn, unmatchedLines } from './counting.ts';
 import {
-  bannedFaces,
   cardsInLine,
   currentValue,
   faceDownIn,
   faceDownValue,
-  heightOf,
   isInField,
+  isInForce,
+  isUp,
   laneOf,
   lineTotal,
   matchesLine,
-  ruleHolds,
-  ruleHoldsFor,
-  stackOfCard,
 } from './field.ts';
+import { mayFlip } from './flips.ts';
 import { Text, That } from './frames.ts';
 import { isFrozen } from './shifts.ts';
 import { CARD_COUNT, type CompileState, DEPTHS, Entry, HALF, LANES, Place, STACKS, W } from './state.ts';
-import { CountOf, Op, Rule, S, TABLES } from './tables.ts';
-import { COVERS, EXTREMES, FACES, LINES, PLAY_TO, SELECTORS, SHIFT_TO, SIDES } from './vocabulary.ts';
+import { BOX_COUNT, BoxAt, CountOf, On, Op, S, TABLES } from './tables.ts';
+import { COVERS, EACH_LINES, EXTREMES, FACES, LINES, SELECTORS, SHIFT_TO, SIDES } from './vocabulary.ts';
 
 // Fields of tables and namespaces that every step reads, as constants of this module.
 const step = TABLES.step;
@@ -42,16 +41,15 @@ const LINE_ITER = LINES.indexOf('iter');
 export const LINE_CHOOSE = LINES.indexOf('choose');
 export const LINE_CHOOSE_OTHER = LINES.indexOf('chooseOther');
 const LINE_OPP_LEADS = LINES.indexOf('whereOppLeads');
+const LINE_OF_THAT = LINES.indexOf('ofThat');
 const MAX = 1 + EXTREMES.indexOf('max');
 const TO_THIS = SHIFT_TO.indexOf('this');
 const TO_OR_FROM_THIS = SHIFT_TO.indexOf('toOrFromThis');
 const TO_OPP_HIGHEST = SHIFT_TO.indexOf('oppHighestLine');
-const PLAY_THIS = PLAY_TO.indexOf('this');
-const PLAY_OTHER = PLAY_TO.indexOf('otherThanThis');
-const PLAY_ITER = PLAY_TO.indexOf('iter');
-const PLAY_WITH_DOWN = PLAY_TO.indexOf('withFaceDown');
+const TO_UNMATCHED = SHIFT_TO.indexOf('unmatchedLine');
+const EACH_ALL = 1 + EACH_LINES.indexOf('all');
 
-const EVERY_LINE = 0b111;
+export const EVERY_LINE = 0b111;
 
 /** The candidates found last. */
 export const found = new Int32Array(CARD_COUNT);
@@ -72,6 +70,10 @@ function targetLines(s: CompileState, row: number, text: number, noted: number):
   const line = step[row + S.LINE];
   if (line === LINE_THIS) return 1 << laneOf(s, s[text + Text.CARD]);
   if (line === LINE_ITER) return noted;
+  if (line === LINE_OF_THAT) {
+    const that = s[text + Text.THAT];
+    return that === 0 || that > That.CARD || !isInField(s, that - 1) ? 0 : 1 << laneOf(s, that - 1);
+  }
   if (line === LINE_OPP_LEADS) {
     const owner = s[text + Text.OWNER];
     let set = 0;
@@ -93,6 +95,11 @@ function targetSides(s: CompileState, row: number, text: number): number {
   return 3;
 }
 
+/** Whether the candidates of a step hang on that card: it stays that card until one of them is chosen. */
+export function speaksOfThat(row: number): boolean {
+  return step[row + S.LINE] === LINE_OF_THAT || step[row + S.VALUE_OF_THAT] === 1;
+}
+
 /** Finds the candidates of a step into `found`; `lines` are the lines that still count in an each-step. */
 export function findTargets(s: CompileState, row: number, text: number, lines: number): number {
   const where = targetLines(s, row, text, lines);
@@ -112,32 +119,43 @@ export function findTargets(s: CompileState, row: number, text: number, lines: n
     for (let i = highest; i >= lowest && i >= 0; i--) {
       const card = s[at + i] & Entry.CARD;
       if (step[row + S.NOT_SELF] === 1 && card === source) continue;
-      if (fits(s, row, stack, s[at + i]) && canMove(s, row, text, op, card)) found[n++] = card;
+      if (fits(s, row, text, stack, s[at + i]) && canMove(s, row, text, op, card)) found[n++] = card;
     }
   }
   const extreme = step[row + S.EXTREME];
   return extreme === 0 || n === 0 ? n : keepExtreme(s, n, extreme);
 }
 
-function fits(s: CompileState, row: number, stack: number, entry: number): boolean {
+function fits(s: CompileState, row: number, text: number, stack: number, entry: number): boolean {
   const face = step[row + S.FACE];
   const up = (entry & Entry.UP) !== 0;
   if ((face === FACE_UP && !up) || (face === FACE_DOWN && up)) return false;
+  if (step[row + S.MATCHES] === 1 && !(up && matchesLine(s, entry & Entry.CARD, stack % LANES))) return false;
   const allowed = step[row + S.VALUES];
-  if (allowed === 0) return true;
+  if (allowed === 0 && step[row + S.MEASURED] === 0) return true;
   const value = up ? values[s[W.TYPE + (entry & Entry.CARD)]] : faceDownValue(s, stack);
-  return ((allowed >> value) & 1) === 1;
+  return allowed === 0 ? measures(s, row, text, value) : ((allowed >> value) & 1) === 1;
+}
+
+/** Values that are held against something else. */
+function measures(s: CompileState, row: number, text: number, value: number): boolean {
+  if (step[row + S.VALUE_OF_THAT] === 1) return s[text + Text.THAT] > 0 && value === thatValue(s, s[text + Text.THAT]);
+  if (step[row + S.ABOVE_HAND] === 1) return value > s[W.HAND_COUNT + s[text + Text.OWNER]];
+  return value < protocolsIn(s, EVERY_LINE);
 }
 
 /** Options that would change nothing are not offered (MUST-1). */
 function canMove(s: CompileState, row: number, text: number, op: number, card: number): boolean {
   if (op === Op.SHIFT && step[row + S.SEL] !== SEL_ALL) return destinations(s, row, text, card) !== 0;
-  if (op === Op.FLIP) return (s[placeOf(s, card)] & Entry.UP) !== 0 || !ruleHolds(s, Rule.CANNOT_FLIP_UP);
+  if (op === Op.FLIP) return mayFlip(s, card);
+  if (op === Op.COPY_MIDDLE) return speaks(s, card);
   return true;
 }
 
-function placeOf(s: CompileState, card: number): number {
-  return W.STACK + stackOfCard(s, card) * CARD_COUNT + heightOf(s, card);
+/** Whether a card has a middle box in force. */
+function speaks(s: CompileState, card: number): boolean {
+  const middle = s[W.TYPE + card] * BOX_COUNT + BoxAt.MIDDLE;
+  return (TABLES.on[middle] & On.ENTER) !== 0 && isInForce(s, card, BoxAt.MIDDLE);
 }
 
 function keepExtreme(s: CompileState, n: number, extreme: number): number {
@@ -162,8 +180,15 @@ export function destinations(s: CompileState, row: number, text: number, card: n
   let set = others;
   if (to === TO_THIS) set = home & others;
   else if (to === TO_OR_FROM_THIS) set = home === 1 << here ? others : home;
+  else if (to === TO_UNMATCHED) set = others & ~(isUp(s, card) ? linesFacing(s, card) : 0);
   else if (to === TO_OPP_HIGHEST) set = highestLines(s, 1 - s[text + Text.OWNER]) & others;
   return withoutFrozen(s, set);
+}
+
+function linesFacing(s: CompileState, card: number): number {
+  let set = 0;
+  for (let lane = 0; lane < LANES; lane++) if (matchesLine(s, card, lane)) set |= 1 << lane;
+  return set;
 }
 
 export function withoutFrozen(s: CompileState, lines: number): number {
@@ -200,8 +225,9 @@ export function linesToChoose(s: CompileState, row: number, text: number): numbe
   return set;
 }
 
-/** Lines noted by an each-step (EACH-1, EACH-2): 1 other, 2 with a card of yours, 3 with a face-down card. */
+/** Lines noted by an each-step (EACH-1, EACH-2): 1 other, 2 with a card of yours, 3 with a face-down card, all. */
 export function eachLines(s: CompileState, each: number, text: number): number {
+  if (each === EACH_ALL) return EVERY_LINE;
   if (each === 1) return EVERY_LINE & ~(1 << laneOf(s, s[text + Text.CARD]));
   const owner = s[text + Text.OWNER];
   let set = 0;
@@ -214,49 +240,6 @@ export function eachLines(s: CompileState, each: number, text: number): number {
 
 function hasFaceDown(s: CompileState, lane: number): boolean {
   return faceDownIn(s, lane) + faceDownIn(s, LANES + lane) > 0;
-}
-
-/** Lines a play of this step may go to, before prohibitions. */
-function playLines(s: CompileState, row: number, text: number, noted: number): number {
-  const to = step[row + S.TO];
-  if (to === PLAY_ITER) return noted;
-  if (to === PLAY_WITH_DOWN) return eachLines(s, 3, text);
-  const here = 1 << laneOf(s, s[text + Text.CARD]);
-  if (to === PLAY_THIS) return here;
-  return to === PLAY_OTHER ? EVERY_LINE & ~here : EVERY_LINE;
-}
-
-/** Lines into which the actor can play the top card of the own deck face-down, as bits. */
-export function deckPlayLines(s: CompileState, row: number, text: number, noted: number): number {
-  const actor = actorOf(s, row, text);
-  if (s[W.DECK_SIZE + actor] === 0) return 0;
-  let set = playLines(s, row, text, noted);
-  for (let lane = 0; lane < LANES; lane++) {
-    if (((set >> lane) & 1) === 1 && (bannedFaces(s, actor, lane) & 2) !== 0) set &= ~(1 << lane);
-  }
-  return set;
-}
-
-/** Lists the plays from hand that a step allows (PLAY-5). */
-export function listStepPlays(s: CompileState, row: number, text: number): void {
-  listPlays(s, actorOf(s, row, text), playLines(s, row, text, 0), step[row + S.FACE_DOWN] === 0);
-}
-
-/** Lists plays from a hand into some lines; face-up ones too where they match (PLAY-1 to PLAY-4). */
-export function listPlays(s: CompileState, player: number, lines: number, up: boolean): void {
-  const free = up && ruleHoldsFor(s, player, Rule.FREE_FACE_UP);
-  for (let lane = 0; lane < LANES; lane++) {
-    if (((lines >> lane) & 1) === 0) continue;
-    const banned = bannedFaces(s, player, lane);
-    for (let part = 0; part < 2; part++) {
-      for (let rest = s[W.HAND + player * 2 + part]; rest !== 0; rest &= rest - 1) {
-        const card = part * HALF + 31 - Math.clz32(rest & -rest);
-        if ((banned & 2) === 0) allow(s, playAction(card, player, lane, 1));
-        if (up && (banned & 1) === 0 && (free || matchesLine(s, card, lane)))
-          allow(s, playAction(card, player, lane, 0));
-      }
-    }
-  }
 }
 
 /** Lists the hand of a player but for the cards already picked. */
@@ -283,6 +266,14 @@ export function countOf(s: CompileState, row: number, text: number, actor: numbe
       return s[text + Text.DISCARDED] + arg;
     case CountOf.THAT_VALUE:
       return thatValue(s, s[text + Text.THAT]);
+    case CountOf.OF_PROTOCOL_IN_FIELD:
+      return cardsOf(s, arg);
+    case CountOf.PROTOCOLS_IN_THIS_LINE:
+      return protocolsIn(s, 1 << laneOf(s, s[text + Text.CARD]));
+    case CountOf.LINES_WITH_UNMATCHED:
+      return unmatchedLines(s);
+    case CountOf.ALL:
+      return CARD_COUNT;
     case CountOf.FACE_DOWN_IN_FIELD: {
       let n = 0;
       for (let stack = 0; stack < STACKS; stack++) n += faceDownIn(s, stack);

@@ -1,5 +1,5 @@
 /** Texts that run, step by step, and lists of steps that belong to a step (rules, section 8). */
-import { F, Frame, isTextValid, List, pop, push, Text } from './frames.ts';
+import { F, Frame, isTextValid, List, More, pop, push, Text } from './frames.ts';
 import { note, Verb } from './log.ts';
 import { type CompileState, W } from './state.ts';
 import { Step } from './step-frame.ts';
@@ -16,7 +16,8 @@ export function stepText(s: CompileState, f: number): void {
     openAfterWindow(s, s[f + Text.EVENTS]); // AFTER-5: between two steps of one text
     return;
   }
-  const box = s[W.TYPE + s[f + Text.CARD]] * BOX_COUNT + s[f + Text.BOX];
+  const copied = s[f + Text.MORE] & More.COPIED;
+  const box = copied > 0 ? copied - 1 : s[W.TYPE + s[f + Text.CARD]] * BOX_COUNT + s[f + Text.BOX];
   const i = s[f + F.PC] >> 1;
   if (i >= stepCount[box] || !isTextValid(s, f)) {
     if (i < stepCount[box]) note(s, Verb.STOP, s[f + Text.OWNER], s[f + Text.CARD], 0, 0);

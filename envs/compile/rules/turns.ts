@@ -4,12 +4,12 @@ import { pushCompile } from './compiling.ts';
 import { isInForce, lineTotal, mayCompile, ruleHoldsFor } from './field.ts';
 import { NO_CARD, note, Verb } from './log.ts';
 import { Switch } from '../options.ts';
-import { playFromHand } from './plays.ts';
+import { playChosen, Source } from './plays.ts';
 import { canRefresh, pushClearCache, pushRefresh } from './procedures.ts';
 import { Asked, ask } from './questions.ts';
-import { BAR_ALIVE, type CompileState, HAND_SIZE, Kind, LANES, Over, Phase, slotOf, W } from './state.ts';
+import { BAR_ALIVE, type CompileState, HAND_SIZE, Kind, LANES, Over, Phase, W } from './state.ts';
 import { BoxAt, On, Rule } from './tables.ts';
-import { listPlays } from './targets.ts';
+import { listPlays } from './playable.ts';
 import { notePhase, openAfterWindow } from './windows.ts';
 
 /** Goes on where the turn stands; the stack of frames is empty. */
@@ -102,7 +102,7 @@ function act(s: CompileState, stage: number): void {
     s[W.PHASE] += Phase.STAGE;
     const action = s[W.ANSWER] - 1;
     if (action === Act.REFRESH) pushRefresh(s, player);
-    else playFromHand(s, player, slotOf((action / 6) | 0, player), (action % 6) >> 1, action & 1);
+    else playChosen(s, player, action, Source.HAND);
   } else {
     next(s, Phase.CACHE);
     openAfterWindow(s, 0);

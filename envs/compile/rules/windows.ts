@@ -7,11 +7,14 @@ import { heightOf, isInForce, ownerOf, stackOfCard } from './field.ts';
 import { F, Frame, pop, push, pushText, Wait, wait } from './frames.ts';
 import { Asked, ask } from './questions.ts';
 import { CARD_COUNT, type CompileState, DEPTHS, Entry, Kind, LANES, W } from './state.ts';
-import { BOX_COUNT, BoxAt, On, TABLES } from './tables.ts';
+import { BOX_COUNT, BoxAt, Event, On, TABLES } from './tables.ts';
+import { EVENT_LANE } from './zones.ts';
 
 // Fields of tables and namespaces that every step reads, as constants of this module.
 const triggers = TABLES.on;
 const anyTrigger = TABLES.anyOn;
+const during = TABLES.during;
+const covering = TABLES.by;
 
 const enum Window {
   FROM = 2,
@@ -24,10 +27,13 @@ export function openWindow(s: CompileState, from: number): void {
   s[f + Window.FROM] = from;
 }
 
-/** Every box of a player's cards that has one of these triggers and is in force waits. */
-function noteTriggers(s: CompileState, player: number, bits: number): void {
+const EVERY_LINE = -1;
+
+/** Every box of a player's cards, in one line or in all, that has one of these triggers and is in force waits. */
+function noteTriggers(s: CompileState, player: number, bits: number, lane: number): void {
   if ((s[W.TRIGGERS_HERE] & bits) === 0) return;
   for (let stack = player * LANES; stack < player * LANES + LANES; stack++) {
+    if (lane !== EVERY_LINE && stack % LANES !== lane) continue;
     const size = s[W.STACK_SIZE + stack];
     for (let i = 0; i < size; i++) {
       const entry = s[W.STACK + stack * CARD_COUNT + i];
@@ -36,7 +42,9 @@ function noteTriggers(s: CompileState, player: number, bits: number): void {
       const type = s[W.TYPE + card];
       if ((anyTrigger[type] & bits) === 0) continue;
       for (let box = 0; box < BOX_COUNT; box++) {
-        if ((triggers[type * BOX_COUNT + box] & bits) !== 0 && isInForce(s, card, box)) wait(s, card, box);
+        const at = type * BOX_COUNT + box;
+        if ((triggers[at] & bits) === 0 || !isInForce(s, card, box)) continue;
+        if (during[at] === 0 || s[W.TURN] !== player) wait(s, card, box);
       }
     }
   }
@@ -45,7 +53,7 @@ function noteTriggers(s: CompileState, player: number, bits: number): void {
 /** PHASE-1. */
 export function notePhase(s: CompileState, player: number, on: On): void {
   const from = s[W.WAITING];
-  noteTriggers(s, player, on);
+  noteTriggers(s, player, on, EVERY_LINE);
   openWindow(s, from);
 }
 
@@ -55,12 +63,14 @@ export function openAfterWindow(s: CompileState, from: number): void {
   if (count === from) return;
   const waiting = s[W.WAITING];
   for (let i = from; i < count; i++) {
-    const event = s[W.EVENT + i] >> 1;
-    const player = s[W.EVENT + i] & 1;
+    const word = s[W.EVENT + i];
+    const event = (word & ((1 << EVENT_LANE) - 1)) >> 1;
+    const player = word & 1;
     s[W.EVENT + i] = 0;
     const own = On.AFTER << (event * 2);
-    noteTriggers(s, player, own);
-    noteTriggers(s, 1 - player, own << 1);
+    const lane = event === Event.PLAY ? word >> EVENT_LANE : EVERY_LINE;
+    noteTriggers(s, player, own, lane);
+    noteTriggers(s, 1 - player, own << 1, lane);
   }
   s[W.EVENTS] = from;
   openWindow(s, waiting);
@@ -158,12 +168,14 @@ function takeNext(s: CompileState, f: number, card: number): void {
   pushText(s, card, box, ownerOf(s, card));
 }
 
-/** The box of a card in force that reacts to this, or -1. */
-export function reaction(s: CompileState, card: number, on: On): number {
+/** The box of a card in force that reacts to this, or -1; `by` is 1 + the protocol of the face-up card that comes, or 0. */
+export function reaction(s: CompileState, card: number, on: On, by = 0): number {
   const type = s[W.TYPE + card];
   if ((anyTrigger[type] & on) === 0) return -1;
   for (let box = 0; box < BOX_COUNT; box++) {
-    if ((triggers[type * BOX_COUNT + box] & on) !== 0 && isInForce(s, card, box)) return box;
+    const at = type * BOX_COUNT + box;
+    if ((triggers[at] & on) === 0 || (covering[at] !== 0 && covering[at] !== by)) continue;
+    if (isInForce(s, card, box)) return box;
   }
   return -1;
 }

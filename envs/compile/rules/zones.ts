@@ -1,33 +1,10 @@
-/** Hands, decks, trashes, stacks and what is in transit: how a card gets from one to the other, and who sees it. */
+/** Hands, trashes, stacks and what is in transit: how a card gets from one to the other, and who sees it. */
 import type { Rng } from '../../core/rng.ts';
-import {
-  addItem,
-  bitOf,
-  entryToHand,
-  halfOf,
-  Item,
-  newBatch,
-  settle,
-  showEntry,
-  showFromHand,
-  sideOf,
-} from './knowledge.ts';
-import { NO_CARD, note, see, Verb } from './log.ts';
-import { CARD_COUNT, type CompileState, Entry, HALF, LANES, MAX_EVENTS, Over, Place, W } from './state.ts';
-import type { Event } from './tables.ts';
-
-/** A shuffle whose outcome is given: the vectors say how a deck comes out. Undefined in play. */
-export interface Fate {
-  /** Orders the new deck, top card last, in place; false lets chance decide. */
-  shuffle(cards: Int32Array, count: number): boolean;
-  /** The card that is taken, or -1 to let chance decide. */
-  take(): number;
-}
-let fate: Fate | undefined;
-
-export function setFate(next: Fate | undefined): void {
-  fate = next;
-}
+import { givenFate } from './fate.ts';
+import { addItem, bitOf, halfOf, showFromHand } from './knowledge.ts';
+import { note, see, Verb } from './log.ts';
+import { CARD_COUNT, type CompileState, Entry, InStack, HALF, LANES, MAX_EVENTS, Over, Place, W } from './state.ts';
+import { type Event, On } from './tables.ts';
 
 export function addToHand(s: CompileState, player: number, card: number): void {
   s[W.HAND + player * 2 + halfOf(card)] |= bitOf(card);
@@ -45,79 +22,19 @@ export function addToTrash(s: CompileState, player: number, card: number): void 
   s[W.PLACE + card] = Place.TRASH + player;
 }
 
-function trashIsEmpty(s: CompileState, player: number): boolean {
+export function trashIsEmpty(s: CompileState, player: number): boolean {
   return (s[W.TRASH + player * 2] | s[W.TRASH + player * 2 + 1]) === 0;
 }
 
-/** Whether at least one card can be drawn from a deck (DECK-1). */
-export function canDraw(s: CompileState, deck: number): boolean {
-  return s[W.DECK_SIZE + deck] > 0 || !trashIsEmpty(s, deck);
+export function takeFromTrash(s: CompileState, player: number, card: number): void {
+  s[W.TRASH + player * 2 + halfOf(card)] &= ~bitOf(card);
 }
 
-/** The top card leaves the deck; there is one. */
-export function takeTop(s: CompileState, deck: number): number {
-  const at = W.DECK + deck * CARD_COUNT + --s[W.DECK_SIZE + deck];
-  const card = s[at];
-  s[at] = 0;
-  return card;
-}
-
-const cards = new Int32Array(CARD_COUNT);
-
-/** The trash becomes the new deck (DECK-1): a batch of its own. */
-function reshuffle(s: CompileState, deck: number, rng: Rng): void {
-  const batch = newBatch(s);
-  let n = 0;
-  for (let part = 0; part < 2; part++) {
-    for (let rest = s[W.TRASH + deck * 2 + part]; rest !== 0; rest &= rest - 1) {
-      cards[n++] = part * HALF + 31 - Math.clz32(rest & -rest);
-    }
-    s[W.TRASH + deck * 2 + part] = 0;
-  }
-  if (fate?.shuffle(cards, n) !== true) shuffleCards(cards, n, rng);
-  for (let i = 0; i < n; i++) {
-    s[W.DECK + deck * CARD_COUNT + i] = cards[i];
-    s[W.PLACE + cards[i]] = Place.DECK + deck;
-    s[W.BATCH + cards[i]] = batch;
-  }
-  s[W.DECK_SIZE + deck] = n;
-  s[W.DECK_BATCH + deck] = batch;
-  note(s, Verb.SHUFFLE, deck, NO_CARD, 0, n);
-}
-
-export function shuffleCards(list: Int32Array, n: number, rng: Rng): void {
-  for (let i = n - 1; i > 0; i--) {
-    const j = rng.below(i + 1);
-    const card = list[i];
-    list[i] = list[j];
-    list[j] = card;
-  }
-}
-
-/** Up to `count` cards from a deck into the player's hand; returns how many there were. No event yet. */
-export function drawCards(s: CompileState, player: number, deck: number, count: number, rng: Rng): number {
-  let drawn = 0;
-  while (drawn < count) {
-    if (s[W.DECK_SIZE + deck] === 0) {
-      if (trashIsEmpty(s, deck)) break;
-      if (drawn > 0) note(s, Verb.DRAW, player, NO_CARD, 0, drawn);
-      reshuffle(s, deck, rng);
-    }
-    const card = takeTop(s, deck);
-    addToHand(s, player, card);
-    see(s, player, card);
-    addItem(s, 1 - player, Item.UNKNOWN + s[W.BATCH + card]);
-    drawn++;
-  }
-  if (drawn > 0) note(s, Verb.DRAW, player, NO_CARD, deck === player ? 0 : 1, drawn);
-  return drawn;
-}
-
-/** A hand card goes to its owner's trash, for all to see. */
-export function discardCard(s: CompileState, player: number, card: number): void {
+/** A hand card goes to a trash, for all to see: to that of its owner, unless a text says otherwise. */
+export function discardCard(s: CompileState, player: number, card: number, trashOf = player): void {
   takeFromHand(s, player, card);
   showFromHand(s, 1 - player, card);
-  addToTrash(s, player, card);
+  addToTrash(s, trashOf, card);
   note(s, Verb.DISCARD, player, card, 0, 1);
 }
 
@@ -132,7 +49,7 @@ export function passCard(s: CompileState, from: number, card: number, verb: Verb
 
 /** A uniformly random card of a hand (CHANCE-1). */
 export function randomHandCard(s: CompileState, player: number, rng: Rng): number {
-  const fixed = fate?.take() ?? -1;
+  const fixed = givenFate()?.take() ?? -1;
   if (fixed >= 0) return fixed;
   let n = s[W.HAND_COUNT + player] === 1 ? 0 : rng.below(s[W.HAND_COUNT + player]);
   for (let part = 0; part < 2; part++) {
@@ -149,6 +66,16 @@ export function commit(s: CompileState, player: number, entry: number): number {
   s[W.TRANSIT + i] = entry | (player === 1 ? Entry.SIDE : 0);
   s[W.PLACE + (entry & Entry.CARD)] = Place.TRANSIT;
   return i;
+}
+
+/** A card leaves the field for good: one that lies on the wrong side goes to the player whose it is, who looks at it. */
+export function commitLeaving(s: CompileState, player: number, entry: number): void {
+  if ((entry & InStack.FOREIGN) === 0) {
+    commit(s, player, entry);
+    return;
+  }
+  if ((entry & (Entry.UP | Entry.KNOWN)) === 0) see(s, 1 - player, entry & Entry.CARD);
+  commit(s, 1 - player, (entry & ~InStack.FOREIGN) | Entry.KNOWN);
 }
 
 /** Takes an entry out of transit. What was committed later has arrived before: it is the last, or one of the last batch. */
@@ -176,7 +103,7 @@ export function liftCard(s: CompileState, card: number): number {
 }
 
 /** Puts an entry into a stack, `height` cards from the bottom. A card from the deck is seen by its owner now (INFO-1). */
-export function putCard(s: CompileState, stack: number, height: number, committed: number): void {
+export function putCard(s: CompileState, stack: number, height: number, committed: number, foreign = 0): void {
   const at = W.STACK + stack * CARD_COUNT;
   const player = stack < LANES ? 0 : 1;
   for (let i = s[W.STACK_SIZE + stack]++; i > height; i--) {
@@ -184,28 +111,19 @@ export function putCard(s: CompileState, stack: number, height: number, committe
     s[W.PLACE + (s[at + i] & Entry.CARD)]++;
   }
   if ((committed & Entry.BLIND) !== 0) see(s, player, committed & Entry.CARD);
-  s[at + height] = committed & ~(Entry.SIDE | Entry.BLIND);
+  s[at + height] = (committed & ~(Entry.SIDE | Entry.BLIND)) | foreign;
   s[W.PLACE + (committed & Entry.CARD)] = Place.FIELD + stack * 64 + height;
 }
 
-/** A card that was deleted arrives in its owner's trash: everybody sees it now. */
-export function arriveInTrash(s: CompileState, entry: number): void {
-  const player = sideOf(entry);
-  const card = entry & Entry.CARD;
-  showEntry(s, 1 - player, entry);
-  addToTrash(s, player, card);
-  note(s, Verb.DELETE, player, card, 0, 1);
-  settle(s, 1 - player);
+/** An event that few texts listen to, and few games have. */
+export function recordIfHeard(s: CompileState, event: Event, player: number, lane: number): void {
+  if ((s[W.TRIGGERS_HERE] & ((3 * On.AFTER) << (event * 2))) === 0) return;
+  record(s, event, player);
+  if (s[W.OVER] === Over.NO) s[W.EVENT + s[W.EVENTS] - 1] |= lane << EVENT_LANE;
 }
 
-/** A card that was returned arrives in its owner's hand. */
-export function arriveInHand(s: CompileState, entry: number): void {
-  const player = sideOf(entry);
-  const card = entry & Entry.CARD;
-  addToHand(s, player, card);
-  note(s, Verb.RETURN, player, (entry & (Entry.UP | Entry.KNOWN)) !== 0 ? card : NO_CARD, 0, 1);
-  entryToHand(s, 1 - player, entry & ~(Entry.SIDE | Entry.BLIND));
-}
+/** An event word is event * 2 + player, and above this bit the line it happened in. */
+export const EVENT_LANE = 6;
 
 /** Something happened for which texts may wait (AFTER-*). */
 export function record(s: CompileState, event: Event, player: number): void {

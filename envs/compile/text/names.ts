@@ -1,7 +1,9 @@
 /** Cards and actions in a player's words, and back: `play Fire-1 up 0`, `target their 2 top`, `order Water Fire Death`. */
 import { Act, legalActions, PERMUTATION, PERMUTATIONS } from '../rules/actions.ts';
 import { CARD_COUNT, type CompileState, DEPTHS, Entry, LANES, slotOf, W } from '../rules/state.ts';
-import { RANKS, TABLES } from '../rules/tables.ts';
+import { runningOp } from '../rules/step-frame.ts';
+import { Op, RANKS, TABLES } from '../rules/tables.ts';
+import { acrossCard } from '../rules/playable.ts';
 
 /** `Fire-1`: protocol and printed value. */
 export function typeName(type: number): string {
@@ -27,7 +29,9 @@ export type ActionMeaning =
   | { readonly do: 'hand'; readonly card: string }
   | { readonly do: 'option'; readonly index: number }
   | { readonly do: 'rearrange'; readonly who: number; readonly order: readonly string[] }
-  | { readonly do: 'draft'; readonly protocol: string };
+  | { readonly do: 'draft' | 'name'; readonly protocol: string }
+  | { readonly do: 'number'; readonly number: number }
+  | { readonly do: 'across'; readonly card: string; readonly lane: number };
 
 /** The meaning of an action of `seat`; sides and players are absolute. */
 export function meaningOf(s: CompileState, action: number, seat: number): ActionMeaning {
@@ -51,7 +55,11 @@ export function meaningOf(s: CompileState, action: number, seat: number): Action
     return { do: 'rearrange', who, order };
   }
   if (action === Act.NOOP) return { do: 'noop' };
-  return { do: 'draft', protocol: TABLES.protocols[action - Act.PROTOCOL] };
+  if (action >= Act.ACROSS) return { do: 'across', card: cardName(s, acrossCard(s)), lane: action - Act.ACROSS };
+  const op = s[W.FRAMES] === 0 ? -1 : runningOp(s);
+  if (op === Op.STATE_NUMBER) return { do: 'number', number: action - Act.PROTOCOL };
+  const protocol = TABLES.protocols[action - Act.PROTOCOL];
+  return { do: op === Op.STATE_PROTOCOL ? 'name' : 'draft', protocol };
 }
 
 export function protocolName(s: CompileState, player: number, lane: number): string {
@@ -76,7 +84,12 @@ export function actionName(s: CompileState, action: number): string {
     case 'rearrange':
       return `order ${m.who === seat ? 'own' : 'their'} ${m.order.join(' ')}`;
     case 'draft':
-      return `draft ${m.protocol}`;
+    case 'name':
+      return `${m.do} ${m.protocol}`;
+    case 'number':
+      return `number ${m.number}`;
+    case 'across':
+      return `play ${m.card} across ${m.lane}`;
     default:
       return m.do;
   }

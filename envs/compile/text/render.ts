@@ -1,13 +1,16 @@
 /** The table as a player, or a bystander who sees everything, sees it; and what happened last, nested by the texts that ran. */
 import { EVERYONE } from '../../core/contract/index.ts';
+import { knownTop } from '../rules/decks.ts';
 import { lineTotal } from '../rules/field.ts';
 import { knowsInHand } from '../rules/knowledge.ts';
 import { Bits, Verb } from '../rules/log.ts';
+import { How } from '../rules/plays.ts';
 import { cardName, protocolName } from './names.ts';
 import {
   CARD_COUNT,
   type CompileState,
   Entry,
+  InStack,
   KIND_NAMES,
   LANES,
   LOG_LENGTH,
@@ -52,9 +55,15 @@ function playerLines(s: CompileState, player: number, viewer: number): string[] 
     return `    line ${lane}  ${name.padEnd(10)} ${String(lineTotal(s, player, lane)).padStart(3)}  ${stackText(s, player, lane, sees)}`.trimEnd();
   });
   return [
-    `  player_${player}: deck ${s[W.DECK_SIZE + player]}, trash ${listPlace(s, Place.TRASH + player)}, hand ${handText(s, player, viewer)}${transitText(s, player, sees)}`,
+    `  player_${player}: deck ${s[W.DECK_SIZE + player]}${topText(s, player, viewer)}, trash ${listPlace(s, Place.TRASH + player)}, hand ${handText(s, player, viewer)}${transitText(s, player, sees)}`,
     ...lines,
   ];
+}
+
+/** The top card of a deck, where the viewer knows it. */
+function topText(s: CompileState, player: number, viewer: number): string {
+  const card = knownTop(s, player, viewer);
+  return card < 0 ? '' : ` with ${cardName(s, card)} on top`;
 }
 
 function listPlace(s: CompileState, place: number): string {
@@ -78,10 +87,15 @@ function entryText(s: CompileState, entry: number, sees: boolean): string {
   return known ? `(${name})` : '(?)';
 }
 
+/** A card that goes to the other player when it leaves is marked. */
+function fieldText(s: CompileState, entry: number, sees: boolean): string {
+  return `${entryText(s, entry & ~InStack.FOREIGN, sees)}${(entry & InStack.FOREIGN) === 0 ? '' : '~'}`;
+}
+
 function stackText(s: CompileState, player: number, lane: number, sees: boolean): string {
   const stack = player * LANES + lane;
   const at = W.STACK + stack * CARD_COUNT;
-  return Array.from(s.subarray(at, at + s[W.STACK_SIZE + stack]), (entry) => entryText(s, entry, sees)).join(' ');
+  return Array.from(s.subarray(at, at + s[W.STACK_SIZE + stack]), (entry) => fieldText(s, entry, sees)).join(' ');
 }
 
 function transitText(s: CompileState, player: number, sees: boolean): string {
@@ -120,7 +134,7 @@ function lineText(s: CompileState, word: number): string {
     case Verb.TEXT:
       return `${card} (${BOXES[number]}) of ${who}: ${CARDS[s[W.TYPE + index]].text[BOXES[number]] ?? ''}`;
     case Verb.PLAY:
-      return `${who} plays ${number === 2 ? 'the top card of the deck' : card}${number === 0 ? '' : ' face-down'} in line ${lane}`;
+      return `${who} plays ${playedText(number % How.ACROSS, card)} in line ${lane}${number < How.ACROSS ? '' : ' of the other side'}`;
     case Verb.UNDER:
       return `${who} slips the top card of the deck under ${card}`;
     case Verb.DRAW:
@@ -134,7 +148,13 @@ function lineText(s: CompileState, word: number): string {
     case Verb.REARRANGE:
       return `the protocols of ${who} are now ${[0, 1, 2].map((i) => protocolName(s, player, i)).join(' ')}`;
     case Verb.COMPILE:
-      return `${who} compiles line ${lane}`;
+      return number === 0 ? `${who} compiles line ${lane}` : `the protocol of ${who} in line ${lane} becomes compiled`;
+    case Verb.NAME:
+      return `${who} names ${lane === 0 ? number : TABLES.protocols[number]}`;
+    case Verb.MIX:
+      return `${who} shuffles ${lane === 0 ? 'the deck' : 'the trash into the deck'}, ${number} cards`;
+    case Verb.SWAP:
+      return `the stacks of ${who} in lines ${lane} and ${number} change places`;
     case Verb.RECOMPILE:
       return `${who} compiles line ${lane} again`;
     case Verb.DRAFT:
@@ -144,6 +164,11 @@ function lineText(s: CompileState, word: number): string {
     default:
       return PLAIN[verb]?.replace('WHO', who).replace('CARD', card) ?? '';
   }
+}
+
+function playedText(how: number, card: string): string {
+  if (how === How.UP) return card;
+  return `${how === How.DOWN ? card : `the top card of the ${how === How.DECK ? '' : 'other '}deck`} face-down`;
 }
 
 const PLAIN: Readonly<Partial<Record<Verb, string>>> = {
@@ -160,4 +185,6 @@ const PLAIN: Readonly<Partial<Record<Verb, string>>> = {
   [Verb.CONTROL_SPENT]: 'WHO gives control back',
   [Verb.STOP]: 'the rest of CARD is lost',
   [Verb.DECLINE]: 'WHO declines',
+  [Verb.TOP]: 'CARD of WHO goes on top of the deck',
+  [Verb.DRAW_OPEN]: 'WHO draws CARD',
 };

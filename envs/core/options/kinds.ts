@@ -1,4 +1,5 @@
 /** Each kind of option: what it takes in words, which values those are, and how one is read and written. */
+import { closest } from '../errors.ts';
 import type { AnySeed, Choice, List, Real, SettingKind, AnyText, Whole, Word } from './declare.ts';
 
 interface Handling<K> {
@@ -9,6 +10,8 @@ interface Handling<K> {
   /** The value in its canonical form; undefined if it is none of this kind. */
   take(kind: K, value: unknown): unknown;
   read(kind: K, text: string): unknown;
+  /** What is wrong with a text that cannot be read, where there is more to say than what is allowed. */
+  why?(kind: K, text: string): string | undefined;
   /** `encode` writes single words for where some signs have a meaning of their own. */
   write(kind: K, value: unknown, encode: (word: string) => string): string;
 }
@@ -81,6 +84,15 @@ const LIST: Handling<List> = {
       words.map((word) => handlingOf(kind.of).read(kind.of, word)),
     );
   },
+  why: (kind, text) => {
+    const words = text === '' ? [] : text.split(',');
+    const items = words.map((word) => handlingOf(kind.of).read(kind.of, word));
+    const strange = words.find((_, i) => items[i] === undefined);
+    if (strange !== undefined) return `'${strange}' is none of them${meant(kind, strange)}`;
+    const twice = kind.each === 'any' ? undefined : words.find((_, i) => items.indexOf(items[i]) < i);
+    if (twice !== undefined) return `'${twice}' stands there twice`;
+    return `${words.length} ${words.length < kind.least ? 'are too few' : 'are too many'}`;
+  },
   write: (kind, value, encode) => {
     const words = (value as readonly Word[]).map((item) => handlingOf(kind.of).write(kind.of, item, encode));
     return words.join(',');
@@ -91,6 +103,11 @@ const HANDLINGS: Handlings = { whole: WHOLE, number: REAL, choice: CHOICE, text:
 
 export function handlingOf(kind: SettingKind): Handling<SettingKind> {
   return HANDLINGS[kind.type] as Handling<SettingKind>;
+}
+
+function meant({ of }: List, word: string): string {
+  const near = of.type === 'choice' ? closest(word, of.values.map(String)) : undefined;
+  return near === undefined ? '' : ` (did you mean '${near}'?)`;
 }
 
 /** Of the two zeros there is one. */

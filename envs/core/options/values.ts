@@ -26,6 +26,11 @@ export function allowedOf(spec: OptionSpec): string {
   return handlingOf(spec).allowed(spec);
 }
 
+/** Why a text is no value, where there is more to say than what is allowed: `'Watr' is none of them`. */
+export function whyNot(spec: OptionSpec, text: string): string | undefined {
+  return handlingOf(spec).why?.(spec, text);
+}
+
 /** Every value on its own. Only a choice has so few that they can be listed. */
 export function valuesOf(spec: OptionSpec): readonly ValueOf<OptionSpec>[] | undefined {
   return spec.type === 'choice' ? spec.values : undefined;

@@ -15,8 +15,11 @@ const choice = (s: CompileState, mode: 'seed' | 'progress' = 'seed') =>
   game.text.actionName(s, chooseCompile(s, game.toMove(s), derive(1, 'choice'), mode));
 
 describe('the hand-made players', () => {
+  const complete = compile({ setup: 'random' }, 'compile-extended-v2');
+
   test.each(['seed', 'progress'] as const)('are legal and look at nothing hidden: %s', { tags: 'slow' }, (mode) => {
-    for (let seed = 0; seed < 8; seed++) {
+    for (let seed = 0; seed < 16; seed++) {
+      const game = seed < 6 ? compile() : complete;
       playRandom(game, seed, (s, episode) => {
         const seat = episode.toMove;
         const world = viewOf(game, s, seat, derive(seed, 'world', episode.actions.length)).state;
@@ -29,7 +32,7 @@ describe('the hand-made players', () => {
     }
   });
 
-  test.each(['compile-v1', 'compile-extended-v1'])(
+  test.each(['compile-v1', 'compile-extended-v2'])(
     'win nineteen games of twenty against chance: %s',
     { tags: 'slow' },
     async (id) => {
@@ -106,5 +109,48 @@ describe('they', () => {
       phase: 'compile',
     });
     expect(choice(s)).toMatch(/^order own (Water|Death) /);
+  });
+
+  test('name the number that is most common in the own deck, and the protocol in theirs', () => {
+    const number = position({
+      mine: { protocols: 'Luck Water Death', hand: 'Luck-0 Water-0', deck: 'Water-4 Death-4 Luck-4 Death-1' },
+    });
+    act(number, 'play Luck-0 up 0');
+    expect(choice(number)).toBe('number 4');
+    const protocol = position({
+      mine: { protocols: 'Luck Water Death', hand: 'Luck-3 Water-0' },
+      theirs: { hand: 'Light-5 Metal-5', deck: 'Speed-1 Speed-2 Light-1' },
+    });
+    act(protocol, 'play Luck-3 up 0');
+    expect(choice(protocol)).toBe('name Speed');
+  });
+
+  test('turn over what is dear, and move a strong stack under an open protocol', () => {
+    const unity = position({
+      mine: { protocols: 'Unity Water Death', hand: 'Unity-0 Water-0', deck: 'Water-1', lines: ['', 'Unity-2+'] },
+      theirs: { lines: ['', '', 'Metal-6+'] },
+    });
+    act(unity, 'play Unity-0 up 0');
+    expect(choice(unity)).toBe('option 0');
+    act(unity, 'option 0');
+    expect(choice(unity)).toBe('target their 2 top Metal-6');
+    const swap = position({
+      mine: {
+        protocols: 'Mirror Water Death',
+        compiled: [false, true, false],
+        hand: 'Mirror-2 Water-0',
+        lines: ['', 'Water-5+ Water-4+', 'Death-1-'],
+      },
+    });
+    act(swap, 'play Mirror-2 up 0');
+    expect(choice(swap)).not.toBe('line 1'); // the nine points of line 1 go elsewhere
+  });
+
+  test('lay Corruption-0 on the strong stack across', () => {
+    const s = position({
+      mine: { protocols: 'Corruption Water Death', hand: 'Corruption-0 Water-5' },
+      theirs: { protocols: 'Light Speed Metal', hand: 'Light-5 Speed-5', lines: ['Light-1+', 'Speed-4+ Metal-6+'] },
+    });
+    expect(choice(s)).toBe('play Corruption-0 across 1');
   });
 });

@@ -62,9 +62,18 @@ class Memory {
 }
 
 describe('samples', () => {
-  it('agree with all that was seen, and the true world is among them', { tags: 'slow' }, () => {
+  /** Decks that are looked at, shuffled and put cards on; cards on the wrong side. */
+  const strained = compile(
+    { setup: 'random', pool: 'Assimilation,Clarity,Corruption,Diversity,Luck,Time' },
+    'compile-extended-v2',
+  );
+
+  it.each([
+    { of: 'fifteen protocols', game, games: 1000 },
+    { of: 'protocols that strain decks', game: strained, games: 200 },
+  ])('agree with all that was seen, and the true world is among them: $of', { tags: 'slow' }, ({ game, games }) => {
     const world = game.createState();
-    for (let seed = 0; seed < 1000; seed++) {
+    for (let seed = 0; seed < games; seed++) {
       const memories = [new Memory(0), new Memory(1)];
       const rng = derive(seed, 'samples');
       playRandom(game, seed, (s) => {
@@ -180,6 +189,35 @@ describe('a card in doubt', () => {
     act(s, 'play Water-0 down 0');
     act(s, 'refresh');
     expect(names(s)).toEqual(['Fire-5', 'Metal-5', 'Speed-5']);
+  });
+
+  /** Player 1 has shown Speed-5 and Metal-5 and played both face-down; then Fire-5 comes back to the empty hand. */
+  const cameBack = () => {
+    const s = position({
+      mine: { protocols: 'Light Water Psychic', hand: 'Light-4 Psychic-4 Water-0 Water-1 Water-2' },
+      theirs: { protocols: 'Fire Speed Metal', hand: 'Speed-5 Metal-5', lines: ['Fire-5+'], deck: 'Metal-0' },
+    });
+    act(s, 'play Light-4 up 0');
+    act(s, 'play Metal-5 down 2');
+    act(s, 'play Psychic-4 up 2');
+    act(s, 'no');
+    act(s, 'play Speed-5 down 1');
+    act(s, 'play Water-0 down 0');
+    act(s, 'target their 0 top Fire-5');
+    return s;
+  };
+
+  it('is none that came back to an empty hand and was played as the only card, whatever is in doubt beside it', () => {
+    const s = cameBack();
+    const game0 = game.text.render(s, 0);
+    expect(game0).toContain('hand Fire-5 0 hidden');
+    act(s, 'play Fire-5 down 2');
+    expect(game.text.render(s, 0)).toMatch(/line 2 {2}Metal .* \(\?\) \(Fire-5\)/);
+    const out = new Float32Array(game.encoding.observation.size);
+    game.encoding.observe(s, 0, out, 0);
+    const cards = game.encoding.observation.slice(out, 'cards');
+    expect(cards[(18 + 5) * 12 + 5]).toBe(1); // their field, face-down and known
+    expect(names(s)).toEqual(['Metal-5', 'Speed-5']);
   });
 
   it('is known once the others have shown themselves', () => {

@@ -5,12 +5,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { typeName } from '../../../envs/compile/text/names.ts';
-import { ALL_PROTOCOLS, BASE_PROTOCOLS, BOX_COUNT, CARDS, RANKS, TABLES } from '../../../envs/compile/rules/tables.ts';
+import {
+  ALL_PROTOCOLS,
+  BASE_PROTOCOLS,
+  BOX_COUNT,
+  CARDS,
+  EXTENDED_PROTOCOLS,
+  RANKS,
+  TABLES,
+} from '../../../envs/compile/rules/tables.ts';
 import { describePlayer, VECTOR_KINDS } from '../../../envs/compile/vectors.ts';
-import { BOXES } from '../../../envs/compile/rules/vocabulary.ts';
+import { BOXES, type CardText } from '../../../envs/compile/rules/vocabulary.ts';
 import { runVectors } from '../../../envs/core/index.ts';
 import { SCENES } from './scenes.ts';
-import { picture, playScene, type Scene, withoutBox } from './support.ts';
+import { knownInHand, picture, playScene, type Scene, withoutBox } from './support.ts';
 
 const vectors = readFileSync(new URL('../../vectors/compile.json', import.meta.url), 'utf8');
 
@@ -35,6 +43,7 @@ describe('the scenes', () => {
       );
     expect(sorted(describePlayer(s, 0))).toMatchObject(sorted(scene.mineAfter ?? {}));
     expect(sorted(describePlayer(s, 1))).toMatchObject(sorted(scene.theirsAfter ?? {}));
+    if (scene.mineKnows !== undefined) expect(knownInHand(s, 0).sort()).toEqual([...scene.mineKnows].sort());
   });
 });
 
@@ -56,10 +65,27 @@ describe('a card whose text did nothing would be noticed', () => {
   });
 });
 
+describe('the 192 cards of the rule book', () => {
+  /** The words of the book, but for one that no object of a program should have. */
+  const inOurWords = (json: string) => json.replaceAll('"then":', '"andThen":');
+  const pages = readFileSync(new URL('./cards.json', import.meta.url), 'utf8');
+  const book = JSON.parse(inOurWords(pages)) as ({ readonly card: string } & Omit<CardText, 'value'>)[];
+
+  it('are the cards of the box', () => {
+    expect(book.map(({ card }) => card).sort()).toEqual(CARDS.map((_, type) => typeName(type)).sort());
+  });
+
+  it.each(book)('$card, box by box', ({ card, ...boxes }) => {
+    const { value: _, ...ours } = CARDS[CARDS.findIndex((_card, type) => typeName(type) === card)];
+    expect(ours).toEqual(boxes);
+  });
+});
+
 describe('the box', () => {
-  it('holds fifteen protocols of six cards, and four more', () => {
+  it('holds fifteen protocols of six cards, four more, and thirteen more', () => {
     expect(BASE_PROTOCOLS).toBe(15);
-    expect(ALL_PROTOCOLS).toBe(19);
+    expect(EXTENDED_PROTOCOLS).toBe(19);
+    expect(ALL_PROTOCOLS).toBe(32);
     expect(CARDS.length).toBe(ALL_PROTOCOLS * RANKS);
     expect(new Set(CARDS.map((_, type) => typeName(type))).size).toBe(CARDS.length);
     expect(TABLES.protocols.slice(0, BASE_PROTOCOLS)).toEqual(TABLES.protocols.slice(0, BASE_PROTOCOLS).sort());

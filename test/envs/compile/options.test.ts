@@ -182,6 +182,39 @@ describe('caps', () => {
   });
 });
 
+describe('the box of all protocols', () => {
+  const POOL = ['Luck', 'Unity', 'Anarchy', 'Fire', 'Frost', 'Mirror', 'Time'];
+
+  it('drafts from any pool', () => {
+    const game = compile({ pool: POOL }, 'compile-extended-v2');
+    expect(game.id).toBe('compile-extended-v2?pool=Fire,Frost,Anarchy,Luck,Mirror,Time,Unity');
+    const episode = new Episode<Int32Array>(game, 1);
+    const names = Array.from(episode.legal(), (action) => game.text.actionName(episode.state, action));
+    expect(names).toEqual(
+      game.id
+        .split('=')[1]
+        .split(',')
+        .map((name) => `draft ${name}`),
+    );
+    expect(new Episode(compile({}, 'compile-extended-v2'), 1).legal().length).toBe(32);
+  });
+
+  it('deals from it, and all of it in the end', () => {
+    const met = new Set<number>();
+    for (let seed = 0; seed < 60; seed++) {
+      const { state } = new Episode<Int32Array>(compile({ setup: 'random' }, 'compile-extended-v2'), seed);
+      for (const protocol of state.slice(W.PROTOCOL, W.PROTOCOL + 6)) met.add(protocol);
+    }
+    expect(met.size).toBe(32);
+  });
+
+  it('takes fixed protocols as a list', () => {
+    const protocols = 'Ice,Chaos,Peace,Fear,Clarity,Corruption';
+    const { state } = new Episode<Int32Array>(compile({ setup: 'fixed', protocols }, 'compile-extended-v2'), 1);
+    expect(lineUp(state)).toEqual(['Ice Chaos Peace', 'Fear Clarity Corruption']);
+  });
+});
+
 describe('bad options', () => {
   it.each([
     [{ maxTurns: 7 }, /option maxTurns of compile-v1 cannot be '7'/],
@@ -189,6 +222,15 @@ describe('bad options', () => {
     [{ first0: 'Frost' }, /option first0 of compile-v1 cannot be 'Frost'/],
   ])('%o', (options, message) => {
     expect(() => compile(options)).toThrow(message);
+  });
+
+  it.each([
+    [{ pool: 'Fire,Water,Luck' }, /cannot be 'Fire,Water,Luck': 3 are too few; allowed: 6 or more of Apathy/],
+    [{ pool: 'Fire,Watr,Luck,Ice,Time,Fear' }, /'Watr' is none of them \(did you mean 'Water'\?\)/],
+    [{ protocols: 'Fire,Fire,Luck,Ice,Time,Fear' }, /option protocols of .*: 'Fire' stands there twice/],
+    [{ first0: 'Frost' }, /has no option 'first0'; its options are useControl, pool, setup, protocols/],
+  ])('of the box of all: %o', (options, message) => {
+    expect(() => compile(options, 'compile-extended-v2')).toThrow(message);
   });
 
   it('the extended box has the further protocols', () => {

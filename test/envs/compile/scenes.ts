@@ -1,4 +1,6 @@
 /** Short scenes, one per box that the vectors of the rule book do not reach, and one per box of the further protocols. */
+import { AUX_2_SCENES } from './scenes-aux2.ts';
+import { MAIN_2_SCENES } from './scenes-main2.ts';
 import type { Scene } from './support.ts';
 
 /** The cards worth 5 all say the same: throw one card away. */
@@ -17,6 +19,19 @@ const FIVES: Scene[] = [
   'Frost',
   'Smoke',
   'War',
+  'Anarchy',
+  'Assimilation',
+  'Chaos',
+  'Clarity',
+  'Corruption',
+  'Diversity',
+  'Fear',
+  'Ice',
+  'Luck',
+  'Mirror',
+  'Peace',
+  'Time',
+  'Unity',
 ].map((name) => ({
   box: `${name}-5 middle`,
   mine: { protocols: `${name} Hate Fire`, hand: `${name}-5 Fire-1 Fire-2` },
@@ -276,4 +291,4 @@ const FURTHER: Scene[] = [
   },
 ];
 
-export const SCENES: readonly Scene[] = [...FIVES, ...MAIN, ...FURTHER];
+export const SCENES: readonly Scene[] = [...FIVES, ...MAIN, ...FURTHER, ...MAIN_2_SCENES, ...AUX_2_SCENES];

@@ -2,9 +2,10 @@
 import { legalActions } from '../../../envs/compile/rules/actions.ts';
 import { decide, run } from '../../../envs/compile/rules/engine.ts';
 import type { Compile } from '../../../envs/compile/index.ts';
-import { parseAction } from '../../../envs/compile/text/names.ts';
-import { type CompileState, STACKS, W } from '../../../envs/compile/rules/state.ts';
-import { BOX_COUNT, TABLES } from '../../../envs/compile/rules/tables.ts';
+import { knowsInHand } from '../../../envs/compile/rules/knowledge.ts';
+import { cardName, parseAction } from '../../../envs/compile/text/names.ts';
+import { CARD_COUNT, type CompileState, STACKS, W } from '../../../envs/compile/rules/state.ts';
+import { BOX_COUNT, Rule, TABLES } from '../../../envs/compile/rules/tables.ts';
 import { describePlayer, readPosition } from '../../../envs/compile/vectors.ts';
 import { derive, Episode, JsonReader, makeGame, type Options, Rng } from '../../../envs/index.ts';
 
@@ -36,6 +37,8 @@ export interface Scene {
   /** What players 0 and 1 have afterwards, as far as it matters; lists of cards in any order but that of stacks. */
   readonly mineAfter?: Partial<ReturnType<typeof describePlayer>>;
   readonly theirsAfter?: Partial<ReturnType<typeof describePlayer>>;
+  /** Cards of the hand of player 1 that player 0 knows to be there. */
+  readonly mineKnows?: readonly string[];
 }
 
 const words = (text: string | undefined) => (text === undefined || text === '' ? [] : text.split(' '));
@@ -90,7 +93,15 @@ export function picture(s: CompileState): string {
     s[W.DECIDER],
     s[W.TURN],
     legalActions(s),
+    knownInHand(s, 0),
+    knownInHand(s, 1),
   ]);
+}
+
+/** The cards of the other hand that a player knows, by name. */
+export function knownInHand(s: CompileState, seat: number): string[] {
+  const cards = Array.from({ length: CARD_COUNT }, (_, card) => card);
+  return cards.filter((card) => knowsInHand(s, seat, card)).map((card) => cardName(s, card));
 }
 
 /** Runs `look` with a box of a card empty. */
@@ -103,7 +114,7 @@ export function withoutBox<T>(type: number, box: number, look: () => T): T {
     anyRule[type] = 0;
     for (let i = type * BOX_COUNT; i < type * BOX_COUNT + BOX_COUNT; i++) {
       anyOn[type] |= on[i];
-      if (rule[i] !== 0) anyRule[type] |= 1 << rule[i];
+      if (rule[i] !== 0) anyRule[type] |= (kept[4] & (1 << Rule.EITHER_SIDE)) | (1 << rule[i]);
     }
   };
   on[at] = 0;

@@ -127,7 +127,7 @@ describe('options', () => {
     '$key of $entry.title: every value comes back from the canonical id',
     ({ entry, key }) => {
       const usual = entry.options[key].default;
-      const values = valuesOf(entry.options[key]) ?? [];
+      const values = valuesOf(entry.options[key]) ?? [usual];
       expect(values).toContain(usual);
       for (const value of values) {
         const { id } = makeGame(versionedId(entry), { [key]: value });
@@ -178,13 +178,14 @@ describe('options that are lists', () => {
   });
 
   test.each([
-    ['packs-v1?pack=acorns', 'acorns'],
-    ['packs-v1?pack=acorns,acorns', 'acorns,acorns'],
-    ['packs-v1?pack=acorns,spades', 'acorns,spades'],
-    ['packs-v1?pack=', ''],
-  ])('%s is refused', (id, shown) => {
+    ['packs-v1?pack=acorns', 'acorns', '1 are too few'],
+    ['packs-v1?pack=acorns,acorns', 'acorns,acorns', "'acorns' stands there twice"],
+    ['packs-v1?pack=acorns,spades', 'acorns,spades', "'spades' is none of them"],
+    ['packs-v1?pack=acorns,Heart', 'acorns,Heart', "'Heart' is none of them (did you mean 'hearts'?)"],
+    ['packs-v1?pack=', '', '0 are too few'],
+  ])('%s is refused, and why', (id, shown, why) => {
     expect(complaint(id)).toBe(
-      `option pack of packs-v1 cannot be '${shown}'; allowed: 2 or more of acorns, leaves, hearts, red bells, each at most once, with commas between`,
+      `option pack of packs-v1 cannot be '${shown}': ${why}; allowed: 2 or more of acorns, leaves, hearts, red bells, each at most once, with commas between`,
     );
   });
 });

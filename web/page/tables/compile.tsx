@@ -45,8 +45,12 @@ export function CompileDrawing({ table, me, names, toMove }: DrawingProps<Compil
 }
 
 function notesOf({ sides, control }: CompileTable, at: number): string[] {
-  const { deck, trash } = sides[at];
-  return [`deck ${deck}`, `trash ${trash.length}`, ...(control === at ? ['has control'] : [])];
+  const { deck, deckTop, trash } = sides[at];
+  return [
+    `deck ${deck}${deckTop === undefined ? '' : `, ${deckTop} on top`}`,
+    `trash ${trash.length}`,
+    ...(control === at ? ['has control'] : []),
+  ];
 }
 
 /** Protocols are told apart by a colour each: their names, spread over the circle of hues. */
@@ -126,7 +130,7 @@ interface TextCardProps {
 }
 
 /** A card is its name and its text; a covered one shows what stays in force, its top. All of it is its title. */
-function TextCard({ card: { name, up }, texts, full }: TextCardProps) {
+function TextCard({ card: { name, up, foreign }, texts, full }: TextCardProps) {
   const text = Object.entries((name === null ? undefined : texts[name]) ?? {});
   const boxes = up ? text.filter(([box]) => full || box === 'top') : [];
   const title = text.map(([box, words]) => `${box}: ${words}`).join('\n');
@@ -137,6 +141,7 @@ function TextCard({ card: { name, up }, texts, full }: TextCardProps) {
         <small key={box}>{words}</small>
       ))}
       {!up && name !== null && <small>face-down</small>}
+      {foreign && <small>goes to the other player</small>}
     </span>
   );
 }

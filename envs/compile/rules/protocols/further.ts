@@ -1,4 +1,4 @@
-/** Four further protocols of Main 2 and fan content, for compile-extended: Courage, Frost, Smoke and War. */
+/** Four further protocols of Main 2 and fan content, those of compile-extended-v1: Courage, Frost, Smoke and War. */
 import type { Deck } from '../vocabulary.ts';
 
 export const FURTHER: Deck = {
