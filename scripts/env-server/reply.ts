@@ -29,6 +29,19 @@ export function replyBytes({ fields, arrays, payload }: Reply): Uint8Array[] {
   return payload === undefined ? [line] : [line, payload];
 }
 
+/** The line of a short answer has so many bytes, filled up with blanks: what follows lies aligned for every number. */
+const SHORT_LINE = 16;
+
+/** The answer to a short step: how many bytes follow, and those. */
+export function shortReplyBytes(payload: Uint8Array, endViews: Float32Array): Uint8Array[] {
+  const line = Buffer.from(`${`ok ${payload.length + endViews.byteLength}`.padEnd(SHORT_LINE - 1)}\n`);
+  return endViews.length === 0 ? [line, payload] : [line, payload, bytesOf(endViews)];
+}
+
+export function bytesOf({ buffer, byteOffset, byteLength }: Float32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
 export function errorBytes(message: string, id: unknown): Buffer {
   const error = shorten(message.replace(/\s*\n\s*/g, ' '), LONGEST_ERROR);
   return Buffer.from(`${JSON.stringify({ ok: false, ...(id === undefined ? {} : { id }), error })}\n`);
