@@ -39,7 +39,7 @@ class Layout:
         self.observation = self.to_move + envs * 4
         self.done = self.observation + envs * self.size * 4
         self.mask = self.done + envs
-        self.end = self.mask + envs * self.actions
+        self.end = self.mask + envs * self.actions  # of the row: what every seat knew at an end may follow
 
     def rows(self, data, start):
         def array(dtype, at, *shape):
@@ -61,10 +61,11 @@ class Batch:
     """Made by `cardzero.vec`. `reset` and `step` return `Rows`."""
 
     def __init__(
-        self, game, envs=1, options=None, auto_reset=False, for_networks=False, agents=None, ends=False, server=None, command=None
+        self, game, envs=1, options=None, auto_reset=False, for_networks=False, agents=None, ends=False, ahead=0,
+        server=None, command=None,
     ):
         self.server = server if isinstance(server, Server) else shared(command)
-        message = {"game": game, "envs": envs, "autoReset": auto_reset, "options": options or {}, "ends": ends}
+        message = {"game": game, "envs": envs, "autoReset": auto_reset, "options": options or {}, "ends": ends, "ahead": ahead}
         self.about, _ = self.server.ask("make", **message, forNetworks=for_networks, agents=agents)
         self.id = self.about["batch"]
         self.size = envs

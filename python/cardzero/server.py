@@ -59,11 +59,8 @@ class Server:
             self._send(message)
             return self._receive(size)[1]
 
-    def ask_into(self, message, answer, usual, done_at):
-        """The same in the quick way, for one who has a place for the answer: most are `usual` bytes long and end no episode.
-
-        Returns how many bytes have come.
-        """
+    def ask_into(self, message, answer):
+        """The same in the quick way, for one who has a place for the answer. Returns how many bytes have come."""
         with self._lock:
             if not self._ready:
                 self._settle()
@@ -73,11 +70,11 @@ class Server:
             except BrokenPipeError:
                 raise self._ended() from None
             have = self._readinto(answer)
-            if have == usual and answer[0] == OK and answer[done_at] == 0:
-                self._ready, self._waiting = True, False
-                return have
             if not have:
                 raise self._ended()
+            if have >= LINE and answer[0] == OK and have == LINE + int(bytes(answer[3:LINE])):
+                self._ready, self._waiting = True, False
+                return have
             data = self._receive(len(answer), bytes(answer[:have]))[1]
             answer[: len(data)] = data
             return len(data)

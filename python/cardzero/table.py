@@ -9,95 +9,121 @@ from .batch import Batch
 from .server import LINE
 
 OVER = -1
-READ_SEAT = struct.Struct("<i").unpack_from
+AHEAD = 4  # rows are sent ahead as long as one can go in so many ways
+MOST_ROWS = 16
+TABLE = struct.Struct(f"<{2 * MOST_ROWS + 2}i")
+READ_COUNT = struct.Struct("<i").unpack_from
+
+
+class Row:
+    """Views of one row in the bytes of an answer."""
+
+    def __init__(self, buffer, start, layout):
+        self.to_move = np.frombuffer(buffer, "<i4", 1, start + layout.to_move)
+        self.done = np.frombuffer(buffer, "u1", 1, start + layout.done)
+        self.reward = np.frombuffer(buffer, "<f8", layout.seats, start + layout.reward)
+        self.observation = np.frombuffer(buffer, "<f4", layout.size, start + layout.observation)
+        self.mask = np.frombuffer(buffer, "i1", layout.actions, start + layout.mask)
+        self.legal = self.mask.view(bool)
 
 
 class Table:
-    """One game. The last answer lies in `_buffer`, in which the arrays below are views: reading it takes no message."""
+    """One game. The last answer lies in `_buffer`: the row where it stood, and rows that the next actions lead to.
+
+    A step to one of those takes no message. Its action waits, and goes out with the next that leads further, or before anything
+    else is asked.
+    """
 
     def __init__(self, game, options=None, for_networks=False, agents=None, server=None, command=None):
         self.made = {"game": game, "options": options, "for_networks": for_networks, "agents": agents, "command": command}
-        self._batch = Batch(**self.made, ends=True, server=server)
+        ahead = AHEAD if agents is None else 0
+        self._batch = Batch(**self.made, ends=True, ahead=ahead, server=server)
         self.about = self._batch.about
         self.seats, self.size, self.actions = (getattr(self._batch.layout, name) for name in ("seats", "size", "actions"))
-        self._step, self._reset_to = (f"{word} {self._batch.id} %d\n".encode() for word in ("step", "reset"))
-        self._reset = f"reset {self._batch.id}\n".encode()
+        self._step, self._reset = (f"{word} {self._batch.id}".encode() for word in ("step", "reset"))
         self._ask_into = self._batch.server.ask_into
-        self._lay_out(self._batch.layout)
+        self._lay_out(self._batch.layout, ahead > 0)
+        self._waiting = b""  # actions that the server has not heard of
+        self._next = {}  # by row and action: the row that was sent ahead
+        self._at = 0
         self.dealt = False
-        self.to_move = OVER
 
-    def _lay_out(self, layout):
-        end = LINE + layout.end
-        self._buffer = memoryview(bytearray(end + 4 * self.seats * self.size))
-        self._seat_at, self._done_at = LINE + layout.to_move, LINE + layout.done
-        self._rewards = np.frombuffer(self._buffer, "<f8", self.seats, LINE + layout.reward)
-        self._observation = np.frombuffer(self._buffer, "<f4", self.size, LINE + layout.observation)
-        self._mask = np.frombuffer(self._buffer, "i1", self.actions, LINE + layout.mask)
-        self._ends = np.frombuffer(self._buffer, "u1", offset=end)  # where it begins, floats may not: it is read as bytes
-        self._legal = self._mask.view(bool)
-        self._end = end
+    def _lay_out(self, layout, ahead):
+        self._table_at = LINE + layout.end if ahead else None
+        self._ends_at = LINE + layout.end + (TABLE.size if ahead else 0)
+        count = MOST_ROWS if ahead else 0
+        starts = [LINE, *(self._ends_at + row * layout.end for row in range(count))]
+        most = max(count * layout.end, 4 * self.seats * self.size)
+        self._buffer = memoryview(bytearray(self._ends_at + most))
+        self._rows = [Row(self._buffer, start, layout) for start in starts]
+        self._row = self._rows[0]
+        self._ends = np.frombuffer(self._buffer, "u1", offset=self._ends_at)  # floats that lie at any place: read as bytes
         self._has_ends = False
 
     @property
     def server(self):
         return self._batch.server
 
+    @property
+    def to_move(self):
+        return self._row.to_move.item()
+
     def deal(self, seed=None):
+        """Deals anew, from a seed or from the last one."""
+        self.dealt = True
         if isinstance(seed, str):
             self._take(self._batch.reset([seed]))
-            return
-        self._receive(self._reset if seed is None else self._reset_to % index(seed))
-        self.dealt = True
+        else:
+            self._ask(self._reset + (b"\n" if seed is None else b" %d\n" % index(seed)))
 
     def step(self, action):
         """Plays an action; tells whether the game is over now."""
-        self._receive(self._step % index(action))
-        return self._buffer[self._done_at] == 1
-
-    def _receive(self, message):
-        have = self._ask_into(message, self._buffer, self._end, self._done_at)
-        self._has_ends = have > self._end
-        (self.to_move,) = READ_SEAT(self._buffer, self._seat_at)
+        action = index(action)
+        row = self._next.get((self._at, action))
+        if row is None:
+            waiting, self._waiting = self._waiting, b""  # they stand, even if this one is refused
+            self._ask(b"%b%b %d\n" % (self._step, waiting, action))
+            return self._has_ends
+        self._waiting += b" %d" % action
+        self._at = row
+        self._row = self._rows[row]
+        return False
 
     def rewards(self):
         """What every seat earned in the last step."""
-        return self._rewards.tolist()
+        return self._row.reward.tolist()
 
     def observe(self, seat):
         """What a seat knows, and what it may do: a message only where the last answer has not told."""
-        if seat == self.to_move:
-            return {"observation": self._observation.copy(), "action_mask": self._mask.copy()}
+        row = self._row
+        if seat == row.to_move.item():
+            return {"observation": row.observation.copy(), "action_mask": row.mask.copy()}
         return {"observation": self._seen_by(seat), "action_mask": np.zeros(self.actions, np.int8)}
-
-    def _seen_by(self, seat):
-        if not self._has_ends:
-            return self._batch.observe([0], [seat])["observation"][0].copy()
-        bytes_each = 4 * self.size
-        return self._ends[seat * bytes_each : (seat + 1) * bytes_each].copy().view("<f4")
 
     def may(self, action):
         """Whether an action is legal."""
-        return 0 <= action < self.actions and bool(self._legal[action])
+        return 0 <= action < self.actions and bool(self._row.legal[action])
 
     def legal(self):
         """The ids of the legal actions."""
-        return self._legal.nonzero()[0]
+        return self._row.legal.nonzero()[0]
 
     def save(self):
-        return self._batch.save()
+        return self._told().save()
 
     def load(self, position):
-        self._take(self._batch.load(position))
+        rows = self._batch.load(position)
+        self._take(rows)
+        self.dealt = True
 
     def seed(self):
-        return self._batch.seeds()[0]
+        return self._told().seeds()[0]
 
     def names(self):
-        return self._batch.names()
+        return self._told().names()
 
     def render(self, seat=None):
-        return self._batch.render(seat=seat)
+        return self._told().render(seat=seat)
 
     def close(self):
         self._batch.close()
@@ -117,10 +143,31 @@ class Table:
         if state["position"] is not None:
             self.load(state["position"])
 
+    def _told(self):
+        """The batch, once the server has heard of all actions."""
+        if self._waiting:
+            waiting, self._waiting = self._waiting, b""
+            self._ask(b"%b%b\n" % (self._step, waiting))
+        return self._batch
+
+    def _ask(self, message):
+        have = self._ask_into(message, self._buffer)
+        self._row = row = self._rows[0]
+        self._at, self._waiting, self._next = 0, b"", {}
+        self._has_ends = row.done.item() == 1 and have > self._ends_at
+        if self._table_at is not None and READ_COUNT(self._buffer, self._table_at)[0]:
+            count, _, *table = TABLE.unpack_from(self._buffer, self._table_at)
+            self._next = {(table[2 * i], table[2 * i + 1]): i + 1 for i in range(count)}
+
+    def _seen_by(self, seat):
+        if not self._has_ends:
+            return self._told().observe([0], [seat])["observation"][0].copy()
+        bytes_each = 4 * self.size
+        return self._ends[seat * bytes_each : (seat + 1) * bytes_each].copy().view("<f4")
+
     def _take(self, rows):
-        """Puts the arrays of a reset where a step would put them."""
-        parts = (rows.reward, rows.to_move, rows.observation, rows.done, rows.mask)
-        self._buffer[LINE : self._end] = b"".join(part.tobytes() for part in parts)
-        self.to_move = int(rows.to_move[0])
-        self._has_ends = False
-        self.dealt = True
+        """Puts the arrays of a reset in long form where a short one would put them."""
+        row = self._row = self._rows[0]
+        row.reward[:], row.to_move[:], row.observation[:] = rows.reward[0], rows.to_move[0], rows.observation[0]
+        row.done[:], row.legal[:] = rows.done[0], rows.mask[0]
+        self._at, self._waiting, self._next, self._has_ends = 0, b"", {}, False

@@ -32,13 +32,13 @@ export function replyBytes({ fields, arrays, payload }: Reply): Uint8Array[] {
 /** The line of a short answer has so many bytes, filled up with blanks: what follows lies aligned for every number. */
 const SHORT_LINE = 16;
 
-/** The answer to a short step: how many bytes follow, and those. */
-export function shortReplyBytes(payload: Uint8Array, endViews: Float32Array): Uint8Array[] {
-  const line = Buffer.from(`${`ok ${payload.length + endViews.byteLength}`.padEnd(SHORT_LINE - 1)}\n`);
-  return endViews.length === 0 ? [line, payload] : [line, payload, bytesOf(endViews)];
+/** The answer to a short form: how many bytes follow, and those. */
+export function shortReplyBytes(pieces: readonly Uint8Array[]): Uint8Array[] {
+  const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
+  return [Buffer.from(`${`ok ${bytes}`.padEnd(SHORT_LINE - 1)}\n`), ...pieces.filter(({ length }) => length > 0)];
 }
 
-export function bytesOf({ buffer, byteOffset, byteLength }: Float32Array): Uint8Array {
+export function bytesOf({ buffer, byteOffset, byteLength }: Float32Array | Int32Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 

@@ -15,6 +15,7 @@ import {
   type Seed,
   versionedId,
 } from '../../envs/index.ts';
+import { Ahead } from './ahead.ts';
 import { Opponents } from './opponents.ts';
 import { bytesOf, errorBytes, type PackedArray, type Reply, replyBytes, shortReplyBytes } from './reply.ts';
 import { readShortForm, type ShortForm } from './short-form.ts';
@@ -24,6 +25,7 @@ const PROTOCOL = 1;
 /** Goes up when messages or fields come that older servers do not know. */
 const REVISION = 1;
 const MOST_ENVS = 4096;
+const MOST_AHEAD = 16;
 /** In all batches that are open. An environment takes up to 12 KB. */
 const MOST_OPEN = 8 * MOST_ENVS;
 
@@ -48,6 +50,8 @@ interface Open {
   readonly batch: EnvBatch;
   /** Who plays the seats that the other process does not. */
   readonly opponents: Opponents | undefined;
+  /** What a short answer tells of the decisions to come. */
+  readonly ahead: Ahead | undefined;
   /** What a step sends: the same for every step. */
   readonly arrays: readonly PackedArray[];
   readonly payload: Uint8Array;
@@ -101,9 +105,14 @@ export class EnvServer {
     const autoReset = readFlag(message.at('autoReset'));
     const [forNetworks, ends] = [readFlag(message.at('forNetworks')), readFlag(message.at('ends'))];
     const opponents = message.at('agents').isNull ? undefined : Opponents.read(message.at('agents'), game, size);
+    const ways = message.at('ahead').isNull ? 0 : message.at('ahead').int(0, MOST_AHEAD);
+    if (ways > 0 && (size > 1 || opponents !== undefined || autoReset)) {
+      throw message.at('ahead').wrong('left out, or for one environment without agents and autoReset');
+    }
     const batch = new EnvBatch(game, size, { autoReset, forNetworks, ends });
+    const ahead = ways === 0 ? undefined : new Ahead(game, ways, forNetworks);
     const payload = new Uint8Array(batch.buffer);
-    this.#open.set(++this.#count, { batch, opponents, arrays: arraysOf(batch), payload });
+    this.#open.set(++this.#count, { batch, opponents, ahead, arrays: arraysOf(batch), payload });
     const { id, seats, actions, maxLegal, maxPlies } = game;
     const { size: length, low, high, fields } = batch.observation;
     const about = { game: id, seats, actions, maxLegal, maxPlies, observation: { size: length, low, high, fields } };
@@ -144,9 +153,11 @@ export class EnvServer {
 
   #short({ op, batch: number, numbers }: ShortForm): readonly Uint8Array[] {
     const open = this.#numbered(number);
-    if (op === 'step') step(open, numbers);
-    else deal(open, numbers);
-    return shortReplyBytes(open.payload, open.batch.endViews);
+    if (op === 'reset') deal(open, numbers);
+    else if (open.batch.size > 1) step(open, numbers);
+    else stepOnAndOn(open, numbers);
+    const { payload, ahead, batch } = open;
+    return shortReplyBytes([payload, ...(ahead?.of(batch.episode(0)) ?? []), bytesOf(batch.endViews)]);
   }
 
   /** What given seats of given environments know, whoever is to move. */
@@ -237,6 +248,17 @@ function step({ batch, opponents }: Open, actions: readonly number[]): void {
   batch.step(actions);
   opponents?.watch(batch, actions);
   opponents?.play(batch);
+}
+
+/** Several steps of one environment, which count as one. If one of them is refused, those before it stand. */
+function stepOnAndOn({ batch, opponents }: Open, actions: readonly number[]): void {
+  if (actions.length === 0)
+    throw new InputError('there is no action; give one, or several to be taken one after the other');
+  for (const [i, action] of actions.entries()) {
+    batch.step([action], i > 0);
+    opponents?.watch(batch, [action]);
+    opponents?.play(batch);
+  }
 }
 
 /** All environments, each from its seed; from their last ones where none is given. */

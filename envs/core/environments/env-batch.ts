@@ -52,7 +52,8 @@ export class EnvBatch {
   /** 1 for each legal action. */
   readonly masks: Uint8Array; // [size, actions]
   readonly #episodes: (Episode<unknown> | undefined)[];
-  readonly #nextSeeds: Seed[];
+  /** The seed of the next episode, once it is asked for. */
+  readonly #nextSeeds: (Seed | undefined)[];
   readonly #write: NetworkInput<unknown>['write'];
   readonly #ids: Uint16Array;
   readonly #returns: Float64Array; // [seats]
@@ -88,7 +89,7 @@ export class EnvBatch {
   }
 
   /** Deals anew. Without a seed an environment goes on from its last one. */
-  reset(env: number, seed: Seed = this.#nextSeeds[env]): void {
+  reset(env: number, seed: Seed = this.#nextSeed(env)): void {
     this.place(env, new Episode<unknown>(this.game, seed));
   }
 
@@ -156,7 +157,7 @@ export class EnvBatch {
       this.rewards[env * this.game.seats + seat] += this.#returns[seat];
     this.done[env] = 1;
     if (this.ends) this.#keepEnd(episode);
-    if (this.autoReset) this.#enter(env, new Episode<unknown>(this.game, this.#nextSeeds[env]));
+    if (this.autoReset) this.#enter(env, new Episode<unknown>(this.game, this.#nextSeed(env)));
     else this.#look(env, episode);
   }
 
@@ -173,9 +174,13 @@ export class EnvBatch {
   }
 
   #enter(env: number, episode: Episode<unknown>): void {
-    this.#nextSeeds[env] = deriveSeed(episode.seed, 'next-episode');
+    this.#nextSeeds[env] = undefined;
     this.#episodes[env] = episode;
     this.#look(env, episode);
+  }
+
+  #nextSeed(env: number): Seed {
+    return this.#nextSeeds[env] ?? deriveSeed(this.episode(env).seed, 'next-episode');
   }
 
   /** Writes the row of an environment as the seat to move sees it. */
