@@ -34,7 +34,7 @@ def vec(
     game, envs=64, options=None, auto_reset=True, for_networks=False, agents=None, ends=False, server=None, command=None
 ):
     """Many environments of a game in packed arrays, for training. `agents` may have the name of an agent for some seats, None for yours."""
-    return Batch(game, envs, options, auto_reset, for_networks, agents, ends, server, command)
+    return Batch(game, envs, options, auto_reset, for_networks, agents, ends, server=server, command=command)
 
 
 def seat(game, seat=0, against="random", options=None, render_mode=None, for_networks=False, **more):

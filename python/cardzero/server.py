@@ -47,7 +47,7 @@ class Server:
         """Sends one message; returns the fields of the reply, and its arrays by name."""
         with self._lock:
             self._settle()
-            self._send(json.dumps({"op": op, **fields}).encode() + b"\n")
+            self._send(_line(op, fields))
             reply, data, start = self._receive(READ)
             return reply, _named_arrays(reply, data, start)
 
@@ -121,7 +121,7 @@ class Server:
         while self._owed:
             self._collect_one()
         while self._left:
-            self._send(json.dumps({"op": "close", "batch": self._left.pop()}).encode() + b"\n")
+            self._send(_line("close", {"batch": self._left.pop()}))
             self._receive(READ)
 
     def _collect_one(self):
@@ -256,6 +256,11 @@ def _widen(pipe):
         fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, PIPE)
     except (ImportError, AttributeError, OSError):
         pass  # not on this system, or not for this user: the pipe is as wide as it is
+
+
+def _line(op, fields):
+    """A message in long form. Numbers of numpy are numbers."""
+    return json.dumps({"op": op, **fields}, default=lambda number: number.item()).encode() + b"\n"
 
 
 def _named_arrays(reply, data, start):

@@ -27,8 +27,29 @@ class Row:
         self.legal = self.mask.view(bool)
 
 
+class Answer:
+    """A place for an answer: the row where the game stands, and rows that the next actions lead to, or what every seat knew at the end."""
+
+    def __init__(self, layout, ahead):
+        self.table_at = LINE + layout.end if ahead else None
+        self.ends_at = LINE + layout.end + (TABLE.size if ahead else 0)
+        count = MOST_ROWS if ahead else 0
+        most = max(count * layout.end, 4 * layout.seats * layout.size)
+        self.buffer = memoryview(bytearray(self.ends_at + most))
+        starts = [LINE, *(self.ends_at + row * layout.end for row in range(count))]
+        self.rows = [Row(self.buffer, start, layout) for start in starts]
+        self.ends = np.frombuffer(self.buffer, "u1", offset=self.ends_at)  # floats that lie at any place: read as bytes
+
+    def next(self):
+        """By row and action: the row that it leads to, as far as rows were sent ahead."""
+        if self.table_at is None or READ_COUNT(self.buffer, self.table_at)[0] == 0:
+            return {}
+        count, _, *table = TABLE.unpack_from(self.buffer, self.table_at)
+        return {(table[2 * i], table[2 * i + 1]): i + 1 for i in range(count)}
+
+
 class Table:
-    """One game. The last answer lies in `_buffer`: the row where it stood, and rows that the next actions lead to.
+    """One game, as the last answer tells it.
 
     A step to one of those takes no message. Its action waits, and goes out with the next that leads further, or before anything
     else is asked.
@@ -42,23 +63,14 @@ class Table:
         self.seats, self.size, self.actions = (getattr(self._batch.layout, name) for name in ("seats", "size", "actions"))
         self._step, self._reset = (f"{word} {self._batch.id}".encode() for word in ("step", "reset"))
         self._ask_into = self._batch.server.ask_into
-        self._lay_out(self._batch.layout, ahead > 0)
+        # What comes is written into the other one: if it is a complaint, the last answer still holds.
+        self._answer, self._other = (Answer(self._batch.layout, ahead > 0) for _ in range(2))
         self._waiting = b""  # actions that the server has not heard of
         self._next = {}  # by row and action: the row that was sent ahead
         self._at = 0
-        self.dealt = False
-
-    def _lay_out(self, layout, ahead):
-        self._table_at = LINE + layout.end if ahead else None
-        self._ends_at = LINE + layout.end + (TABLE.size if ahead else 0)
-        count = MOST_ROWS if ahead else 0
-        starts = [LINE, *(self._ends_at + row * layout.end for row in range(count))]
-        most = max(count * layout.end, 4 * self.seats * self.size)
-        self._buffer = memoryview(bytearray(self._ends_at + most))
-        self._rows = [Row(self._buffer, start, layout) for start in starts]
-        self._row = self._rows[0]
-        self._ends = np.frombuffer(self._buffer, "u1", offset=self._ends_at)  # floats that lie at any place: read as bytes
+        self._row = self._answer.rows[0]
         self._has_ends = False
+        self.dealt = False
 
     @property
     def server(self):
@@ -70,11 +82,11 @@ class Table:
 
     def deal(self, seed=None):
         """Deals anew, from a seed or from the last one."""
-        self.dealt = True
         if isinstance(seed, str):
             self._take(self._batch.reset([seed]))
         else:
             self._ask(self._reset + (b"\n" if seed is None else b" %d\n" % index(seed)))
+        self.dealt = True
 
     def step(self, action):
         """Plays an action; tells whether the game is over now."""
@@ -86,7 +98,7 @@ class Table:
             return self._has_ends
         self._waiting += b" %d" % action
         self._at = row
-        self._row = self._rows[row]
+        self._row = self._answer.rows[row]
         return False
 
     def rewards(self):
@@ -151,23 +163,21 @@ class Table:
         return self._batch
 
     def _ask(self, message):
-        have = self._ask_into(message, self._buffer)
-        self._row = row = self._rows[0]
-        self._at, self._waiting, self._next = 0, b"", {}
-        self._has_ends = row.done.item() == 1 and have > self._ends_at
-        if self._table_at is not None and READ_COUNT(self._buffer, self._table_at)[0]:
-            count, _, *table = TABLE.unpack_from(self._buffer, self._table_at)
-            self._next = {(table[2 * i], table[2 * i + 1]): i + 1 for i in range(count)}
+        have = self._ask_into(message, self._other.buffer)
+        self._answer, self._other = answer, _ = self._other, self._answer
+        self._row = row = answer.rows[0]
+        self._at, self._waiting, self._next = 0, b"", answer.next()
+        self._has_ends = row.done.item() == 1 and have > answer.ends_at
 
     def _seen_by(self, seat):
         if not self._has_ends:
             return self._told().observe([0], [seat])["observation"][0].copy()
         bytes_each = 4 * self.size
-        return self._ends[seat * bytes_each : (seat + 1) * bytes_each].copy().view("<f4")
+        return self._answer.ends[seat * bytes_each : (seat + 1) * bytes_each].copy().view("<f4")
 
     def _take(self, rows):
         """Puts the arrays of a reset in long form where a short one would put them."""
-        row = self._row = self._rows[0]
+        row = self._row = self._answer.rows[0]
         row.reward[:], row.to_move[:], row.observation[:] = rows.reward[0], rows.to_move[0], rows.observation[0]
         row.done[:], row.legal[:] = rows.done[0], rows.mask[0]
         self._at, self._waiting, self._next, self._has_ends = 0, b"", {}, False
