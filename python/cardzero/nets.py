@@ -109,7 +109,7 @@ class TensorNet(Net):
         return {"policy": policy, **heads}
 
     def _body(self, network, h):
-        residual = bool(self.spec["tensors"]["shape"].get("residual"))
+        residual = self.spec["tensors"]["shape"][network]["residual"]
         layer = 0
         while f"{network}/{layer}/kernel" in self.tensors:
             out = np.maximum(self._dense(f"{network}/{layer}", h), 0)

@@ -37,7 +37,7 @@ def find_clone():
     """The folder of a clone that this file lies in, or the current folder does; None where there is none."""
     for start in (Path(__file__).resolve(), Path.cwd()):
         for folder in (start, *start.parents):
-            if _is_cardzero(folder / "package.json"):
+            if (folder / "envs" / "core").is_dir() and _is_cardzero(folder / "package.json"):
                 return folder
     return None
 
