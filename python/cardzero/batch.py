@@ -61,11 +61,11 @@ class Batch:
     """Made by `cardzero.vec`. `reset` and `step` return `Rows`."""
 
     def __init__(
-        self, game, envs=1, options=None, auto_reset=False, for_networks=False, agents=None, ends=False, ahead=0,
+        self, game, envs=1, options=None, auto_reset=False, for_networks=False, agents=None, ends=False, forced=False,
         server=None, command=None,
     ):
         self.server = server if isinstance(server, Server) else shared(command)
-        message = {"game": game, "envs": envs, "autoReset": auto_reset, "options": options or {}, "ends": ends, "ahead": ahead}
+        message = {"game": game, "envs": envs, "autoReset": auto_reset, "options": options or {}, "ends": ends, "forced": forced}
         self.about, _ = self.server.ask("make", **message, forNetworks=for_networks, agents=agents)
         self.id = self.about["batch"]
         self.size = envs

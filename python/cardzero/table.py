@@ -1,6 +1,5 @@
 """One environment on the server: its last row, and what brings it back. Both faces, AEC and Gymnasium, stand on this."""
 
-import struct
 from operator import index
 
 import numpy as np
@@ -9,10 +8,7 @@ from .batch import Batch
 from .server import LINE
 
 OVER = -1
-AHEAD = 4  # rows are sent ahead as long as one can go in so many ways
-MOST_ROWS = 16
-TABLE = struct.Struct(f"<{2 * MOST_ROWS + 2}i")
-READ_COUNT = struct.Struct("<i").unpack_from
+MOST_ROWS = 16  # that forced moves lead to, in one answer
 
 
 class Row:
@@ -28,46 +24,37 @@ class Row:
 
 
 class Answer:
-    """A place for an answer: the row where the game stands, and rows that the next actions lead to, or what every seat knew at the end."""
+    """A place for an answer: the row where the game stands, and those that forced moves lead to, or what every seat knew at the end."""
 
-    def __init__(self, layout, ahead):
-        self.table_at = LINE + layout.end if ahead else None
-        self.ends_at = LINE + layout.end + (TABLE.size if ahead else 0)
-        count = MOST_ROWS if ahead else 0
+    def __init__(self, layout, forced):
+        self.end = LINE + layout.end  # of the first row
+        self.row_size = layout.end
+        count = MOST_ROWS if forced else 0
         most = max(count * layout.end, 4 * layout.seats * layout.size)
-        self.buffer = memoryview(bytearray(self.ends_at + most))
-        starts = [LINE, *(self.ends_at + row * layout.end for row in range(count))]
-        self.rows = [Row(self.buffer, start, layout) for start in starts]
-        self.ends = np.frombuffer(self.buffer, "u1", offset=self.ends_at)  # floats that lie at any place: read as bytes
-
-    def next(self):
-        """By row and action: the row that it leads to, as far as rows were sent ahead."""
-        if self.table_at is None or READ_COUNT(self.buffer, self.table_at)[0] == 0:
-            return {}
-        count, _, *table = TABLE.unpack_from(self.buffer, self.table_at)
-        return {(table[2 * i], table[2 * i + 1]): i + 1 for i in range(count)}
+        self.buffer = memoryview(bytearray(self.end + most))
+        self.rows = [Row(self.buffer, LINE + row * layout.end, layout) for row in range(count + 1)]
+        self.ends = np.frombuffer(self.buffer, "u1", offset=self.end)  # floats that lie at any place: read as bytes
 
 
 class Table:
     """One game, as the last answer tells it.
 
-    A step to one of those takes no message. Its action waits, and goes out with the next that leads further, or before anything
-    else is asked.
+    A forced move takes no message: the row it leads to has come already. It waits, and goes out with the next choice, or before
+    anything else is asked.
     """
 
     def __init__(self, game, options=None, for_networks=False, agents=None, server=None, command=None):
         self.made = {"game": game, "options": options, "for_networks": for_networks, "agents": agents, "command": command}
-        ahead = AHEAD if agents is None else 0
-        self._batch = Batch(**self.made, ends=True, ahead=ahead, server=server)
+        forced = agents is None
+        self._batch = Batch(**self.made, ends=True, forced=forced, server=server)
         self.about = self._batch.about
         self.seats, self.size, self.actions = (getattr(self._batch.layout, name) for name in ("seats", "size", "actions"))
         self._step, self._reset = (f"{word} {self._batch.id}".encode() for word in ("step", "reset"))
         self._ask_into = self._batch.server.ask_into
         # What comes is written into the other one: if it is a complaint, the last answer still holds.
-        self._answer, self._other = (Answer(self._batch.layout, ahead > 0) for _ in range(2))
+        self._answer, self._other = (Answer(self._batch.layout, forced) for _ in range(2))
         self._waiting = b""  # actions that the server has not heard of
-        self._next = {}  # by row and action: the row that was sent ahead
-        self._at = 0
+        self._at, self._last = 0, 0  # the row where the game stands, and the last that has come
         self._row = self._answer.rows[0]
         self._has_ends = False
         self.dealt = False
@@ -91,15 +78,14 @@ class Table:
     def step(self, action):
         """Plays an action; tells whether the game is over now."""
         action = index(action)
-        row = self._next.get((self._at, action))
-        if row is None:
-            waiting, self._waiting = self._waiting, b""  # they stand, even if this one is refused
-            self._ask(b"%b%b %d\n" % (self._step, waiting, action))
-            return self._has_ends
-        self._waiting += b" %d" % action
-        self._at = row
-        self._row = self._answer.rows[row]
-        return False
+        if self._at < self._last and self.may(action):
+            self._waiting += b" %d" % action
+            self._at += 1
+            self._row = self._answer.rows[self._at]
+            return False
+        waiting, self._waiting = self._waiting, b""  # they stand, even if this one is refused
+        self._ask(b"%b%b %d\n" % (self._step, waiting, action))
+        return self._has_ends
 
     def rewards(self):
         """What every seat earned in the last step."""
@@ -166,8 +152,10 @@ class Table:
         have = self._ask_into(message, self._other.buffer)
         self._answer, self._other = answer, _ = self._other, self._answer
         self._row = row = answer.rows[0]
-        self._at, self._waiting, self._next = 0, b"", answer.next()
-        self._has_ends = row.done.item() == 1 and have > answer.ends_at
+        self._at, self._last, self._waiting, self._has_ends = 0, 0, b"", False
+        if have > answer.end:
+            self._has_ends = row.done.item() == 1
+            self._last = 0 if self._has_ends else (have - answer.end) // answer.row_size
 
     def _seen_by(self, seat):
         if not self._has_ends:
@@ -180,4 +168,4 @@ class Table:
         row = self._row = self._answer.rows[0]
         row.reward[:], row.to_move[:], row.observation[:] = rows.reward[0], rows.to_move[0], rows.observation[0]
         row.done[:], row.legal[:] = rows.done[0], rows.mask[0]
-        self._at, self._waiting, self._next, self._has_ends = 0, b"", {}, False
+        self._at, self._last, self._waiting, self._has_ends = 0, 0, b"", False

@@ -15,7 +15,7 @@ import {
   type Seed,
   versionedId,
 } from '../../envs/index.ts';
-import { Ahead } from './ahead.ts';
+import { Forced } from './forced.ts';
 import { Opponents } from './opponents.ts';
 import { bytesOf, errorBytes, type PackedArray, type Reply, replyBytes, shortReplyBytes } from './reply.ts';
 import { readShortForm, type ShortForm } from './short-form.ts';
@@ -25,7 +25,6 @@ const PROTOCOL = 1;
 /** Goes up when messages or fields come that older servers do not know. */
 const REVISION = 1;
 const MOST_ENVS = 4096;
-const MOST_AHEAD = 16;
 /** In all batches that are open. An environment takes up to 12 KB. */
 const MOST_OPEN = 8 * MOST_ENVS;
 
@@ -50,8 +49,8 @@ interface Open {
   readonly batch: EnvBatch;
   /** Who plays the seats that the other process does not. */
   readonly opponents: Opponents | undefined;
-  /** What a short answer tells of the decisions to come. */
-  readonly ahead: Ahead | undefined;
+  /** What forced moves lead to, where short answers have it. */
+  readonly forced: Forced | undefined;
   /** What a step sends: the same for every step. */
   readonly arrays: readonly PackedArray[];
   readonly payload: Uint8Array;
@@ -105,14 +104,14 @@ export class EnvServer {
     const autoReset = readFlag(message.at('autoReset'));
     const [forNetworks, ends] = [readFlag(message.at('forNetworks')), readFlag(message.at('ends'))];
     const opponents = message.at('agents').isNull ? undefined : Opponents.read(message.at('agents'), game, size);
-    const ways = message.at('ahead').isNull ? 0 : message.at('ahead').int(0, MOST_AHEAD);
-    if (ways > 0 && (size > 1 || opponents !== undefined || autoReset)) {
-      throw message.at('ahead').wrong('left out, or for one environment without agents and autoReset');
+    const ahead = readFlag(message.at('forced'));
+    if (ahead && (size > 1 || opponents !== undefined || autoReset)) {
+      throw message.at('forced').wrong('left out but for one environment without agents and autoReset');
     }
     const batch = new EnvBatch(game, size, { autoReset, forNetworks, ends });
-    const ahead = ways === 0 ? undefined : new Ahead(game, ways, forNetworks);
+    const forced = ahead ? new Forced(game, forNetworks) : undefined;
     const payload = new Uint8Array(batch.buffer);
-    this.#open.set(++this.#count, { batch, opponents, ahead, arrays: arraysOf(batch), payload });
+    this.#open.set(++this.#count, { batch, opponents, forced, arrays: arraysOf(batch), payload });
     const { id, seats, actions, maxLegal, maxPlies } = game;
     const { size: length, low, high, fields } = batch.observation;
     const about = { game: id, seats, actions, maxLegal, maxPlies, observation: { size: length, low, high, fields } };
@@ -156,8 +155,7 @@ export class EnvServer {
     if (op === 'reset') deal(open, numbers);
     else if (open.batch.size > 1) step(open, numbers);
     else stepOnAndOn(open, numbers);
-    const { payload, ahead, batch } = open;
-    return shortReplyBytes([payload, ...(ahead?.of(batch.episode(0)) ?? []), bytesOf(batch.endViews)]);
+    return shortReplyBytes(piecesOf(open));
   }
 
   /** What given seats of given environments know, whoever is to move. */
@@ -269,6 +267,13 @@ function deal({ batch, opponents }: Open, seeds: readonly number[]): void {
   if (seeds.some((seed) => seed < 0)) throw new InputError('a seed is a whole number from 0');
   for (let env = 0; env < batch.size; env++) batch.reset(env, seeds[env]);
   opponents?.play(batch);
+}
+
+/** What a short answer has: the arrays; then what every seat knew at an end, or the rows that forced moves lead to. */
+function piecesOf({ batch, payload, forced }: Open): readonly Uint8Array[] {
+  const { endViews } = batch;
+  if (endViews.length > 0) return [payload, bytesOf(endViews)];
+  return forced === undefined ? [payload] : [payload, ...forced.after(batch)];
 }
 
 /** The arrays of a batch, and where episodes ended and it is asked for, what every seat knew there. */

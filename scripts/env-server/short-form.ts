@@ -18,17 +18,32 @@ export interface ShortForm {
 export function readShortForm(line: string): ShortForm | undefined {
   const op = WORDS.find((word) => line.startsWith(word));
   if (op === undefined) return undefined;
-  const [batch, ...numbers] = line
-    .slice(op.length + 1)
-    .trimEnd()
-    .split(' ')
-    .map(wholeNumber);
-  if (line[op.length] === ' ' && !Number.isNaN(batch) && !numbers.some(Number.isNaN)) return { op, batch, numbers };
+  const numbers = readNumbers(line, op.length);
+  const batch = numbers?.shift();
+  if (numbers !== undefined && batch !== undefined) return { op, batch, numbers };
   throw new InputError(
     `a short form is '${op} <batch> <number> ...', whole numbers each, but this is '${shorten(line)}'`,
   );
 }
 
-function wholeNumber(word: string): number {
-  return /^-?\d{1,15}$/.test(word) ? Number(word) : Number.NaN;
+const [BLANK, MINUS, ZERO, NINE] = [' ', '-', '0', '9'].map((sign) => sign.charCodeAt(0));
+const MOST_DIGITS = 15;
+
+/** Whole numbers with one blank before each, up to the end of the line; undefined where something else is there. */
+function readNumbers(line: string, start: number): number[] | undefined {
+  const end = line.endsWith('\r') ? line.length - 1 : line.length;
+  const numbers: number[] = [];
+  for (let at = start; at < end; ) {
+    if (line.charCodeAt(at++) !== BLANK) return undefined;
+    const negative = line.charCodeAt(at) === MINUS;
+    if (negative) at++;
+    const first = at;
+    let number = 0;
+    for (; at < end && line.charCodeAt(at) >= ZERO && line.charCodeAt(at) <= NINE; at++) {
+      number = 10 * number + line.charCodeAt(at) - ZERO;
+    }
+    if (at === first || at - first > MOST_DIGITS) return undefined;
+    numbers.push(negative ? -number : number);
+  }
+  return numbers;
 }

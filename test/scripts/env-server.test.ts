@@ -147,35 +147,30 @@ describe('short forms', () => {
     expect(() => short(server, 'step 1')).toThrow('there is no action');
   });
 
-  test('rows ahead are where their actions lead', () => {
-    const [server, plain] = [make({ ahead: 4 }), make({})];
+  test('rows of forced moves are where those lead', () => {
+    const [server, plain] = [make({ forced: true }), make({})];
     let rows = 0;
     for (let seed = 0; seed < 3; seed++) {
-      let answer = short(server, `reset 1 ${seed}`);
       const episode = new Episode(makeGame('ulti'), seed);
       const size = short(plain, `reset 1 ${seed}`).length;
-      while (!episode.over) {
-        const table = new Int32Array(Uint8Array.from(answer.subarray(size, size + 136)).buffer);
-        const paths: number[][] = [[]];
-        for (let row = 1; row <= table[0]; row++) {
-          paths.push([...paths[table[2 * row]], table[2 * row + 1]]);
-          const there = packed(plain, {
-            op: 'reset',
-            batch: 1,
-            seeds: [seed],
-            actions: [[...episode.actions, ...paths[row]]],
-          });
-          expect(answer.subarray(size + 136 + (row - 1) * size, size + 136 + row * size)).toEqual(there);
-          rows++;
+      for (let answer = short(server, `reset 1 ${seed}`); !episode.over; ) {
+        const ahead = episode.fork();
+        for (let at = size; at < answer.length; at += size, rows++) {
+          expect(ahead.legal()).toHaveLength(1);
+          ahead.step(ahead.legal()[0]);
+          const there = { op: 'reset', batch: 1, seeds: [seed], actions: [ahead.actions] };
+          expect(answer.subarray(at, at + size)).toEqual(packed(plain, there));
         }
+        if (ahead.legal().length === 1)
+          expect(new Episode(ahead.game, seed, [...ahead.actions, ahead.legal()[0]]).over).toBe(true);
         const [action] = episode.legal();
         episode.step(action);
-        answer = short(server, `step 1 ${action}`);
+        if (!episode.over) answer = short(server, `step 1 ${action}`);
       }
     }
-    expect(rows).toBeGreaterThan(50);
-    const { fields } = unpack(Buffer.concat(server.answer('{"op":"make","game":"ulti","ahead":2,"envs":2}').bytes));
-    expect(fields.error).toContain('message.ahead must be left out, or for one environment without agents');
+    expect(rows).toBeGreaterThan(10);
+    const { fields } = unpack(Buffer.concat(server.answer('{"op":"make","game":"ulti","forced":true,"envs":2}').bytes));
+    expect(fields.error).toContain('message.forced must be left out but for one environment without agents');
   });
 });
 
