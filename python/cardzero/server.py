@@ -33,6 +33,7 @@ class Server:
         self._pid = os.getpid()
         self._lock = threading.RLock()
         self._owed = deque()  # batches whose step is under way, in order
+        self._early = b""  # what came with an answer that is shorter than expected: the beginning of the next one
         self._left = []  # numbers of batches that nobody holds any more
         self._ready = True  # nothing is under way, nothing was left: the next message may go out at once
         self._waiting = False  # an answer has not been read to its end
@@ -153,7 +154,7 @@ class Server:
 
     def _receive(self, size, begun=b""):
         """One answer: its fields, all of its bytes, and where its arrays begin. `begun` has come already."""
-        data = bytearray(begun)
+        data, self._early = bytearray(begun or self._early), b""
         end = data.find(b"\n")
         while end < 0:
             self._more(data, size)
@@ -163,6 +164,9 @@ class Server:
         total = end + 1 + (int(data[3:end]) if short else reply.get("bytes", 0))
         if len(data) < total:
             self._more(data, total - len(data), all_of_it=True)
+        elif len(data) > total:
+            self._early = bytes(data[total:])
+            del data[total:]
         self._waiting, self._ready = False, not (self._owed or self._left)
         if not short and not reply["ok"]:
             raise CardzeroError(reply["error"])

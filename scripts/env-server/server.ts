@@ -249,9 +249,15 @@ function step({ batch, opponents }: Open, actions: readonly number[]): void {
 }
 
 /** Several steps of one environment, which count as one. If one of them is refused, those before it stand. */
-function stepOnAndOn({ batch, opponents }: Open, actions: readonly number[]): void {
-  if (actions.length === 0)
+function stepOnAndOn({ batch, opponents, forced }: Open, actions: readonly number[]): void {
+  if (actions.length === 0) {
     throw new InputError('there is no action; give one, or several to be taken one after the other');
+  }
+  if (forced !== undefined) {
+    if (batch.episode(0).over) throw new InputError('environment 0 is over: reset it first');
+    batch.walk(0, actions);
+    return;
+  }
   for (const [i, action] of actions.entries()) {
     batch.step([action], i > 0);
     opponents?.watch(batch, [action]);

@@ -82,7 +82,7 @@ describe('docs/library.md', () => {
   });
 });
 
-test.each(['docs/export.md', 'docs/env-server.md', 'docs/library.md', 'docs/add-a-game.md', 'examples/README.md'])(
+test.each(['docs/export.md', 'docs/env-server.md', 'docs/python.md', 'docs/library.md', 'docs/add-a-game.md', 'examples/README.md'])(
   'links of %s lead somewhere',
   (name) => {
     const links = Array.from(read(name).matchAll(/\]\(([^)#]+)\)/g), ([, link]) => link).filter(

@@ -14,7 +14,7 @@ test.skipIf(missing !== undefined)(`environments in Python, whatever is installe
     before: 'ValueError: no episode is running: call reset() first',
     over: 'ValueError: every agent has left this episode: call reset() first',
     nothing: expect.stringMatching(/^ValueError: player_\d is to move: step\(None\) is for after the end$/),
-    illegal: expect.stringMatching(/^CardzeroError: environment 0: action 67 .* is illegal for player_\d: .*legal: /),
+    illegal: expect.stringMatching(/^CardzeroError: action 67 .* is illegal for player_\d: .*legal: /),
     gone: expect.stringMatching(/^CardzeroError: there is no batch \d+; open: /),
     broken: 'CardzeroError: an answer was interrupted, so what the server did is not known: make the environment anew',
     forked: 'CardzeroError: this environment was made in another process: make one here, or send a pickled one',

@@ -132,8 +132,8 @@ describe('short forms', () => {
     expect(fields.error).toContain(error);
   });
 
-  test('several actions of one environment are several steps; those before a refused one stand', () => {
-    const server = make({});
+  test.each([{}, { forced: true }])('several actions of one environment are several steps (%j)', (fields) => {
+    const server = make(fields);
     short(server, 'reset 1 7');
     const episode = new Episode(makeGame('ulti'), 7);
     const actions = Array.from({ length: 3 }, () => {
@@ -145,6 +145,12 @@ describe('short forms', () => {
     const save = unpack(Buffer.concat(server.answer('{"op":"save","batch":1,"env":0}').bytes)).fields;
     expect(save).toMatchObject({ game: 'ulti-v1', seed: 7, actions });
     expect(() => short(server, 'step 1')).toThrow('there is no action');
+    // The refused one has left everything as it was, and one that there is not is refused too.
+    const [last] = episode.legal();
+    expect(() => short(server, 'step 1 999')).toThrow('action 999 is illegal');
+    const size = short(make({}), 'reset 1 7').length;
+    const there = packed(make({}), { op: 'reset', batch: 1, seeds: [7], actions: [[...actions, last]] });
+    expect(short(server, `step 1 ${last}`).subarray(0, size)).toEqual(there);
   });
 
   test('rows of forced moves are where those lead', () => {

@@ -104,12 +104,30 @@ export class EnvBatch {
   /** One action for each environment, or WAIT. With `goOn` it counts as one step with the last: what was earned there is kept. */
   step(actions: ArrayLike<Action>, goOn = false): void {
     this.#check(actions);
-    if (!goOn) {
-      this.rewards.fill(0);
-      this.done.fill(0);
-      this.#ended = 0;
+    if (!goOn) this.#begin();
+    for (let env = 0; env < this.size; env++) {
+      if (actions[env] === WAIT) continue;
+      this.episode(env).step(actions[env]);
+      this.#arrive(env);
     }
-    for (let env = 0; env < this.size; env++) if (actions[env] !== WAIT) this.#stepOne(env, actions[env]);
+  }
+
+  /**
+   * Several actions of one environment as one step, while the others wait: its row is written once. If an action is refused, those
+   * before it stand.
+   */
+  walk(env: number, actions: Iterable<Action>): void {
+    const episode = this.episode(env);
+    this.#begin();
+    try {
+      for (const action of actions) {
+        const known = Number.isInteger(action) && action >= 0 && action < this.game.actions;
+        if (!known) throw illegalAction(this.game, episode.state, action);
+        episode.step(action);
+      }
+    } finally {
+      this.#arrive(env);
+    }
   }
 
   /** The episode an environment is in: for its state, its seed, its actions so far. */
@@ -145,9 +163,15 @@ export class EnvBatch {
     }
   }
 
-  #stepOne(env: number, action: Action): void {
+  #begin(): void {
+    this.rewards.fill(0);
+    this.done.fill(0);
+    this.#ended = 0;
+  }
+
+  /** After a step: pays what was earned where the episode is over, and writes the row. */
+  #arrive(env: number): void {
     const episode = this.episode(env);
-    episode.step(action);
     if (!episode.over) {
       this.#look(env, episode);
       return;
