@@ -1,6 +1,6 @@
 """PyTorch learns a policy from self-play logs, then sits down with players at random. Needs torch and pyarrow.
 
-    npx cardzero selfplay mulle --games 300 --sims 200 --out logs
+    npx cardzero selfplay mulle --games 100 --sims 50 --out logs
     pip install ./python torch pyarrow
     python examples/python/learn_from_shards.py logs
 
