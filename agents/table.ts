@@ -16,16 +16,13 @@ export async function playEpisode(
   agents: readonly Agent[],
   watch?: (move: Move) => void,
 ): Promise<void> {
-  const { game, state, seed } = episode;
+  const { game, state } = episode;
   for (const [seat, agent] of agents.entries()) agent.sit?.(seat);
   while (!episode.over) {
     const seat = episode.toMove;
     const ply = episode.actions.length;
     const agent = agents[seat];
-    const view = agent.openCards
-      ? openView(game, state, seat)
-      : viewOf(game, state, seat, derive(seed, 'view', seat, ply));
-    const action = await agent.act(view, derive(seed, 'agent', seat, ply));
+    const action = await askAgent(episode, agent);
     // An agent that breaks the rules is a bug of ours, not bad input of the user's.
     if (!episode.legal().includes(action)) {
       throw new Error(`agent ${agent.name} chose ${action} for player_${seat}, which is illegal at ply ${ply}`);
@@ -35,4 +32,14 @@ export async function playEpisode(
     for (const [other, agent] of agents.entries()) agent.watch?.(game.seen(state, other));
     watch?.({ ply, seat, action, name });
   }
+}
+
+/** What an agent plays for the seat to move: the same for the same seed, seat and ply, wherever the episode is played. */
+export function askAgent(episode: Episode<unknown>, agent: Agent): Action | Promise<Action> {
+  const { game, state, seed, toMove: seat, actions } = episode;
+  const ply = actions.length;
+  const view = agent.openCards
+    ? openView(game, state, seat)
+    : viewOf(game, state, seat, derive(seed, 'view', seat, ply));
+  return agent.act(view, derive(seed, 'agent', seat, ply));
 }

@@ -65,7 +65,9 @@ test('holds what the exports and the command name, and no sources or tests', () 
     for (const path of Object.values(entry)) expect(packed).toContain(path.slice(2));
   }
   expect(packed).toContain(manifest.bin.cardzero);
-  expect(packed).toContain('examples/python/cardzero_env.py');
+  expect(packed).toContain('python/pyproject.toml');
+  expect(packed).toContain('python/cardzero/__init__.py');
+  expect(packed).toContain('models/ulti-v1/model.onnx');
   expect(packed).toContain('docs/env-server.md');
   expect(
     packed.filter(

@@ -25,16 +25,29 @@ export class Episode<S> {
     game: Game<S>,
     seed: Seed,
     actions: Iterable<Action> = [],
-    { start = 'deal' }: { readonly start?: EpisodeStart } = {},
+    { start = 'deal', from }: { readonly start?: EpisodeStart; readonly from?: Episode<S> } = {},
   ) {
     this.game = game;
     this.seed = seed;
     this.start = start;
     this.state = game.createState();
-    setUp(game, this.state, start, derive(seed, 'deal'));
-    this.#chance = derive(seed, 'chance', 0);
-    this.#untouched = this.#chance.clone();
+    if (from === undefined) {
+      setUp(game, this.state, start, derive(seed, 'deal'));
+      this.#chance = derive(seed, 'chance', 0);
+      this.#untouched = this.#chance.clone();
+    } else {
+      game.copy(from.state, this.state);
+      this.actions.push(...from.actions);
+      this.#chance = from.#chance.clone();
+      this.#untouched = from.#untouched.clone();
+      this.#events = from.#events;
+    }
     for (const action of actions) this.step(action);
+  }
+
+  /** The same episode at the same place, and from here on another one: after equal actions both are equal. */
+  fork(): Episode<S> {
+    return new Episode(this.game, this.seed, [], { start: this.start, from: this });
   }
 
   /** The seat that decides next, or OVER. */

@@ -29,6 +29,32 @@ export function replyBytes({ fields, arrays, payload }: Reply): Uint8Array[] {
   return payload === undefined ? [line] : [line, payload];
 }
 
+/** The line of a short answer has so many bytes, filled up with blanks: what follows lies aligned for every number. */
+const SHORT_LINE = 16;
+
+/** Most answers are as long as the one before. */
+const LINES = new Map<number, Buffer>();
+const MOST_LINES = 1000;
+
+/** The answer to a short form: how many bytes follow, and those. */
+export function shortReplyBytes(pieces: readonly Uint8Array[]): Uint8Array[] {
+  let bytes = 0;
+  for (const { length } of pieces) bytes += length;
+  return [lineOf(bytes), ...pieces];
+}
+
+function lineOf(bytes: number): Buffer {
+  const known = LINES.get(bytes);
+  if (known !== undefined) return known;
+  const line = Buffer.from(`${`ok ${bytes}`.padEnd(SHORT_LINE - 1)}\n`);
+  if (LINES.size < MOST_LINES) LINES.set(bytes, line);
+  return line;
+}
+
+export function bytesOf({ buffer, byteOffset, byteLength }: Float32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
 export function errorBytes(message: string, id: unknown): Buffer {
   const error = shorten(message.replace(/\s*\n\s*/g, ' '), LONGEST_ERROR);
   return Buffer.from(`${JSON.stringify({ ok: false, ...(id === undefined ? {} : { id }), error })}\n`);

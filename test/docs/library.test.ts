@@ -82,13 +82,17 @@ describe('docs/library.md', () => {
   });
 });
 
-test.each(['docs/export.md', 'docs/env-server.md', 'docs/library.md', 'docs/add-a-game.md', 'examples/README.md'])(
-  'links of %s lead somewhere',
-  (name) => {
-    const links = Array.from(read(name).matchAll(/\]\(([^)#]+)\)/g), ([, link]) => link).filter(
-      (link) => !link.includes(':'),
-    );
-    expect(links.length).toBeGreaterThan(0);
-    for (const link of links) expect(existsSync(new URL(link, new URL(name, root))), link).toBe(true);
-  },
-);
+test.each([
+  'docs/export.md',
+  'docs/env-server.md',
+  'docs/python.md',
+  'docs/library.md',
+  'docs/add-a-game.md',
+  'examples/README.md',
+])('links of %s lead somewhere', (name) => {
+  const links = Array.from(read(name).matchAll(/\]\(([^)#]+)\)/g), ([, link]) => link).filter(
+    (link) => !link.includes(':'),
+  );
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(existsSync(new URL(link, new URL(name, root))), link).toBe(true);
+});

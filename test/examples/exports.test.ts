@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeGame } from '../../envs/index.ts';
 import { openBackend } from '../../training/learning/backend.ts';
 import { exportTo, loudModel, temporaryFolder } from '../training/export/support.ts';
-import { python, withoutPython } from './python.ts';
+import { python, skipped, withoutPython } from '../support/python.ts';
 
 const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,12 +31,9 @@ test.each([ulti, mulle])('onnxruntime in Node: %s', (out) => {
 
 const missing = withoutPython('numpy', 'onnxruntime');
 
-test.skipIf(missing !== undefined)(
-  `onnxruntime in Python${missing === undefined ? '' : ` (skipped: ${missing})`}`,
-  () => {
-    for (const out of [ulti, mulle]) checkMoves(python(['examples/python/onnx_move.py', out]));
-  },
-);
+test.skipIf(missing !== undefined)(`onnxruntime in Python${skipped(missing)}`, () => {
+  for (const out of [ulti, mulle]) checkMoves(python(['examples/python/onnx_move.py', out]));
+});
 
 describe('TensorFlow.js as a page loads it', () => {
   let server: Server;

@@ -1,10 +1,11 @@
 /** The environment server as another process meets it: lines in, a line and packed arrays out, whatever comes. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeAgent } from '../../agents/spec.ts';
+import { playEpisode } from '../../agents/table.ts';
 import { Env, Episode, makeGame, networkInput } from '../../envs/index.ts';
-import { linesOf } from '../../scripts/env-server/lines.ts';
+import { Lines } from '../../scripts/env-server/lines.ts';
 import { EnvServer } from '../../scripts/env-server/server.ts';
 import { PROGRAM } from '../support/program.ts';
 
@@ -43,7 +44,7 @@ function served() {
 describe('messages', () => {
   test('hello names the protocol, the version and the games', () => {
     const { fields } = served().ask({ op: 'hello', id: 'a' });
-    expect(fields).toMatchObject({ ok: true, id: 'a', protocol: 1, cardzero: '1.2.3' });
+    expect(fields).toMatchObject({ ok: true, id: 'a', protocol: 1, revision: 1, cardzero: '1.2.3' });
     expect(fields.games).toContain('ulti-v1');
   });
 
@@ -84,6 +85,163 @@ describe('messages', () => {
     expect(ask({ op: 'render', batch: 1, env: 0, seat: 1 }).fields.text).toBe(env.render('ansi', 'player_1'));
     expect(ask({ op: 'close', batch: 1 }).fields.ok).toBe(true);
     expect(ask({ op: 'step', batch: 1, actions: [0, 0] }).fields.error).toBe("there is no batch 1; 'make' opens one");
+  });
+});
+
+/** The bytes of a short answer after its line, which says how many there are. */
+function short(server: EnvServer, line: string): Buffer {
+  const bytes = Buffer.concat(server.answer(line).bytes);
+  if (bytes[0] !== 'o'.charCodeAt(0)) throw new Error(JSON.parse(bytes.toString()).error);
+  expect(bytes.toString('latin1', 0, 16)).toBe(`ok ${bytes.length - 16}`.padEnd(15).concat('\n'));
+  return bytes.subarray(16);
+}
+
+/** The arrays of a long answer as they lie in a short one. */
+function packed(server: EnvServer, message: object): Buffer {
+  const bytes = Buffer.concat(server.answer(JSON.stringify(message)).bytes);
+  return bytes.subarray(bytes.indexOf(0x0a) + 1);
+}
+
+describe('short forms', () => {
+  const make = (fields: object) => {
+    const server = new EnvServer('1');
+    server.answer(JSON.stringify({ op: 'make', game: 'ulti', ...fields }));
+    return server;
+  };
+
+  test('say what the long forms say', () => {
+    const [brief, long] = [make({ envs: 2 }), make({ envs: 2 })];
+    const dealt = packed(long, { op: 'reset', batch: 1, seeds: [7, 8] });
+    expect(short(brief, 'reset 1 7 8')).toEqual(dealt);
+    const legal = dealt.indexOf(1, dealt.length - 2 * 68) - (dealt.length - 2 * 68);
+    expect(short(brief, `step 1 ${legal} -1`)).toEqual(packed(long, { op: 'step', batch: 1, actions: [legal, -1] }));
+    expect(short(brief, 'reset 1')).toEqual(packed(long, { op: 'reset', batch: 1 }));
+  });
+
+  test.each([
+    ['step', "a short form is 'step <batch> <number> ...'"],
+    ['step 1 x', 'whole numbers each'],
+    ['stepping 1 2', 'whole numbers each'],
+    ['step 1 1e3', 'whole numbers each'],
+    ['step 9 1', 'there is no batch 9; open: 1'],
+    ['step 1 0', '1 actions for 2 environments'],
+    ['reset 1 7', '1 seeds for 2 environments; give one for each, or none'],
+    ['reset 1 7 -8', 'a seed is a whole number from 0'],
+  ])('%s is refused in one sentence', (line, error) => {
+    const { fields } = unpack(Buffer.concat(make({ envs: 2 }).answer(line).bytes));
+    expect(fields.error).toContain(error);
+  });
+
+  test.each([{}, { forced: true }])('several actions of one environment are several steps (%j)', (fields) => {
+    const server = make(fields);
+    short(server, 'reset 1 7');
+    const episode = new Episode(makeGame('ulti'), 7);
+    const actions = Array.from({ length: 3 }, () => {
+      const [action] = episode.legal();
+      episode.step(action);
+      return action;
+    });
+    expect(() => short(server, `step 1 ${actions.join(' ')} 67`)).toThrow('action 67');
+    const save = unpack(Buffer.concat(server.answer('{"op":"save","batch":1,"env":0}').bytes)).fields;
+    expect(save).toMatchObject({ game: 'ulti-v1', seed: 7, actions });
+    expect(() => short(server, 'step 1')).toThrow('there is no action');
+    // The refused one has left everything as it was, and one that there is not is refused too.
+    const [last] = episode.legal();
+    expect(() => short(server, 'step 1 999')).toThrow('action 999 is illegal');
+    const size = short(make({}), 'reset 1 7').length;
+    const there = packed(make({}), { op: 'reset', batch: 1, seeds: [7], actions: [[...actions, last]] });
+    expect(short(server, `step 1 ${last}`).subarray(0, size)).toEqual(there);
+  });
+
+  test('rows of forced moves are where those lead', () => {
+    const [server, plain] = [make({ forced: true }), make({})];
+    let rows = 0;
+    for (let seed = 0; seed < 3; seed++) {
+      const episode = new Episode(makeGame('ulti'), seed);
+      const size = short(plain, `reset 1 ${seed}`).length;
+      for (let answer = short(server, `reset 1 ${seed}`); !episode.over; ) {
+        const ahead = episode.fork();
+        for (let at = size; at < answer.length; at += size, rows++) {
+          expect(ahead.legal()).toHaveLength(1);
+          ahead.step(ahead.legal()[0]);
+          const there = { op: 'reset', batch: 1, seeds: [seed], actions: [ahead.actions] };
+          expect(answer.subarray(at, at + size)).toEqual(packed(plain, there));
+        }
+        if (ahead.legal().length === 1)
+          expect(new Episode(ahead.game, seed, [...ahead.actions, ahead.legal()[0]]).over).toBe(true);
+        const [action] = episode.legal();
+        episode.step(action);
+        if (!episode.over) answer = short(server, `step 1 ${action}`);
+      }
+    }
+    expect(rows).toBeGreaterThan(10);
+    const { fields } = unpack(Buffer.concat(server.answer('{"op":"make","game":"ulti","forced":true,"envs":2}').bytes));
+    expect(fields.error).toContain('message.forced must be left out but for one environment without agents');
+  });
+});
+
+describe('positions, ends and agents', () => {
+  test('a saved position is where reset goes with its actions, or nowhere', () => {
+    const { ask } = served();
+    ask({ op: 'make', game: 'ulti', envs: 2 });
+    ask({ op: 'reset', batch: 1, seeds: [7, 8] });
+    const [first] = new Episode(makeGame('ulti'), 7).legal();
+    const moved = ask({ op: 'step', batch: 1, actions: [first, -1] });
+    const { seed, actions } = ask({ op: 'save', batch: 1, env: 0 }).fields;
+    expect({ seed, actions }).toEqual({ seed: 7, actions: [first] });
+    ask({ op: 'reset', batch: 1 });
+    const back = ask({ op: 'reset', batch: 1, seeds: [7, 8], actions: [actions, []] });
+    expect(back.arrays).toEqual(moved.arrays);
+    const bad = ask({ op: 'reset', batch: 1, seeds: [1, 2], actions: [[], [67]] }).fields;
+    expect(bad.error).toMatch(/^action 67 .* is illegal for player_\d: /);
+    expect(ask({ op: 'seeds', batch: 1 }).fields.seeds).toEqual([7, 8]);
+    expect(ask({ op: 'reset', batch: 1, actions: [[], []] }).fields.error).toContain(
+      'left out where no seeds are given',
+    );
+  });
+
+  test('what every seat knew at the end comes with it, where it is asked for', () => {
+    const { ask } = served();
+    ask({ op: 'make', game: 'kuhn', envs: 2, ends: true, autoReset: true });
+    expect(ask({ op: 'reset', batch: 1, seeds: [1, 2] }).arrays.end).toBeUndefined();
+    expect(ask({ op: 'step', batch: 1, actions: [0, 0] }).arrays.end).toBeUndefined();
+    const { fields, arrays } = ask({ op: 'step', batch: 1, actions: [0, -1] });
+    const game = makeGame('kuhn');
+    const episode = new Episode(game, 1, [0, 0]);
+    const { size } = game.encoding.observation;
+    const end = new Float32Array(2 * size);
+    for (const seat of [0, 1]) game.encoding.observe(episode.state, seat, end, seat * size);
+    expect(arrays.end).toEqual(Array.from(end));
+    expect((fields.arrays as Packed[]).at(-1)?.shape).toEqual([1, 2, size]);
+  });
+
+  test.each(['random', 'ismcts:sims=8,reuse=on'])('%s plays the seats it was given as at any table', async (name) => {
+    const game = makeGame('ulti');
+    const { ask } = served();
+    ask({ op: 'make', game: 'ulti', agents: [name, null, name] });
+    const episode = new Episode<unknown>(game, 3);
+    const agents = [name, name, name].map((spec) => makeAgent(spec, { game }));
+    await playEpisode(episode, agents);
+    // The other process plays what the same agent would have played at its seat.
+    const guest = new Episode<unknown>(game, 3);
+    let reply = ask({ op: 'reset', batch: 1, seeds: [3] });
+    for (const action of episode.actions) {
+      const seat = guest.toMove;
+      guest.step(action);
+      if (seat === 1) reply = ask({ op: 'step', batch: 1, actions: [action] });
+    }
+    expect(ask({ op: 'save', batch: 1, env: 0 }).fields.actions).toEqual(episode.actions);
+    expect(reply.arrays.reward).toEqual(Array.from(episode.returns()));
+  });
+
+  test.each([
+    [['random', 'random', 'random'], 'a list with null for the seats that you play, one at least'],
+    [[null, 'random'], 'message.agents must be a list of 3'],
+    [[null, 'rondom', null], "unknown agent 'rondom'; did you mean 'random'?"],
+    [[null, 'human', null], "agent 'human' needs a terminal to ask"],
+    [[null, 'oracle', null], "agent 'oracle' looks at all cards"],
+  ])('agents %j are refused', (agents, error) => {
+    expect(served().ask({ op: 'make', game: 'ulti', agents }).fields.error).toContain(error);
   });
 });
 
@@ -237,14 +395,9 @@ test('a reader that goes away ends the server, without complaint', { tags: 'slow
   expect({ code: await ended, complaint }).toEqual({ code: 0, complaint: '' });
 });
 
-test('lines may come in pieces; one that is too long is skipped, not kept', async () => {
-  const stream = new PassThrough();
-  const found: (string | undefined)[] = [];
-  const reading = (async () => {
-    for await (const line of linesOf(stream, 5)) found.push(line);
-  })();
-  for (const piece of ['ab', 'c\n', 'exactly', ' too long', '\n12345\n', '\n', 'end']) stream.write(piece);
-  stream.end();
-  await reading;
-  expect(found).toEqual(['abc', undefined, '12345', '', 'end']);
+test('lines may come in pieces; one that is too long is skipped, not kept', () => {
+  const lines = new Lines(5);
+  const pieces = ['ab', 'c\n', 'exactly', ' too long', '\n12345\n', '\n', 'end'];
+  const found = pieces.flatMap((piece) => [...lines.of(Buffer.from(piece))]);
+  expect([...found, ...lines.rest()]).toEqual(['abc', undefined, '12345', '', 'end']);
 });

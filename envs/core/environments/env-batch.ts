@@ -28,12 +28,15 @@ export interface EnvBatchOptions {
   readonly autoReset?: boolean;
   /** Whether observations are what networks read, which in some games is more than the observation. */
   readonly forNetworks?: boolean;
+  /** Whether it is kept what every seat knew where an episode ended. */
+  readonly ends?: boolean;
 }
 
 export class EnvBatch {
   readonly game: AnyGame;
   readonly size: number;
   readonly autoReset: boolean;
+  readonly ends: boolean;
   /** The fields of a row of observations. */
   readonly observation: ObservationSpec;
   /** All arrays below lie in here, one after the other, in this order. */
@@ -49,15 +52,23 @@ export class EnvBatch {
   /** 1 for each legal action. */
   readonly masks: Uint8Array; // [size, actions]
   readonly #episodes: (Episode<unknown> | undefined)[];
-  readonly #nextSeeds: Seed[];
+  /** The seed of the next episode, once it is asked for. */
+  readonly #nextSeeds: (Seed | undefined)[];
   readonly #write: NetworkInput<unknown>['write'];
   readonly #ids: Uint16Array;
   readonly #returns: Float64Array; // [seats]
+  #endViews = new Float32Array(0); // [episodes that ended and more, seats, observation.size]
+  #ended = 0;
 
-  constructor(game: AnyGame, size: number, { autoReset = false, forNetworks = false }: EnvBatchOptions = {}) {
+  constructor(
+    game: AnyGame,
+    size: number,
+    { autoReset = false, forNetworks = false, ends = false }: EnvBatchOptions = {},
+  ) {
     this.game = game;
     this.size = size;
     this.autoReset = autoReset;
+    this.ends = ends;
     const { seats, actions } = game;
     const { spec: observation, write } = (forNetworks ? networkInput : observationOf)(game.encoding);
     this.observation = observation;
@@ -78,18 +89,45 @@ export class EnvBatch {
   }
 
   /** Deals anew. Without a seed an environment goes on from its last one. */
-  reset(env: number, seed: Seed = this.#nextSeeds[env]): void {
-    this.#deal(env, seed);
-    this.rewards.fill(0, env * this.game.seats, (env + 1) * this.game.seats);
-    this.done[env] = 0;
+  reset(env: number, seed: Seed = this.#nextSeed(env)): void {
+    this.place(env, new Episode<unknown>(this.game, seed));
   }
 
-  /** One action for each environment, or WAIT. */
-  step(actions: ArrayLike<Action>): void {
+  /** Puts an environment into an episode, which may have gone on for some plies. */
+  place(env: number, episode: Episode<unknown>): void {
+    this.#enter(env, episode);
+    this.rewards.fill(0, env * this.game.seats, (env + 1) * this.game.seats);
+    this.done[env] = 0;
+    this.#ended = 0;
+  }
+
+  /** One action for each environment, or WAIT. With `goOn` it counts as one step with the last: what was earned there is kept. */
+  step(actions: ArrayLike<Action>, goOn = false): void {
     this.#check(actions);
-    this.rewards.fill(0);
-    this.done.fill(0);
-    for (let env = 0; env < this.size; env++) if (actions[env] !== WAIT) this.#stepOne(env, actions[env]);
+    if (!goOn) this.#begin();
+    for (let env = 0; env < this.size; env++) {
+      if (actions[env] === WAIT) continue;
+      this.episode(env).step(actions[env]);
+      this.#arrive(env);
+    }
+  }
+
+  /**
+   * Several actions of one environment as one step, while the others wait: its row is written once. If an action is refused, those
+   * before it stand.
+   */
+  walk(env: number, actions: Iterable<Action>): void {
+    const episode = this.episode(env);
+    this.#begin();
+    try {
+      for (const action of actions) {
+        const known = Number.isInteger(action) && action >= 0 && action < this.game.actions;
+        if (!known) throw illegalAction(this.game, episode.state, action);
+        episode.step(action);
+      }
+    } finally {
+      this.#arrive(env);
+    }
   }
 
   /** The episode an environment is in: for its state, its seed, its actions so far. */
@@ -97,6 +135,11 @@ export class EnvBatch {
     const episode = this.#episodes[env];
     if (episode === undefined) throw new InputError(`environment ${env} has not been dealt yet: reset it first`);
     return episode;
+  }
+
+  /** What every seat knew where an episode ended in the last step, in order of their ends; only with `ends`. */
+  get endViews(): Float32Array {
+    return this.#endViews.subarray(0, this.#ended * this.game.seats * this.observation.size); // [ended, seats, size]
   }
 
   /** Writes what any seat of an environment knows. */
@@ -120,25 +163,48 @@ export class EnvBatch {
     }
   }
 
-  #stepOne(env: number, action: Action): void {
+  #begin(): void {
+    this.rewards.fill(0);
+    this.done.fill(0);
+    this.#ended = 0;
+  }
+
+  /** After a step: pays what was earned where the episode is over, and writes the row. */
+  #arrive(env: number): void {
     const episode = this.episode(env);
-    episode.step(action);
     if (!episode.over) {
       this.#look(env, episode);
       return;
     }
     this.game.returns(episode.state, this.#returns);
-    this.rewards.set(this.#returns, env * this.game.seats);
+    for (let seat = 0; seat < this.game.seats; seat++)
+      this.rewards[env * this.game.seats + seat] += this.#returns[seat];
     this.done[env] = 1;
-    if (this.autoReset) this.#deal(env, this.#nextSeeds[env]);
+    if (this.ends) this.#keepEnd(episode);
+    if (this.autoReset) this.#enter(env, new Episode<unknown>(this.game, this.#nextSeed(env)));
     else this.#look(env, episode);
   }
 
-  #deal(env: number, seed: Seed): void {
-    this.#nextSeeds[env] = deriveSeed(seed, 'next-episode');
-    const episode = new Episode<unknown>(this.game, seed);
+  #keepEnd({ state }: Episode<unknown>): void {
+    const { seats } = this.game;
+    const { size } = this.observation;
+    const at = this.#ended++ * seats * size;
+    if (at + seats * size > this.#endViews.length) {
+      const wider = new Float32Array(2 * (at + seats * size));
+      wider.set(this.#endViews);
+      this.#endViews = wider;
+    }
+    for (let seat = 0; seat < seats; seat++) this.#write(state, seat, this.#endViews, at + seat * size);
+  }
+
+  #enter(env: number, episode: Episode<unknown>): void {
+    this.#nextSeeds[env] = undefined;
     this.#episodes[env] = episode;
     this.#look(env, episode);
+  }
+
+  #nextSeed(env: number): Seed {
+    return this.#nextSeeds[env] ?? deriveSeed(this.episode(env).seed, 'next-episode');
   }
 
   /** Writes the row of an environment as the seat to move sees it. */

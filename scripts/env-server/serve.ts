@@ -1,0 +1,74 @@
+/** The conversation: a line comes, is answered, and the answer is sent before the next line is looked at. */
+import type { Io } from '../io.ts';
+import { type Line, Lines } from './lines.ts';
+import { readInto, writeAll } from './pipe.ts';
+import { errorBytes } from './reply.ts';
+import type { EnvServer } from './server.ts';
+
+/** A step of thousands of environments takes some tens of kilobytes. */
+const LONGEST_LINE = 1 << 20;
+const READ = 1 << 16;
+
+interface Answer {
+  readonly bytes: readonly Uint8Array[];
+  /** Whether this was the last one. */
+  readonly last: boolean;
+}
+
+const TOO_LONG: Answer = {
+  bytes: [errorBytes(`a message may have at most ${LONGEST_LINE} bytes on its line`, undefined)],
+  last: false,
+};
+
+/** Goes on until the input ends, `quit` is asked for, or nobody reads the answers. */
+export async function serve(server: EnvServer, io: Io): Promise<void> {
+  const lines = new Lines(LONGEST_LINE);
+  const answer = (line: Line): Answer => (line === undefined ? TOO_LONG : server.answer(line));
+  // The descriptors of the process, not the streams of a test. Until one of them would not wait.
+  if (io === process && (await serveDirectly(lines, answer, io))) return;
+  for await (const chunk of io.stdin) {
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk as string);
+    if (!(await answerAll(lines.of(bytes), answer, io))) return;
+  }
+  await answerAll(lines.rest(), answer, io);
+}
+
+/** Tells whether that was all; if not, streams have to go on. */
+async function serveDirectly(lines: Lines, answer: (line: Line) => Answer, io: Io): Promise<boolean> {
+  const buffer = Buffer.alloc(READ);
+  for (;;) {
+    const length = readInto(buffer);
+    if (length === undefined) return false;
+    for (const line of length === 0 ? lines.rest() : lines.of(buffer.subarray(0, length))) {
+      if (isBlank(line)) continue;
+      const { bytes, last } = answer(line);
+      const rest = writeAll(bytes);
+      const read = rest !== undefined && (rest.length === 0 || (await sent(io, rest)));
+      if (last || !read) return true;
+    }
+    if (length === 0) return true;
+  }
+}
+
+/** Tells whether to go on. */
+async function answerAll(lines: Iterable<Line>, answer: (line: Line) => Answer, io: Io): Promise<boolean> {
+  for (const line of lines) {
+    if (isBlank(line)) continue;
+    const { bytes, last } = answer(line);
+    const read = await sent(io, bytes);
+    if (last || !read) return false;
+  }
+  return true;
+}
+
+/** Waits until all is sent: the arrays are written over by the next answer. Tells whether somebody reads. */
+function sent({ stdout }: Io, pieces: readonly Uint8Array[]): Promise<boolean> {
+  for (const piece of pieces.slice(0, -1)) stdout.write(piece);
+  return new Promise((resolve) => {
+    stdout.write(pieces[pieces.length - 1], (error) => resolve(error === null || error === undefined));
+  });
+}
+
+function isBlank(line: Line): boolean {
+  return line !== undefined && line.trim() === '';
+}
