@@ -26,6 +26,7 @@ import {
 import { MOST_SIMS } from '../envs/core/training-settings.ts';
 import { DEFAULTS, SEARCH_SETTINGS, type SearchParams } from '../mcts/index.ts';
 import type { Agent } from './agent.ts';
+import { bestResponse, LEAVES } from './best-response.ts';
 import { createHeuristic } from './heuristics/index.ts';
 import { HumanAgent } from './human.ts';
 import { loadModel, type Model, networkEvaluator, shippedWeights } from '../mcts/networks/index.ts';
@@ -128,6 +129,19 @@ const ORACLE = {
   net: textParam({ default: '', about: 'weights file; the net that is shipped if nothing is said' }),
 };
 
+const BEST_RESPONSE = {
+  of: textParam({
+    default: 'shipped:sims=0',
+    about: 'the agent that all others are, with ; for each comma: one that can say how likely it plays what',
+  }),
+  sims: { ...sims, high: MOST_SIMS, default: 64 },
+  worlds: whole({ low: 2, high: 1_000_000, default: 256, about: 'worlds kept in mind, weighed by what was played' }),
+  leaves: oneOf(LEAVES, {
+    default: 'played',
+    about: 'what leaves are worth: what comes out if all play on as that agent does, or what its net says',
+  }),
+};
+
 const PIMC = { worlds: whole({ low: 1, high: 100_000, default: 20, about: 'worlds per decision' }) };
 
 export const AGENT_KINDS: readonly AgentKind[] = [
@@ -171,6 +185,13 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     params: ORACLE,
     create: createOracle,
   } satisfies AgentKind<typeof ORACLE>,
+  {
+    name: 'best-response',
+    about: 'looks for what wins most against a known agent in all other seats',
+    params: BEST_RESPONSE,
+    bare: 'of',
+    create: createBestResponse,
+  } satisfies AgentKind<typeof BEST_RESPONSE>,
   {
     name: 'pimc',
     about: 'solves sampled worlds; where there is nothing to solve, the heuristic decides',
@@ -258,6 +279,18 @@ function createOracle({ sims, net }: ValuesOf<typeof ORACLE>, { game }: AgentCon
   const model = net === '' ? loadShipped(game) : loadModel(net, game);
   const evaluator = networkEvaluator<unknown>(game, model);
   return new SearchAgent(text, game, { ...withNet(sims), sims }, { evaluator, open: true });
+}
+
+/** Commas part the parameters of an agent, so those of an agent within an agent are written otherwise. */
+export function bestResponseTo(agent: string, more = ''): string {
+  return `best-response:of=${agent.replaceAll(',', ';')}${more}`;
+}
+
+function createBestResponse(params: ValuesOf<typeof BEST_RESPONSE>, context: AgentContext, text: string): Agent {
+  const { of, sims, worlds, leaves } = params;
+  const { select, consider } = withNet(sims);
+  const agent = makeAgent(of.replaceAll(';', ','), context);
+  return bestResponse(text, context.game, agent, { sims, worlds, leaves, withNet: { select, consider } });
 }
 
 function seatHuman({ terminal }: AgentContext): Agent {
