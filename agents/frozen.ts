@@ -14,10 +14,15 @@ export interface Frozen {
   readonly reply: Policy<unknown>;
 }
 
-/** Whoever can be known; anybody else is refused in a sentence. */
+/** Whether an agent says how likely it does what, or can be asked so often that it shows. */
+export function isKnown({ chances, offhand }: Agent): boolean {
+  return chances !== undefined || offhand === true;
+}
+
+/** Whoever is known; anybody else is refused in a sentence. */
 export function frozen(game: AnyGame, agent: Agent): Frozen {
   if (agent.chances !== undefined) return byChances(game, agent.chances.bind(agent));
-  if (agent.offhand === true) return byAsking(game, agent);
+  if (isKnown(agent)) return byAsking(game, agent);
   throw new InputError(
     `agent '${agent.name}' cannot say how likely it plays what, so nobody can read its cards from its play; ` +
       'agents that can are random, the heuristics, and nets without a search, such as shipped:sims=0',

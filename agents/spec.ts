@@ -58,6 +58,8 @@ export interface AgentKind<P extends ParamTable = ParamTable> {
   readonly params: P;
   /** A parameter whose name may be left out where it comes first and holds no `=`: `policy:best.weights`. */
   readonly bare?: string;
+  /** The weights file of the net it plays with, if it plays with one. */
+  weights?(params: ValuesOf<P>, game: AnyGame): string | undefined;
   /** `params` is complete: every parameter of the table has a value. `text` is the canonical spec, the agent's name. */
   create(params: ValuesOf<P>, context: AgentContext, text: string): Agent;
 }
@@ -163,6 +165,7 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     name: 'ismcts',
     about: 'information-set tree search, with playouts or with networks',
     params: SEARCH,
+    weights: ({ net }) => (net === '' ? undefined : net),
     create: createSearch,
   } satisfies AgentKind<typeof SEARCH>,
   {
@@ -170,12 +173,14 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     about: 'the policy network of a weights file, without search',
     params: POLICY,
     bare: 'file',
+    weights: ({ file }) => file,
     create: createPolicy,
   } satisfies AgentKind<typeof POLICY>,
   {
     name: 'shipped',
     about: 'the net that comes with the program, with a small search',
     params: SHIPPED,
+    weights: (_, { id }) => shippedWeights(id),
     create: createShipped,
   } satisfies AgentKind<typeof SHIPPED>,
   {

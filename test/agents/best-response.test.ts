@@ -45,10 +45,10 @@ describe('in Kuhn poker it wins what enumeration says', () => {
     const bet = [0.25, 0, 1][(state as Int32Array)[seat]];
     return action === 1 ? bet : 1 - bet;
   });
-  const others = { ...OTHERS, 'what tells what they hold': () => telling };
+  const others: typeof OTHERS = { ...OTHERS, 'what tells what they hold': () => telling };
 
   test.each(Object.keys(others))('against %s', (name) => {
-    const agents = others[name as keyof typeof others](game);
+    const agents = others[name](game);
     const agent = bestResponse('best', game, agents, { sims: 500, worlds: 300 });
     for (const seat of [0, 1]) {
       const exact = new ExactResponse(game, seat, agents);

@@ -42,9 +42,18 @@ export class ExactResponse {
     const game = this.#game;
     const mover = game.toMove(stateOf(worlds[0]));
     if (mover === OVER) return worlds.reduce((sum, world) => sum + world.weight * this.#return(world), 0);
-    if (mover !== this.#seat) return this.#onward(worlds.flatMap((world) => this.#replies(world)), choose);
+    if (mover !== this.#seat)
+      return this.#onward(
+        worlds.flatMap((world) => this.#replies(world)),
+        choose,
+      );
     const values = (actions: readonly Action[]) =>
-      actions.map((action) => this.#onward(worlds.map((world) => this.#after(world, action, 1)), choose));
+      actions.map((action) =>
+        this.#onward(
+          worlds.map((world) => this.#after(world, action, 1)),
+          choose,
+        ),
+      );
     return Math.max(...values(choose === undefined ? this.#legal(worlds[0]) : [choose(worlds)]));
   }
 
