@@ -2,7 +2,7 @@
  * The best response to players who are all the same known agent, by search: worlds are weighed by what that agent would have played in
  * them, the others move as it would with the cards they have there, and the own seat looks for what is worth most to itself alone.
  */
-import { type Action, type AnyGame, derive, InputError, OVER, type Rng, type Seat } from '../envs/core/index.ts';
+import { type Action, type AnyGame, derive, OVER, type Rng, type Seat } from '../envs/core/index.ts';
 import {
   defaultEvaluator,
   type Evaluator,
@@ -18,14 +18,12 @@ import type { Agent, Look, View } from './agent.ts';
 import { type Frozen, frozen } from './frozen.ts';
 import { PolicyAgent } from './policy-agent.ts';
 
-/** What a leaf is worth: what comes out if everybody plays on as the frozen agent would, or what its net says. */
-export const LEAVES = ['played', 'net'] as const;
-
 export interface ResponseOptions {
   readonly sims: number;
   /** Worlds that are kept in mind. */
   readonly worlds: number;
-  readonly leaves?: (typeof LEAVES)[number];
+  /** So many decisions are played on from a leaf as the frozen agent plays, before its net is asked. One without a net plays to the end. */
+  readonly plies?: number;
   /** How a search chooses that has the priors of a net. */
   readonly withNet?: Partial<SearchParams>;
 }
@@ -35,24 +33,33 @@ const WITHOUT_NET: Partial<SearchParams> = { select: 'ucb', widen: 0, lean: 0 };
 
 /** Best responses to agents that can say how likely they play what; any other is refused. */
 export function bestResponse(name: string, game: AnyGame, agent: Agent, options: ResponseOptions): BestResponseAgent {
-  const { sims, worlds, leaves = 'played', withNet = { select: 'gumbel' } } = options;
+  const { sims, worlds, plies = Number.POSITIVE_INFINITY, withNet = { select: 'gumbel' } } = options;
   const known = frozen(game, agent);
   const net = agent instanceof PolicyAgent ? networkEvaluator<unknown>(game, agent.model) : undefined;
-  if (leaves === 'net' && net === undefined) {
-    throw new InputError(`leaves=net needs an agent with a net, and '${agent.name}' has none; leave leaves out`);
-  }
   const params = searchParams({ sims, ...(net === undefined ? WITHOUT_NET : withNet) });
-  const value = leaves === 'net' && net !== undefined ? net.value : playedOut(game, known.reply);
+  const value = net === undefined ? playedOn(game, known.reply) : playedOn(game, known.reply, plies, net.value);
   const evaluator = { ...(net ?? defaultEvaluator<unknown>(game, params)), value };
   return new BestResponseAgent(name, game, { frozen: known, worlds, params, evaluator });
 }
 
-function playedOut(game: AnyGame, reply: Policy<unknown>): Evaluator<unknown>['value'] {
+/**
+ * What a leaf is worth: what comes out if everybody plays on as the frozen agent would. Where games are long, somebody is asked after
+ * so many plies what the rest is worth.
+ */
+function playedOn(
+  game: AnyGame,
+  reply: Policy<unknown>,
+  plies = Number.POSITIVE_INFINITY,
+  worth?: Evaluator<unknown>['value'],
+): Evaluator<unknown>['value'] {
   return (state, rng, returns) => {
-    for (let seat = game.toMove(state); seat !== OVER; seat = game.toMove(state)) {
+    for (let ply = 0; ply < plies; ply++) {
+      const seat = game.toMove(state);
+      if (seat === OVER) break;
       game.apply(state, reply(state, seat, rng), rng);
     }
-    game.returns(state, returns);
+    if (game.toMove(state) === OVER) game.returns(state, returns);
+    else worth?.(state, rng, returns);
   };
 }
 

@@ -26,7 +26,7 @@ import {
 import { MOST_SIMS } from '../envs/core/training-settings.ts';
 import { DEFAULTS, SEARCH_SETTINGS, type SearchParams } from '../mcts/index.ts';
 import type { Agent } from './agent.ts';
-import { bestResponse, LEAVES } from './best-response.ts';
+import { bestResponse } from './best-response.ts';
 import { createHeuristic } from './heuristics/index.ts';
 import { HumanAgent } from './human.ts';
 import { loadModel, type Model, networkEvaluator, shippedWeights } from '../mcts/networks/index.ts';
@@ -138,9 +138,11 @@ const BEST_RESPONSE = {
   }),
   sims: { ...sims, high: MOST_SIMS, default: 64 },
   worlds: whole({ low: 2, high: 1_000_000, default: 256, about: 'worlds kept in mind, weighed by what was played' }),
-  leaves: oneOf(LEAVES, {
-    default: 'played',
-    about: 'what leaves are worth: what comes out if all play on as that agent does, or what its net says',
+  plies: whole({
+    low: 0,
+    high: 100_000,
+    default: 8,
+    about: 'decisions that are played on from a leaf as that agent plays, before its net is asked; all without a net',
   }),
 };
 
@@ -292,10 +294,10 @@ export function bestResponseTo(agent: string, more = ''): string {
 }
 
 function createBestResponse(params: ValuesOf<typeof BEST_RESPONSE>, context: AgentContext, text: string): Agent {
-  const { of, sims, worlds, leaves } = params;
+  const { of, sims, worlds, plies } = params;
   const { select, consider } = withNet(sims);
   const agent = makeAgent(of.replaceAll(';', ','), context);
-  return bestResponse(text, context.game, agent, { sims, worlds, leaves, withNet: { select, consider } });
+  return bestResponse(text, context.game, agent, { sims, worlds, plies, withNet: { select, consider } });
 }
 
 function seatHuman({ terminal }: AgentContext): Agent {
