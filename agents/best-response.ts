@@ -24,19 +24,18 @@ export interface ResponseOptions {
   readonly worlds: number;
   /** So many decisions are played on from a leaf as the frozen agent plays, before its net is asked. One without a net plays to the end. */
   readonly plies?: number;
-  /** How a search chooses that has the priors of a net. */
-  readonly withNet?: Partial<SearchParams>;
+  /** How many actions are considered at first, where a net says which; all if nothing is said. */
+  readonly consider?: number;
 }
-
-/** How one without priors does: what the game suggests is for those who do not know whom they play with. */
-const WITHOUT_NET: Partial<SearchParams> = { select: 'ucb', widen: 0, lean: 0 };
 
 /** Best responses to agents that can say how likely they play what; any other is refused. */
 export function bestResponse(name: string, game: AnyGame, agent: Agent, options: ResponseOptions): BestResponseAgent {
-  const { sims, worlds, plies = Number.POSITIVE_INFINITY, withNet = { select: 'gumbel' } } = options;
+  const { sims, worlds, plies = Number.POSITIVE_INFINITY } = options;
   const known = frozen(game, agent);
   const net = agent instanceof PolicyAgent ? networkEvaluator<unknown>(game, agent.model) : undefined;
-  const params = searchParams({ sims, ...(net === undefined ? WITHOUT_NET : withNet) });
+  const consider = net === undefined ? game.maxLegal : (options.consider ?? game.maxLegal);
+  // UCB explores by how far values spread. A sure loss beside a bet that was lost twice would be all it ever tries again.
+  const params = searchParams({ sims, select: 'gumbel', consider });
   const value = net === undefined ? playedOn(game, known.reply) : playedOn(game, known.reply, plies, net.value);
   const evaluator = { ...(net ?? defaultEvaluator<unknown>(game, params)), value };
   return new BestResponseAgent(name, game, { frozen: known, worlds, params, evaluator });

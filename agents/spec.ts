@@ -295,9 +295,9 @@ export function bestResponseTo(agent: string, more = ''): string {
 
 function createBestResponse(params: ValuesOf<typeof BEST_RESPONSE>, context: AgentContext, text: string): Agent {
   const { of, sims, worlds, plies } = params;
-  const { select, consider } = withNet(sims);
+  const { consider } = withNet(sims);
   const agent = makeAgent(of.replaceAll(';', ','), context);
-  return bestResponse(text, context.game, agent, { sims, worlds, plies, withNet: { select, consider } });
+  return bestResponse(text, context.game, agent, { sims, worlds, plies, consider });
 }
 
 function seatHuman({ terminal }: AgentContext): Agent {

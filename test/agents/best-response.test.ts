@@ -110,6 +110,26 @@ describe('it knows what its seat knows', () => {
     expect(one.action).toBe(other.action);
   });
 
+  test('after what others did, too: the same bet, another card behind it', () => {
+    const game = makeGame('kuhn-v1');
+    for (const card of [0, 1, 2]) {
+      const actions = [0, 1, 2]
+        .filter((other) => other !== card)
+        .map((other) => {
+          const agent = bestResponse('best', game, OTHERS['what a net likes, by chance'](game), {
+            sims: 60,
+            worlds: 40,
+          });
+          const look = (plays: number[]) =>
+            viewOf(game, game.load({ cards: [other, card], plays }), 1, derive(plays.length, 'look'));
+          agent.sit(1, () => look([]), derive(1, 'sit'));
+          agent.watch(game.seen(game.load({ cards: [other, card], plays: [1] }), 1), () => look([1]));
+          return agent.act(look([1]), derive(1, 'act'));
+        });
+      expect(actions[0], `card ${card}`).toBe(actions[1]);
+    }
+  });
+
   test('whole games of every kind, whatever chance and hidden moves do to its worlds', async () => {
     for (const id of ['masquerade-v1', 'mulle-v1', 'compile-v1', 'buddy-bluff-v1']) {
       const game = makeGame(id);
