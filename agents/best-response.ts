@@ -2,7 +2,7 @@
  * The best response to players who are all the same known agent, by search: worlds are weighed by what that agent would have played in
  * them, the others move as it would with the cards they have there, and the own seat looks for what is worth most to itself alone.
  */
-import { type Action, type AnyGame, derive, OVER, type Rng, type Seat } from '../envs/core/index.ts';
+import { type Action, type AnyGame, OVER, type Rng, type Seat } from '../envs/core/index.ts';
 import {
   defaultEvaluator,
   type Evaluator,
@@ -36,29 +36,30 @@ export function bestResponse(name: string, game: AnyGame, agent: Agent, options:
   const consider = net === undefined ? game.maxLegal : (options.consider ?? game.maxLegal);
   // UCB explores by how far values spread. A sure loss beside a bet that was lost twice would be all it ever tries again.
   const params = searchParams({ sims, select: 'gumbel', consider });
-  const value = net === undefined ? playedOn(game, known.reply) : playedOn(game, known.reply, plies, net.value);
+  const value = playedOn(game, known.reply, plies, net);
   const evaluator = { ...(net ?? defaultEvaluator<unknown>(game, params)), value };
   return new BestResponseAgent(name, game, { frozen: known, worlds, params, evaluator });
 }
 
 /**
- * What a leaf is worth: what comes out if everybody plays on as the frozen agent would. Where games are long, somebody is asked after
- * so many plies what the rest is worth.
+ * What a leaf is worth: what comes out if everybody plays on as the frozen agent would. Where games are long, a net
+ * is asked after so many plies what the rest is worth.
  */
 function playedOn(
   game: AnyGame,
   reply: Policy<unknown>,
-  plies = Number.POSITIVE_INFINITY,
-  worth?: Evaluator<unknown>['value'],
+  plies: number,
+  net: Evaluator<unknown> | undefined,
 ): Evaluator<unknown>['value'] {
+  const most = net === undefined ? Number.POSITIVE_INFINITY : plies;
   return (state, rng, returns) => {
-    for (let ply = 0; ply < plies; ply++) {
+    for (let ply = 0; ply < most; ply++) {
       const seat = game.toMove(state);
       if (seat === OVER) break;
       game.apply(state, reply(state, seat, rng), rng);
     }
     if (game.toMove(state) === OVER) game.returns(state, returns);
-    else worth?.(state, rng, returns);
+    else net?.value(state, rng, returns);
   };
 }
 
@@ -75,8 +76,8 @@ export class BestResponseAgent implements Agent {
   readonly #worlds: Particles<unknown>;
   readonly #search: Search<unknown>;
   readonly #ids: Uint16Array;
-  /** Of what happens in the worlds between two decisions. */
-  #chance: Rng = derive(0, 'worlds');
+  /** Of what happens in the worlds between two decisions; undefined where nobody says what happens there. */
+  #chance: Rng | undefined;
 
   constructor(name: string, game: AnyGame, { frozen: { chances, reply }, worlds, params, evaluator }: Knowledge) {
     this.name = name;
@@ -86,14 +87,14 @@ export class BestResponseAgent implements Agent {
     this.#search = new Search(own, params, { evaluator, opponents: reply, worlds: this.#worlds });
   }
 
-  sit(seat: Seat, look?: Look, rng: Rng = derive(0, 'worlds')): void {
+  sit(seat: Seat, look?: Look, rng?: Rng): void {
     this.#chance = rng;
-    if (look === undefined) this.#worlds.forget(seat);
-    else this.#worlds.begin(look().state, seat, this.#chance);
+    if (look === undefined || rng === undefined) this.#worlds.forget(seat);
+    else this.#worlds.begin(look().state, seat, rng);
   }
 
   watch(label: number, look?: Look): void {
-    if (look === undefined) return;
+    if (look === undefined || this.#chance === undefined) return;
     this.#worlds.follow(label, this.#chance);
     if (this.#worlds.spent) this.#worlds.renew(look().state, this.#chance);
   }

@@ -1,5 +1,5 @@
 /** An agent whose play is known: how likely it does what, asked in worlds that somebody else imagines. */
-import { type AnyGame, derive, InputError, type Rng } from '../envs/core/index.ts';
+import { type AnyGame, InputError, type Rng } from '../envs/core/index.ts';
 import type { Chances } from '../mcts/particles.ts';
 import type { Policy } from '../mcts/index.ts';
 import type { Agent } from './agent.ts';
@@ -15,8 +15,8 @@ export interface Frozen {
 }
 
 /** Whether an agent says how likely it does what, or can be asked so often that it shows. */
-export function isKnown({ chances, offhand }: Agent): boolean {
-  return chances !== undefined || offhand === true;
+export function isKnown(agent: Agent): boolean {
+  return agent.chances !== undefined || agent.offhand === true;
 }
 
 /** Whoever is known; anybody else is refused in a sentence. */
@@ -56,10 +56,9 @@ function byAsking(game: AnyGame, agent: Agent): Frozen {
     game.copy(state, copy);
     return agent.act({ game, seat, state: copy }, rng) as number;
   };
-  const rng = derive(0, 'asked');
   return {
     reply,
-    chances: (state, ids, count, out) => {
+    chances: (state, ids, count, out, rng) => {
       out.fill(0, 0, count);
       const seat = game.toMove(state);
       for (let time = 0; time < TIMES; time++) out[ids.indexOf(reply(state, seat, rng))] += 1 / TIMES;

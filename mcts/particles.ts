@@ -12,8 +12,8 @@ import type { Evaluator } from './evaluator.ts';
 import type { Searched } from './searched.ts';
 import { Worlds, type WorldSource } from './worlds.ts';
 
-/** How the others play: writes the mover's chance of each of its legal actions, from what the mover knows. */
-export type Chances<S> = (s: S, ids: Uint16Array, count: number, chances: Float32Array) => void;
+/** How the others play: writes the mover's chance of each of its legal actions, from what the mover knows; by asking several times if need be. */
+export type Chances<S> = (s: S, ids: Uint16Array, count: number, chances: Float32Array, rng: Rng) => void;
 
 /** A player who never does something may still slip: a world in which somebody did is nearly out, but better than none. */
 const SLIP = 1e-4;
@@ -124,7 +124,7 @@ export class Particles<S> implements WorldSource<S> {
       game.copy(world, this.#tried);
       game.apply(this.#tried, this.#ids[i], rng);
       if (game.seen(this.#tried, this.#seat) !== label) continue;
-      if (fitting++ === 0) this.#ask(world, mover, count);
+      if (fitting++ === 0) this.#ask(world, mover, count, rng);
       const chance = this.#chances[i];
       likely += chance;
       const taken = likely > 0 ? rng.float() * likely < chance : rng.below(fitting) === 0;
@@ -136,9 +136,9 @@ export class Particles<S> implements WorldSource<S> {
   }
 
   /** Of the own seat it is known what it did: the label says. */
-  #ask(world: S, mover: Seat, count: number): void {
+  #ask(world: S, mover: Seat, count: number, rng: Rng): void {
     if (mover === this.#seat || count === 1) this.#chances.fill(1, 0, count);
-    else this.#chancesOf(world, this.#ids, count, this.#chances);
+    else this.#chancesOf(world, this.#ids, count, this.#chances, rng);
   }
 
   #normalise(): void {
