@@ -21,6 +21,9 @@ const SLIP = 1e-4;
 /** With a smaller effective number of worlds than this (Kong, Liu and Wong 1994) fresh ones are dealt. */
 const FEWEST = 8;
 
+/** A world with less than this part of its even share hardly counts, and makes room for a fresh one. */
+const LIGHT = 0.01;
+
 export class Particles<S> implements WorldSource<S> {
   readonly #game: Searched<S>;
   readonly #chancesOf: Chances<S>;
@@ -79,13 +82,14 @@ export class Particles<S> implements WorldSource<S> {
     return this.#effective() < FEWEST;
   }
 
-  /** Deals fresh worlds beside those that are left, which keep a say as far as they are some. `state` is what the seat sees now. */
+  /** Deals fresh worlds beside those that count, which keep a say as far as they are some. `state` is what the seat sees now. */
   renew(state: S, rng: Rng): void {
     const kept = this.#effective() / FEWEST;
-    const fresh = this.#weights.filter((weight) => weight === 0).length;
+    const light = LIGHT / this.#weights.length;
+    const fresh = this.#weights.filter((weight) => weight < light).length;
     this.#deals.start(state, this.#seat);
     for (const [i, world] of this.#states.entries()) {
-      if (this.#weights[i] > 0) {
+      if (this.#weights[i] >= light) {
         this.#weights[i] *= kept;
         continue;
       }
