@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Agent, View } from '../../agents/agent.ts';
 import { bestResponse } from '../../agents/best-response.ts';
+import { frozen } from '../../agents/frozen.ts';
+import { loadHeuristic } from '../../agents/heuristics/index.ts';
 import { PolicyAgent } from '../../agents/policy-agent.ts';
 import { RandomAgent } from '../../agents/random.ts';
 import { makeAgent } from '../../agents/spec.ts';
@@ -151,6 +153,20 @@ describe('whom it can be a response to', () => {
   test('agents that say how likely they play what, parameters and all', () => {
     expect(makeAgent('best-response:of=random,sims=8', { game }).name).toBe('best-response:random,sims=8');
     expect(() => makeAgent('best-response:of=policy:none.weights;temperature=1', { game })).toThrow('none.weights');
+  });
+
+  test('hand-made players, who are asked several times', async () => {
+    await loadHeuristic('mulle-v1');
+    const mulle = makeGame('mulle-v1');
+    const known = frozen(mulle, makeAgent('heuristic', { game: mulle }));
+    const { state } = new Episode<unknown>(mulle, 1);
+    const ids = new Uint16Array(mulle.maxLegal);
+    const count = mulle.legal(state, ids);
+    const chances = new Float32Array(count);
+    known.chances(state, ids, count, chances, derive(1, 'chances'));
+    // It has no dice, so it is sure of what it does.
+    expect(ids[chances.indexOf(1)]).toBe(known.reply(state, mulle.toMove(state), derive(1, 'reply')));
+    expect(makeAgent('best-response:heuristic', { game: mulle }).name).toBe('best-response:heuristic');
   });
 
   test('any other is refused', () => {
