@@ -11,7 +11,7 @@ export interface View<S = unknown> {
   readonly state: S;
 }
 
-/** What a seat may know at this very moment; another view each time it is asked for. */
+/** Shows what a seat may know at this very moment, in a copy of its own. */
 export type Look = () => View;
 
 export interface Agent {
