@@ -11,6 +11,9 @@ export interface View<S = unknown> {
   readonly state: S;
 }
 
+/** Shows what a seat may know at this very moment, in a copy of its own. */
+export type Look = () => View;
+
 export interface Agent {
   /** The spec it was made from, such as `random`: the name in reports. */
   readonly name: string;
@@ -18,8 +21,18 @@ export interface Agent {
   readonly openCards?: boolean;
   /** A legal action for the seat of the view, whose turn it is. All randomness comes from `rng`. */
   act(view: View, rng: Rng): Action | Promise<Action>;
-  /** A new episode begins, and the agent sits at this seat. */
-  sit?(seat: Seat): void;
-  /** After every decision, its own included: the label of what its seat saw (`Game.seen`). */
-  watch?(label: number): void;
+  /**
+   * Writes how likely it plays each of the first `count` actions in `ids`, which are all that the seat of the view may do; `chances` is
+   * parallel to them. It goes by what the seat knows, and only reads the state. Absent: it cannot say.
+   */
+  chances?(view: View, ids: Uint16Array, count: number, chances: Float32Array): void;
+  /** Whether `act` takes a moment, goes by what the seat of the view knows and remembers nothing: how often it does what tells how likely it does it. */
+  readonly offhand?: boolean;
+  /**
+   * A new episode begins, and the agent sits at this seat. `rng` is for what it does beside its decisions. Whoever asks about a single
+   * position has nothing to look at before it.
+   */
+  sit?(seat: Seat, look?: Look, rng?: Rng): void;
+  /** After every decision, its own included: the label of what its seat saw (`Game.seen`). After the last one there is nothing more to look at. */
+  watch?(label: number, look?: Look): void;
 }

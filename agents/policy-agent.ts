@@ -6,6 +6,8 @@ import { type Model, networksOf, type PolicyLogits, policyLogits, softmax } from
 
 export class PolicyAgent implements Agent {
   readonly name: string;
+  /** The net it asks. */
+  readonly model: Model;
   readonly #game: AnyGame;
   readonly #policy: PolicyLogits<unknown>;
   /** 0 plays the most likely action; T draws from softmax(logits / T). */
@@ -15,6 +17,7 @@ export class PolicyAgent implements Agent {
 
   constructor(name: string, game: AnyGame, model: Model, temperature = 0) {
     this.name = name;
+    this.model = model;
     this.#game = game;
     this.#policy = policyLogits(game, networksOf(model));
     this.#temperature = temperature;
@@ -22,19 +25,26 @@ export class PolicyAgent implements Agent {
     this.#chances = new Float32Array(game.maxLegal);
   }
 
-  act({ state, seat }: View, rng: Rng): Action {
+  act(view: View, rng: Rng): Action {
     const ids = this.#ids;
-    const count = this.#game.legal(state, ids);
-    const logits = this.#chances.subarray(0, count);
+    const count = this.#game.legal(view.state, ids);
+    const chances = this.#chances.subarray(0, count);
+    this.chances(view, ids, count, chances);
+    return ids[draw(chances, rng)];
+  }
+
+  chances({ state, seat }: View, ids: Uint16Array, count: number, chances: Float32Array): void {
+    const logits = chances.subarray(0, count);
     this.#policy(state, seat, ids, count, logits);
     const { wagers } = this.#game.advice ?? {};
     if (wagers?.at(state) === true) holdBack(wagers, ids, logits);
-    if (this.#temperature === 0) return ids[indexOfTop(logits)];
-    logits.forEach((logit, i) => {
-      logits[i] = logit / this.#temperature;
-    });
+    if (this.#temperature === 0) {
+      const top = indexOfTop(logits);
+      logits.fill(0)[top] = 1;
+      return;
+    }
+    for (let i = 0; i < count; i++) logits[i] /= this.#temperature;
     softmax(logits, count);
-    return ids[draw(logits, rng)];
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import './heuristics/all.ts'; // registers the hand-made players
 
-export type { Agent, View } from './agent.ts';
+export type { Agent, Look, View } from './agent.ts';
 export {
   type MatchOptions,
   type MatchResult,

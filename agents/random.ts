@@ -9,4 +9,8 @@ export class RandomAgent implements Agent {
     const legal = new Uint16Array(game.maxLegal);
     return legal[rng.below(game.legal(state, legal))];
   }
+
+  chances(_: View, __: Uint16Array, count: number, chances: Float32Array): void {
+    chances.fill(1 / count, 0, count);
+  }
 }

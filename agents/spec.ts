@@ -26,6 +26,7 @@ import {
 import { MOST_SIMS } from '../envs/core/training-settings.ts';
 import { DEFAULTS, SEARCH_SETTINGS, type SearchParams } from '../mcts/index.ts';
 import type { Agent } from './agent.ts';
+import { bestResponse } from './best-response.ts';
 import { createHeuristic } from './heuristics/index.ts';
 import { HumanAgent } from './human.ts';
 import { loadModel, type Model, networkEvaluator, shippedWeights } from '../mcts/networks/index.ts';
@@ -57,6 +58,8 @@ export interface AgentKind<P extends ParamTable = ParamTable> {
   readonly params: P;
   /** A parameter whose name may be left out where it comes first and holds no `=`: `policy:best.weights`. */
   readonly bare?: string;
+  /** The weights file of the net it plays with, if it plays with one. */
+  weights?(params: ValuesOf<P>, game: AnyGame): string | undefined;
   /** `params` is complete: every parameter of the table has a value. `text` is the canonical spec, the agent's name. */
   create(params: ValuesOf<P>, context: AgentContext, text: string): Agent;
 }
@@ -128,6 +131,21 @@ const ORACLE = {
   net: textParam({ default: '', about: 'weights file; the net that is shipped if nothing is said' }),
 };
 
+const BEST_RESPONSE = {
+  of: textParam({
+    default: 'shipped:sims=0',
+    about: 'the agent that all others are, with ; for each comma: one that can say how likely it plays what',
+  }),
+  sims: { ...sims, high: MOST_SIMS, default: 64 },
+  worlds: whole({ low: 2, high: 1_000_000, default: 256, about: 'worlds kept in mind, weighed by what was played' }),
+  plies: whole({
+    low: 0,
+    high: 100_000,
+    default: 8,
+    about: 'decisions that are played on from a leaf as that agent plays, before its net is asked; all without a net',
+  }),
+};
+
 const PIMC = { worlds: whole({ low: 1, high: 100_000, default: 20, about: 'worlds per decision' }) };
 
 export const AGENT_KINDS: readonly AgentKind[] = [
@@ -149,6 +167,7 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     name: 'ismcts',
     about: 'information-set tree search, with playouts or with networks',
     params: SEARCH,
+    weights: ({ net }) => (net === '' ? undefined : net),
     create: createSearch,
   } satisfies AgentKind<typeof SEARCH>,
   {
@@ -156,12 +175,14 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     about: 'the policy network of a weights file, without search',
     params: POLICY,
     bare: 'file',
+    weights: ({ file }) => file,
     create: createPolicy,
   } satisfies AgentKind<typeof POLICY>,
   {
     name: 'shipped',
     about: 'the net that comes with the program, with a small search',
     params: SHIPPED,
+    weights: (_, { id }) => shippedWeights(id),
     create: createShipped,
   } satisfies AgentKind<typeof SHIPPED>,
   {
@@ -171,6 +192,13 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     params: ORACLE,
     create: createOracle,
   } satisfies AgentKind<typeof ORACLE>,
+  {
+    name: 'best-response',
+    about: 'looks for what wins most against a known agent in all other seats',
+    params: BEST_RESPONSE,
+    bare: 'of',
+    create: createBestResponse,
+  } satisfies AgentKind<typeof BEST_RESPONSE>,
   {
     name: 'pimc',
     about: 'solves sampled worlds; where there is nothing to solve, the heuristic decides',
@@ -265,6 +293,18 @@ function createOracle({ sims, net }: ValuesOf<typeof ORACLE>, { game }: AgentCon
   const model = net === '' ? loadShipped(game) : loadModel(net, game);
   const evaluator = networkEvaluator<unknown>(game, model);
   return new SearchAgent(text, game, { ...withNet(sims), sims }, { evaluator, open: true });
+}
+
+/** Commas part the parameters of an agent, so those of an agent within an agent are written otherwise. */
+export function bestResponseTo(agent: string, more = ''): string {
+  return `best-response:of=${agent.replaceAll(',', ';')}${more}`;
+}
+
+function createBestResponse(params: ValuesOf<typeof BEST_RESPONSE>, context: AgentContext, text: string): Agent {
+  const { of, sims, worlds, plies } = params;
+  const { consider } = withNet(sims);
+  const agent = makeAgent(of.replaceAll(';', ','), context);
+  return bestResponse(text, context.game, agent, { sims, worlds, plies, consider });
 }
 
 function seatHuman({ terminal }: AgentContext): Agent {

@@ -1,6 +1,6 @@
 /** One episode among agents: each is shown its view in turn, and its streams are named by seed, seat and ply. */
 import { type Action, derive, type Episode, type Seat } from '../envs/core/index.ts';
-import type { Agent } from './agent.ts';
+import type { Agent, Look } from './agent.ts';
 import { openView, viewOf } from './view.ts';
 
 export interface Move {
@@ -16,8 +16,12 @@ export async function playEpisode(
   agents: readonly Agent[],
   watch?: (move: Move) => void,
 ): Promise<void> {
-  const { game, state } = episode;
-  for (const [seat, agent] of agents.entries()) agent.sit?.(seat);
+  const { game, state, seed } = episode;
+  const look =
+    (seat: Seat): Look =>
+    () =>
+      viewOf(game, state, seat, derive(seed, 'look', seat, episode.actions.length));
+  for (const [seat, agent] of agents.entries()) agent.sit?.(seat, look(seat), derive(seed, 'sit', seat));
   while (!episode.over) {
     const seat = episode.toMove;
     const ply = episode.actions.length;
@@ -29,7 +33,9 @@ export async function playEpisode(
     }
     const name = game.text.actionName(state, action);
     episode.step(action);
-    for (const [other, agent] of agents.entries()) agent.watch?.(game.seen(state, other));
+    for (const [other, agent] of agents.entries()) {
+      agent.watch?.(game.seen(state, other), episode.over ? undefined : look(other));
+    }
     watch?.({ ply, seat, action, name });
   }
 }

@@ -9,3 +9,4 @@ export { DEFAULTS, type SearchParams, searchParams } from './params.ts';
 export type { SearchResult } from './result.ts';
 export { Search, type SearchTools } from './search.ts';
 export type { Searched } from './searched.ts';
+export type { WorldSource } from './worlds.ts';

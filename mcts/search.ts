@@ -19,7 +19,7 @@ import type { Searched } from './searched.ts';
 import { Marks, Scales, selectPuct, selectUcb, untried } from './select.ts';
 import { NONE, Tree } from './tree.ts';
 import { holdBackChances } from './wagers.ts';
-import { Worlds } from './worlds.ts';
+import { type WorldSource, Worlds } from './worlds.ts';
 
 /** Simulations between two looks at the clock. */
 const CHUNK = 32;
@@ -35,6 +35,8 @@ export interface SearchTools<S> {
   readonly opponents?: Policy<S>;
   /** Whether the search looks at the cards as they really lie, instead of guessing: to learn from what was, and for cheats in the arena. */
   readonly open?: boolean;
+  /** Where worlds come from, instead of redeals by the evaluator's odds: somebody who knows more of them. */
+  readonly worlds?: WorldSource<S>;
 }
 
 export class Search<S> {
@@ -89,7 +91,7 @@ export class Search<S> {
     this.#opponents =
       tools.opponents ?? (this.params.others === 'policy' ? repliesBy(game, this.#evaluator) : undefined);
     this.#open = tools.open ?? false;
-    this.#worlds = new Worlds(game, this.#evaluator, this.#open);
+    this.#worlds = new Worlds(game, this.#evaluator, this.#open, tools.worlds);
     this.#world = game.createState();
     this.#path = new Path(game.maxPlies);
     this.#marks = new Marks(game.actions);

@@ -14,28 +14,36 @@ const REDRAWS = 16;
 /** Worlds in which the game is asked for a suggestion at the root. */
 const VOICES = 4;
 
-export class Worlds<S> {
+/** Draws worlds that a seat holds possible. */
+export interface WorldSource<S> {
+  draw(world: S, rng: Rng): void;
+}
+
+export class Worlds<S> implements WorldSource<S> {
   /** Where the search began. Of it only what the seat knows is used, unless all cards lie open. */
   readonly root: S;
   readonly #game: Searched<S>;
   readonly #evaluator: Evaluator<S>;
   readonly #open: boolean;
+  readonly #source: WorldSource<S> | undefined;
   #seat: Seat = 0;
   #odds: Float32Array | undefined;
   /** Whether there is anything to judge a world by. */
   #judged = false;
 
-  constructor(game: Searched<S>, evaluator: Evaluator<S>, open: boolean) {
+  /** With a `source` worlds come from there, and odds are not asked for. */
+  constructor(game: Searched<S>, evaluator: Evaluator<S>, open = false, source?: WorldSource<S>) {
     this.#game = game;
     this.#evaluator = evaluator;
     this.#open = open;
+    this.#source = source;
     this.root = game.createState();
   }
 
   start(state: S, seat: Seat): void {
     this.#game.copy(state, this.root);
     this.#seat = seat;
-    if (this.#open) return;
+    if (this.#open || this.#source !== undefined) return;
     const evaluator = this.#evaluator;
     this.#odds = evaluator.odds?.(state, seat);
     // Where there are no odds although somebody knows how to read them, nothing was said.
@@ -46,6 +54,10 @@ export class Worlds<S> {
   /** Makes `world` another sample. */
   draw(world: S, rng: Rng): void {
     const game = this.#game;
+    if (this.#source !== undefined) {
+      this.#source.draw(world, rng);
+      return;
+    }
     game.copy(this.root, world);
     if (this.#open) return;
     game.belief.redeal(world, this.#seat, rng, this.#odds);

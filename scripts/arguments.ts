@@ -118,7 +118,7 @@ export function agentHelp(): string {
 }
 
 /** What the commands share that let agents play deals: whose luck, in how many threads, and how the result is told. */
-function tableArguments<T>(yargs: Argv<T>) {
+export function tableArguments<T>(yargs: Argv<T>) {
   return yargs
     .option('seed', { type: 'string', default: '1', requiresArg: true, describe: 'Seed of all deals and agents' })
     .option('workers', {

@@ -9,7 +9,7 @@ import {
   type Seat,
   type Seed,
 } from '../../envs/core/index.ts';
-import type { Agent, View } from '../agent.ts';
+import type { Agent, Look, View } from '../agent.ts';
 import { type Move, playEpisode } from '../table.ts';
 import type { Seating } from './seatings.ts';
 
@@ -130,12 +130,12 @@ class Chair implements Agent {
     this.#tally = tally;
   }
 
-  sit(seat: Seat): void {
-    this.#agent.sit?.(seat);
+  sit(seat: Seat, look?: Look, rng?: Rng): void {
+    this.#agent.sit?.(seat, look, rng);
   }
 
-  watch(label: number): void {
-    this.#agent.watch?.(label);
+  watch(label: number, look?: Look): void {
+    this.#agent.watch?.(label, look);
   }
 
   async act(view: View, rng: Rng): Promise<number> {

@@ -1,6 +1,7 @@
 /** The arena: duplicate deals, matches and tournaments, with error bars. */
 export { cheatNote } from './cheats.ts';
 export { MatchFailure } from './deal.ts';
+export * from './lone.ts';
 export * from './match.ts';
 export * from './report.ts';
 export * from './seatings.ts';

@@ -108,7 +108,8 @@ export function checkAgents(specs: readonly string[], game: AnyGame, most: numbe
   return specs.map((spec) => parseAgentSpec(spec).text);
 }
 
-function timingOf(played: readonly PlayedDeal[], seconds: number, workers: number): Timing {
+/** Per entrant of these deals. */
+export function timingOf(played: readonly PlayedDeal[], seconds: number, workers: number): Timing {
   const entrants = played[0]?.seconds.map((_, e) => e) ?? [];
   const secondsPerDecision = entrants.map((e) => {
     const total = played.reduce((sum, deal) => sum + deal.seconds[e], 0);

@@ -22,3 +22,18 @@ export function seatings(entrants: number, seats: number): Seating[] {
   seat([]);
   return all;
 }
+
+/** Entrants of a deal in which one sits alone among others. */
+export const ALONE = 0;
+export const NEIGHBOUR = 1;
+export const AT_HOME = 2;
+
+/**
+ * The first entrant alone in every seat in turn, the second in all others; and once the third in all of them, who shows what the same
+ * cards bring those who are among themselves.
+ */
+export function loneSeatings(seats: number): Seating[] {
+  const everySeat = Array.from({ length: seats }, (_, seat) => seat);
+  const alone = everySeat.map((chair) => everySeat.map((seat) => (seat === chair ? ALONE : NEIGHBOUR)));
+  return [...alone, everySeat.map(() => AT_HOME)];
+}

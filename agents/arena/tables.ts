@@ -7,7 +7,7 @@ import type { Agent } from '../agent.ts';
 import { makeAgent } from '../spec.ts';
 import { Threads } from '../threads.ts';
 import { type DealOptions, MatchFailure, type PlayedDeal, playDeal } from './deal.ts';
-import { seatings } from './seatings.ts';
+import { type Seating, seatings } from './seatings.ts';
 
 /** Deals `from` to `to - 1` among these agents. Plain data, for a thread. */
 export interface Task extends DealOptions {
@@ -15,6 +15,8 @@ export interface Task extends DealOptions {
   readonly seed: Seed;
   readonly from: number;
   readonly to: number;
+  /** Who sits where in the games of a deal; every seating of the entrants if nothing is said. */
+  readonly plan?: readonly Seating[];
 }
 
 export interface Tables {
@@ -52,9 +54,14 @@ export class OwnTable implements Tables {
     this.#game = makeGame(game);
   }
 
-  async play({ agents, from, to, ...options }: Task): Promise<PlayedDeal[]> {
+  async play({
+    agents,
+    from,
+    to,
+    plan = seatings(agents.length, this.#game.seats),
+    ...options
+  }: Task): Promise<PlayedDeal[]> {
     const brains = agents.map((spec) => this.#brainsFor(spec));
-    const plan = seatings(agents.length, this.#game.seats);
     const played: PlayedDeal[] = [];
     for (let deal = from; deal < to; deal++)
       played.push(await playDeal(this.#game, brains, plan, { ...options, deal }));

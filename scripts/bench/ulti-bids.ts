@@ -45,8 +45,8 @@ async function play({ game, seed, agents }: Table, otherwise?: Otherwise): Promi
   const guided = agents.map(
     (agent, seat): Agent => ({
       name: agent.name,
-      sit: (at) => agent.sit?.(at),
-      watch: (label) => agent.watch?.(label),
+      sit: (at, look, rng) => agent.sit?.(at, look, rng),
+      watch: (label, look) => agent.watch?.(label, look),
       act: (view, rng) => otherwise?.(episode.state as UltiState, seat, episode.actions.length) ?? agent.act(view, rng),
     }),
   );

@@ -50,6 +50,11 @@ export const COMMANDS: readonly CommandLine[] = [
     load: async () => (await import('./scaling.ts')).scaling,
   },
   {
+    usage: 'exploit <game>',
+    about: 'Show how much a best response wins against an agent, by search and by learning',
+    load: async () => (await import('./exploit.ts')).exploit,
+  },
+  {
     usage: 'train <game>',
     about: 'Learn a game by self-play: play, learn, evaluate, again and again',
     load: async () => (await import('./train.ts')).train,

@@ -55,15 +55,15 @@ describe('agent specs', () => {
   test.each([
     [
       'randm',
-      "unknown agent 'randm'; did you mean 'random'? known agents: random, human, heuristic, heuristic-plus, ismcts, policy, shipped, oracle, pimc",
+      "unknown agent 'randm'; did you mean 'random'? known agents: random, human, heuristic, heuristic-plus, ismcts, policy, shipped, oracle, best-response, pimc",
     ],
     [
       '',
-      "unknown agent ''; known agents: random, human, heuristic, heuristic-plus, ismcts, policy, shipped, oracle, pimc",
+      "unknown agent ''; known agents: random, human, heuristic, heuristic-plus, ismcts, policy, shipped, oracle, best-response, pimc",
     ],
     [
       'Zebra:x=1',
-      "unknown agent 'Zebra'; known agents: random, human, heuristic, heuristic-plus, ismcts, policy, shipped, oracle, pimc",
+      "unknown agent 'Zebra'; known agents: random, human, heuristic, heuristic-plus, ismcts, policy, shipped, oracle, best-response, pimc",
     ],
     ['random:sims=3', "agent random has no parameter 'sims'; it has no parameters"],
     ['random:', "agent 'random:' has '' where key=value should stand; it has no parameters"],

@@ -76,7 +76,7 @@ describe('a wrong call exits 2 with one sentence', () => {
     ['playthrough pennies?honest=maybe', "option honest of pennies-v1 cannot be 'maybe'; allowed: true, false"],
     [
       'playthrough pennies --agents randm',
-      "unknown agent 'randm'; did you mean 'random'? known agents: random, human, heuristic, heuristic-plus, ismcts, policy, shipped, oracle, pimc",
+      "unknown agent 'randm'; did you mean 'random'? known agents: random, human, heuristic, heuristic-plus, ismcts, policy, shipped, oracle, best-response, pimc",
     ],
     ['playthrough pennies --agents random random random', '--agents needs one agent for all or 2, one for each seat'],
     ['playthrough pennies --agents human', "agent 'human' needs a terminal"],

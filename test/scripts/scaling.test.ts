@@ -99,7 +99,7 @@ describe('a wrong call exits 2 with one sentence', () => {
     ['--agents ismcts:time=9', 'agent ismcts is given time, but here --sims says how long it thinks; leave time out'],
     [
       '--agents ismcts,first',
-      'agent first has no simulations to be given more of; agents with sims are ismcts, shipped, oracle, best',
+      'agent first has no simulations to be given more of; agents with sims are ismcts, shipped, oracle, best-response, best',
     ],
     ['--agents ismcts --sims 0 4', "--sims must be a whole number from 1 to 10000000, not '0'"],
     ['--agents ismcts --sims few', "--sims must be a whole number from 1 to 10000000, not 'few'"],

@@ -33,6 +33,8 @@ export interface GenerationPlan {
   readonly taskGames: number;
   readonly settings: PlaySettings;
   readonly brain?: Brain;
+  /** The agent in all seats but one, if somebody is to be learnt against. */
+  readonly against?: string;
 }
 
 export interface Watcher {
@@ -77,7 +79,7 @@ export async function playGeneration(
 }
 
 function tasksOf(plan: GenerationPlan, folder: string): SelfPlayTask[] {
-  const { runSeed, generation, games, taskGames, settings, brain } = plan;
+  const { runSeed, generation, games, taskGames, settings, brain, against } = plan;
   return Array.from({ length: Math.ceil(games / taskGames) }, (_, i) => ({
     runSeed,
     generation,
@@ -86,6 +88,7 @@ function tasksOf(plan: GenerationPlan, folder: string): SelfPlayTask[] {
     path: join(folder, `shard-${String(i).padStart(4, '0')}.arrow`),
     settings,
     ...(brain === undefined ? {} : { brain }),
+    ...(against === undefined ? {} : { against }),
   }));
 }
 

@@ -4,7 +4,8 @@
  * All seats think with the same search. Most decisions get a small budget that only keeps the game sensible; a random share
  * gets the full one, and the policy is learnt from those alone. What the value network says of the deal as it really lies is
  * logged beside it, for later values to learn from. Nothing here is special to a phase of a game: bids, discards and doubles
- * are decisions like any other. Games that start from a blunder teach values and nothing else.
+ * are decisions like any other. Games that start from a blunder teach values and nothing else. Where the others are somebody known,
+ * one seat thinks, each in turn, and the others do what that agent does.
  */
 import type { Decision, RowBuilder } from '../../datasets/index.ts';
 import {
@@ -22,6 +23,7 @@ import {
 } from '../../envs/core/index.ts';
 import { type Evaluator, Search, type SearchParams, type SearchResult } from '../../mcts/index.ts';
 import type { PlaySettings } from '../config/play-settings.ts';
+import type { Against } from './against.ts';
 import { stakeOf } from './stakes.ts';
 import { distance, entropy, newTally, type Tally, tallyReturns } from './tally.ts';
 
@@ -45,23 +47,27 @@ export class SelfPlayer<S> {
   readonly #hidden: Float32Array;
   readonly #unknown: Float32Array; // [seats], what a search that did not run expected
   readonly #world: S;
+  /** Who sits in all seats but one, if it is not the learner itself; and that seat. */
+  readonly #against: Against | undefined;
+  #learner: Seat = 0;
   readonly #dealValue: Float64Array; // [seats]
   readonly #estimate: Float64Array; // [seats]
 
-  /** Without an evaluator leaves are played out. */
-  constructor(game: Game<S>, settings: PlaySettings, evaluator?: Evaluator<S>) {
+  /** Without an evaluator leaves are played out; without others all seats are the learner's. */
+  constructor(game: Game<S>, settings: PlaySettings, evaluator?: Evaluator<S>, against?: Against) {
     this.#game = game;
     this.#input = networkInput(game.encoding);
     this.#settings = settings;
     this.#network = evaluator;
-    const tools = evaluator === undefined ? {} : { evaluator };
+    this.#against = against;
+    const tools = { ...(evaluator && { evaluator }), ...(against?.reply && { opponents: against.reply }) };
     const { sims, cappedSims } = settings;
     const params = evaluator === undefined ? byUcb : byGumbel;
     this.#full = new Search(game, params(game, settings, sims, 1), tools);
     // A capped search teaches no policy, so it has nothing to gain from noise.
     this.#capped = new Search(game, params(game, settings, cappedSims, 0), tools);
     if (evaluator !== undefined && game.advice?.wagers !== undefined) {
-      this.#open = new Search(game, byGumbel(game, settings, sims, 0), { evaluator, open: true });
+      this.#open = new Search(game, byGumbel(game, settings, sims, 0), { ...tools, open: true });
     }
     this.#observation = new Float32Array(this.#input.spec.size);
     this.#hidden = new Float32Array(game.belief.hidden.size);
@@ -77,6 +83,7 @@ export class SelfPlayer<S> {
     const seed = deriveSeed(runSeed, 'game', generation, index);
     const dice = derive(seed, 'cap');
     const episode = new Episode<S>(game, seed, [], { start: this.#drawStart(dice) });
+    this.#learner = this.#against?.sit(index) ?? 0;
     log.begin({ game: index, seed, start: episode.start });
     while (!episode.over) {
       const decision = this.#decide(episode, dice, tally);
@@ -110,6 +117,7 @@ export class SelfPlayer<S> {
       tally.forced++;
       return this.#row(episode.state, seat, legal, [1], legal[0], 0, this.#unknown);
     }
+    if (this.#against !== undefined && seat !== this.#learner) return this.#watch(this.#against, episode, legal);
     const ply = episode.actions.length;
     const rng = derive(episode.seed, 'search', ply);
     if (this.#open !== undefined && this.#game.advice?.wagers?.at(episode.state) === true) {
@@ -120,6 +128,13 @@ export class SelfPlayer<S> {
     const action = this.#draw(result.actions, result.target, ply, rng);
     const weight = full ? this.#weight(result, episode.state) : 0;
     return this.#row(episode.state, seat, legal, result.target, action, weight, result.seatValues);
+  }
+
+  /** Somebody else's decision, of which there is nothing to learn but what became of it. */
+  #watch(against: Against, episode: Episode<S>, legal: Uint16Array): Decision {
+    const action = against.act(episode);
+    const policy = Array.from(legal, (other) => (other === action ? 1 : 0));
+    return this.#row(episode.state, episode.toMove, legal, policy, action, 0, this.#unknown);
   }
 
   /**

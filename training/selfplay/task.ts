@@ -13,6 +13,7 @@ import {
 import { makeFolder, RowBuilder, type ShardWritten, shapeOf, shardMeta, writeShard } from '../../datasets/index.ts';
 import { type AnyGame, makeGame, type Seed } from '../../envs/core/index.ts';
 import type { PlaySettings } from '../config/play-settings.ts';
+import { Against } from './against.ts';
 import { SelfPlayer } from './self-player.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 
@@ -35,6 +36,8 @@ export interface SelfPlayTask {
   readonly settings: PlaySettings;
   /** Absent: leaves are played out. */
   readonly brain?: Brain;
+  /** The agent in all seats but one. Absent: there is nobody but the learner. */
+  readonly against?: string;
 }
 
 export interface TaskDone {
@@ -69,7 +72,8 @@ export class TaskPlayer {
       addTally(tally, player.play({ runSeed: task.runSeed, generation: task.generation, index }, this.#rows));
     }
     const written = performance.now();
-    const search = JSON.stringify(task.settings);
+    const { settings, against } = task;
+    const search = JSON.stringify(against === undefined ? settings : { ...settings, against });
     const meta = shardMeta(this.#game, { search, model: task.brain?.sha256 ?? 'none', runSeed: task.runSeed });
     makeFolder(dirname(task.path));
     const shard = writeShard(task.path, this.#rows.rows(), meta);
@@ -77,16 +81,17 @@ export class TaskPlayer {
     return { shard, tally, milliseconds: end - start, writing: end - written };
   }
 
-  #playerFor({ settings, brain }: SelfPlayTask): SelfPlayer<unknown> {
+  #playerFor({ settings, brain, against }: SelfPlayTask): SelfPlayer<unknown> {
     if (brain !== undefined) this.#load(brain.version);
-    const key = JSON.stringify([settings, brain !== undefined]);
+    const key = JSON.stringify([settings, brain !== undefined, against]);
     if (this.#player?.key !== key) {
       const { belief } = settings;
       const evaluator =
         brain === undefined || this.#networks === undefined
           ? undefined
           : networkEvaluator<unknown>(this.#game, this.#networks, { belief });
-      this.#player = { key, player: new SelfPlayer<unknown>(this.#game, settings, evaluator) };
+      const others = against === undefined ? undefined : new Against(this.#game, against);
+      this.#player = { key, player: new SelfPlayer<unknown>(this.#game, settings, evaluator, others) };
     }
     return this.#player.player;
   }

@@ -38,6 +38,7 @@ export function chooseBuddyBluff(s: BuddyState, seat: Seat, rng: Rng): Action {
 
 class BuddyBluffHeuristic implements Agent {
   readonly name = 'heuristic';
+  readonly offhand = true;
 
   act({ seat, state }: View, rng: Rng): Action {
     return chooseBuddyBluff(state as BuddyState, seat, rng);

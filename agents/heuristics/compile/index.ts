@@ -12,6 +12,7 @@ export { chooseCompile } from './choose.ts';
 
 class CompileHeuristic implements Agent {
   readonly name: string;
+  readonly offhand = true;
   readonly #oppSwap: OppSwap;
 
   constructor(name: string, oppSwap: OppSwap) {

@@ -11,6 +11,7 @@ export { chooseMulle } from './choose.ts';
 
 class MulleHeuristic implements Agent {
   readonly name = 'heuristic';
+  readonly offhand = true;
 
   act({ seat, state }: View): Action {
     return chooseMulle(state as MulleState, seat);

@@ -32,6 +32,7 @@ export function chooseUlti(s: UltiState, seat: Seat, rng: Rng): Action {
 
 class UltiHeuristic implements Agent {
   readonly name = 'heuristic';
+  readonly offhand = true;
 
   act({ seat, state }: View, rng: Rng): Action {
     return chooseUlti(state as UltiState, seat, rng);
