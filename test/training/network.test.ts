@@ -24,7 +24,7 @@ function inputsOf(tf: Tf, width: number): { policy: Input; value: Input }[] {
   const all = tf.concat([known, tf.tensor2d(hidden, [8, 4])], 1);
   const dense = { policy: denseInput(tf, known), value: denseInput(tf, all) };
   if (!SparseProducts.fits(width)) return [dense];
-  const rows = new SparseRows(8, observation, hidden);
+  const rows = new SparseRows().fill(8, observation, hidden);
   const products = new SparseProducts();
   const policy = sparseInput(tf, products, rows, 'observed');
   return [dense, { policy, value: sparseInput(tf, products, rows, 'all') }];

@@ -176,9 +176,6 @@ function moveBlock(
 ): void {
   const source = row * size;
   const target = at * size;
-  if (perm === undefined) {
-    for (let i = 0; i < size; i++) to[target + i] = from[source + i];
-  } else {
-    for (let i = 0; i < size; i++) to[target + perm[i]] = from[source + i];
-  }
+  if (perm === undefined) to.set(from.subarray(source, source + size), target);
+  else for (let i = 0; i < size; i++) to[target + perm[i]] = from[source + i];
 }

@@ -8,7 +8,7 @@ import type { NetSpec } from '../../mcts/networks/net-spec.ts';
 import type { Backend } from './backend.ts';
 import type { Batch } from './batch.ts';
 import { denseInput, type Input, type NetInput, SparseProducts, sparseInput } from './input.ts';
-import { PartArranger, type PartRows } from './part-rows.ts';
+import { PartArranger } from './part-rows.ts';
 import { SparseRows } from './sparse-rows.ts';
 
 const NOTHING = new Float32Array(0);
@@ -18,6 +18,8 @@ export class NetReader {
   readonly #sparse: SparseProducts | undefined;
   readonly #policy: PartArranger | undefined;
   readonly #value: PartArranger | undefined;
+  /** What is not 0 of a batch, for networks without parts. */
+  readonly #rows = new SparseRows();
 
   constructor(backend: Backend, { policy, value }: ModelSpec) {
     this.#backend = backend;
@@ -26,39 +28,41 @@ export class NetReader {
     this.#sparse = backend.sparse && fits(policy) && fits(value) ? new SparseProducts() : undefined;
   }
 
+  /** Good until the next batch is read. */
   read({ rows, observation, hidden }: Batch): { policy: NetInput; value: NetInput } {
     const inParts = this.#policy !== undefined && this.#value !== undefined;
-    const lists = this.#sparse === undefined || inParts ? undefined : new SparseRows(rows, observation, hidden);
+    if (this.#sparse !== undefined && !inParts) this.#rows.fill(rows, observation, hidden);
     return {
       policy:
         this.#policy === undefined
-          ? this.#whole(rows, observation, NOTHING, lists)
-          : this.#inParts(this.#policy.arrange(rows, observation, NOTHING)),
+          ? this.#whole(rows, observation, NOTHING)
+          : this.#inParts(this.#policy, rows, observation, NOTHING),
       value:
         this.#value === undefined
-          ? this.#whole(rows, observation, hidden, lists)
-          : this.#inParts(this.#value.arrange(rows, observation, hidden)),
+          ? this.#whole(rows, observation, hidden)
+          : this.#inParts(this.#value, rows, observation, hidden),
     };
   }
 
-  /** The observation and, if there is any, the hidden block beside it; `lists` are of both. */
-  #whole(rows: number, observation: Float32Array, hidden: Float32Array, lists: SparseRows | undefined): NetInput {
+  /** The observation and, if there is any, the hidden block beside it. */
+  #whole(rows: number, observation: Float32Array, hidden: Float32Array): NetInput {
     const { tf } = this.#backend;
-    if (lists !== undefined && this.#sparse !== undefined) {
-      return { common: sparseInput(tf, this.#sparse, lists, hidden.length === 0 ? 'observed' : 'all') };
+    if (this.#sparse !== undefined) {
+      return { common: sparseInput(tf, this.#sparse, this.#rows, hidden.length === 0 ? 'observed' : 'all') };
     }
     const seen = this.#tensor(rows, observation);
     return { common: denseInput(tf, hidden.length === 0 ? seen : tf.concat([seen, this.#tensor(rows, hidden)], 1)) };
   }
 
-  #inParts({ rows, own, ownRows, common }: PartRows): NetInput {
-    return { own: this.#matrix(ownRows, own), common: this.#matrix(rows, common) };
+  #inParts(arranger: PartArranger, rows: number, observation: Float32Array, hidden: Float32Array): NetInput {
+    arranger.arrange(rows, observation, hidden);
+    return { own: this.#matrix(arranger.own), common: this.#matrix(arranger.common) };
   }
 
-  #matrix(rows: number, data: Float32Array): Input {
+  #matrix(rows: SparseRows): Input {
     const { tf } = this.#backend;
-    if (this.#sparse === undefined) return denseInput(tf, this.#tensor(rows, data));
-    return sparseInput(tf, this.#sparse, new SparseRows(rows, data, NOTHING), 'all');
+    if (this.#sparse === undefined) return denseInput(tf, this.#tensor(rows.rows, rows.dense()));
+    return sparseInput(tf, this.#sparse, rows, 'all');
   }
 
   #tensor(rows: number, data: Float32Array): Tensor2D {

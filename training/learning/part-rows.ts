@@ -1,69 +1,104 @@
 /** The rows of a batch as a network with parts reads them (`mcts/networks/parts.ts`). */
-import type { NetSpec } from '../../mcts/networks/net-spec.ts';
+import type { NetSpec, PartsSpec } from '../../mcts/networks/net-spec.ts';
 import { type InputNotes, inputNotes, kindInputs, partInputs, wholeOf } from '../../mcts/networks/parts.ts';
-import type { PartsSpec } from '../../mcts/networks/net-spec.ts';
+import { SparseRows } from './sparse-rows.ts';
 
-export interface PartRows {
-  readonly rows: number;
-  /** All rows of the first part, then those of the next. */
-  readonly ownRows: number;
-  readonly own: Float32Array; // [ownRows, part inputs]
-  /** The sum of the parts, then the whole. */
-  readonly common: Float32Array; // [rows, part inputs + whole inputs]
-}
+/** Bits of a word of marks. */
+const WORD = 32;
 
 export class PartArranger {
+  /** What each part has of its own: all rows of the first part, then those of the next. */
+  readonly own = new SparseRows(); // [parts * rows, part inputs]
+  /** The sum of the parts, then the whole. */
+  readonly common = new SparseRows(); // [rows, part inputs + whole inputs]
   readonly #parts: PartsSpec;
   readonly #notes: InputNotes;
+  readonly #kinds: ReturnType<typeof kindInputs>;
   readonly #ownWidth: number;
   readonly #width: number;
+  /** One row: what is common, and behind it each part's own, with a mark for each number that was written. */
+  readonly #row: Float32Array;
+  readonly #marks: Uint32Array;
+  readonly #ownStep: number;
+  readonly #ownFrom: number;
 
   constructor({ inputs }: NetSpec, parts: PartsSpec) {
     this.#parts = parts;
     this.#notes = inputNotes(inputs, parts);
+    this.#kinds = kindInputs(parts);
     this.#ownWidth = partInputs(parts);
     this.#width = this.#ownWidth + wholeOf(inputs, parts.inputs).length;
+    this.#ownStep = inWords(this.#ownWidth);
+    this.#ownFrom = inWords(this.#width);
+    this.#row = new Float32Array(this.#ownFrom + parts.kinds.length * this.#ownStep);
+    this.#marks = new Uint32Array(this.#row.length / WORD);
   }
 
-  /** `hidden` follows the observation, where the network reads it. */
-  arrange(rows: number, observation: Float32Array, hidden: Float32Array): PartRows {
-    const ownRows = this.#parts.kinds.length * rows;
-    const to = {
-      rows,
-      ownRows,
-      own: new Float32Array(ownRows * this.#ownWidth),
-      common: new Float32Array(rows * this.#width),
-    };
-    this.#put(observation, 0, to);
-    this.#put(hidden, observation.length / rows, to);
-    this.#putKinds(to);
-    return to;
+  /** Lists the rows. `hidden` follows the observation, where the network reads it. */
+  arrange(rows: number, observation: Float32Array, hidden: Float32Array): void {
+    const { kinds } = this.#parts;
+    const [seen, unseen] = [observation.length / rows, hidden.length / rows];
+    this.common.start(rows, this.#width);
+    this.own.start(kinds.length * rows, this.#ownWidth);
+    for (let row = 0; row < rows; row++) {
+      this.#putBlock(observation, row * seen, seen, 0);
+      this.#putBlock(hidden, row * unseen, unseen, seen);
+      this.#putKinds();
+      this.#list(this.common, row, 0, this.#ownFrom);
+      for (let part = 0; part < kinds.length; part++) {
+        const from = this.#ownFrom + part * this.#ownStep;
+        this.#list(this.own, part * rows + row, from, from + this.#ownStep);
+      }
+    }
+    this.common.finish();
+    this.own.finish();
   }
 
   /** One block of inputs, the first of which is input `first`. */
-  #put(block: Float32Array, first: number, { rows, own, common }: PartRows): void {
-    const notes = this.#notes;
-    const [ownWidth, width] = [this.#ownWidth, this.#width];
+  #putBlock(block: Float32Array, from: number, width: number, first: number): void {
+    const { common, part, own } = this.#notes;
     const parts = this.#parts.kinds.length;
-    const size = block.length / rows;
-    for (let row = 0, at = 0; row < rows; row++) {
-      for (let i = first; i < first + size; i++, at++) {
-        const x = block[at];
-        if (x === 0) continue;
-        common[row * width + notes.common[i]] += x;
-        const part = notes.part[i];
-        if (part < parts) own[(part * rows + row) * ownWidth + notes.own[i]] = x;
+    for (let i = 0; i < width; i++) {
+      const x = block[from + i];
+      if (x === 0) continue;
+      const input = first + i;
+      this.#add(common[input], x);
+      if (part[input] < parts) this.#add(this.#ownFrom + part[input] * this.#ownStep + own[input], x);
+    }
+  }
+
+  #putKinds(): void {
+    const { kinds } = this.#parts;
+    for (let kind = 0; kind < this.#kinds.length; kind++) {
+      const { place, count } = this.#kinds[kind];
+      this.#add(place, count);
+      for (let part = 0; part < kinds.length; part++) {
+        if (kinds[part] === kind) this.#add(this.#ownFrom + part * this.#ownStep + place, 1);
       }
     }
   }
 
-  #putKinds({ rows, own, common }: PartRows): void {
-    kindInputs(this.#parts).forEach(({ place, count }, kind) => {
-      for (let row = 0; row < rows; row++) common[row * this.#width + place] = count;
-      this.#parts.kinds.forEach((k, part) => {
-        if (k !== kind) return;
-        for (let row = 0; row < rows; row++) own[(part * rows + row) * this.#ownWidth + place] = 1;
-      });
-    });
+  #add(place: number, x: number): void {
+    this.#row[place] += x;
+    this.#marks[place >>> 5] |= 1 << (place & (WORD - 1));
   }
+
+  /** Lists a stretch of the row, whole words of marks, and clears it. */
+  #list(to: SparseRows, index: number, from: number, end: number): void {
+    to.beginRow(index);
+    for (let word = from / WORD; word < end / WORD; word++) {
+      for (let marks = this.#marks[word]; marks !== 0; marks &= marks - 1) {
+        const place = word * WORD + 31 - Math.clz32(marks & -marks);
+        if (this.#row[place] !== 0) to.put(place - from, this.#row[place]);
+        this.#row[place] = 0;
+      }
+      this.#marks[word] = 0;
+    }
+    to.endRow(index);
+  }
+}
+
+/** So many numbers and more, up to a whole word of marks. */
+function inWords(count: number): number {
+  return Math.ceil(count / WORD) * WORD;
 }

@@ -1,13 +1,14 @@
 /**
  * What is not 0 in the inputs of a batch: nine of ten numbers of an observation are. Listed row by row for the pass forwards and
- * input by input for the gradient, in the format of the kernel: an index times 64, and the value.
+ * input by input for the gradient, in the format of the kernel: an index times 64, and the value. The memory is used again from
+ * batch to batch.
  */
 
 /** Bytes of an entry, and what an index is multiplied by. */
 const ENTRY = 8;
 const INDEX = 64;
 
-/** Lists of entries that lie end to end. */
+/** Lists of entries that lie end to end, or in any order. */
 export interface Lists {
   readonly count: number;
   readonly begins: Uint32Array; // [count], in bytes from the first entry
@@ -15,93 +16,162 @@ export interface Lists {
   readonly entries: Uint8Array;
 }
 
-/** The inputs of both networks: observation and hidden block side by side, of which the policy network reads the first. */
+/** `start`, then each row from `beginRow` to `endRow`, its inputs ascending, then `finish`. */
 export class SparseRows {
-  readonly rows: number;
-  /** By row: the observation alone, and all of it. */
-  readonly observed: Lists; // [rows]
-  readonly all: Lists; // [rows]
-  /** By input, those of the observation first. */
-  readonly byInput: Lists; // [observation + hidden]
+  rows = 0;
+  inputs = 0;
+  readonly #across = new Entries();
+  readonly #down = new Entries();
+  #at = 0;
+  #begins = new Uint32Array(0); // [rows]
+  #middles = new Uint32Array(0); // [rows]
+  #ends = new Uint32Array(0); // [rows]
+  /** How often each input is not 0, shifted by one; then where the entries of each begin. */
+  #uses = new Uint32Array(0); // [inputs + 1]
+  #lists: { observed: Lists; all: Lists; byInput: Lists } | undefined;
 
-  constructor(rows: number, observation: Float32Array, hidden: Float32Array) {
-    this.rows = rows;
-    const [seen, unseen] = [observation.length / rows, hidden.length / rows];
-    const uses = new Uint32Array(seen + unseen + 1); // by input, shifted by one
-    const total = countUses(observation, seen, uses, 1) + countUses(hidden, unseen, uses, 1 + seen);
-    for (let i = 1; i < uses.length; i++) uses[i] += uses[i - 1];
-    const begins = Uint32Array.from({ length: rows }, () => 0);
-    const middles = begins.slice();
-    const ends = begins.slice();
-    const across = new Entries(total);
-    const down = new Entries(total);
-    const next = uses.slice(0, seen + unseen);
-    let at = 0;
-    for (let row = 0; row < rows; row++) {
-      begins[row] = at * ENTRY;
-      at = listRow(observation, row, seen, 0, across, at, down, next);
-      middles[row] = at * ENTRY;
-      at = listRow(hidden, row, unseen, seen, across, at, down, next);
-      ends[row] = at * ENTRY;
+  /** By row: what was put before `hide`, and all of it. */
+  get observed(): Lists {
+    return this.#finished.observed; // [rows]
+  }
+
+  get all(): Lists {
+    return this.#finished.all; // [rows]
+  }
+
+  get byInput(): Lists {
+    return this.#finished.byInput; // [inputs]
+  }
+
+  get #finished() {
+    if (this.#lists === undefined) throw new Error('rows are listed once they are finished');
+    return this.#lists;
+  }
+
+  /** Begins a batch. What earlier ones listed is overwritten from here on. */
+  start(rows: number, inputs: number): void {
+    if (rows > this.#begins.length) {
+      this.#begins = new Uint32Array(rows);
+      this.#middles = new Uint32Array(rows);
+      this.#ends = new Uint32Array(rows);
     }
-    this.observed = { count: rows, begins, ends: middles, entries: across.bytes };
-    this.all = { count: rows, begins, ends, entries: across.bytes };
-    const places = uses.map((entry) => entry * ENTRY);
-    this.byInput = {
-      count: seen + unseen,
-      begins: places.subarray(0, -1),
-      ends: places.subarray(1),
-      entries: down.bytes,
+    if (inputs >= this.#uses.length) this.#uses = new Uint32Array(inputs + 1);
+    this.#uses.fill(0);
+    this.#at = 0;
+    this.#lists = undefined;
+    this.rows = rows;
+    this.inputs = inputs;
+  }
+
+  beginRow(row: number): void {
+    this.#across.makeRoom(this.#at + this.inputs);
+    this.#begins[row] = this.#at * ENTRY;
+    this.#middles[row] = 0;
+  }
+
+  /** Hot. */
+  put(input: number, value: number): void {
+    this.#across.put(this.#at++, input, value);
+    this.#uses[input + 1]++;
+  }
+
+  /** What follows in this row is hidden from the policy network. */
+  hide(row: number): void {
+    this.#middles[row] = this.#at * ENTRY;
+  }
+
+  endRow(row: number): void {
+    this.#ends[row] = this.#at * ENTRY;
+    if (this.#middles[row] === 0) this.#middles[row] = this.#ends[row];
+  }
+
+  finish(): void {
+    const { rows, inputs } = this;
+    const uses = this.#uses;
+    for (let i = 1; i <= inputs; i++) uses[i] += uses[i - 1];
+    this.#down.makeRoom(this.#at);
+    this.#across.turn(this.#begins, this.#ends, rows, this.#down, uses.slice(0, inputs));
+    const begins = this.#begins.subarray(0, rows);
+    const entries = this.#across.bytes.subarray(0, this.#at * ENTRY);
+    const places = uses.subarray(0, inputs + 1).map((entry) => entry * ENTRY);
+    this.#lists = {
+      observed: { count: rows, begins, ends: this.#middles.subarray(0, rows), entries },
+      all: { count: rows, begins, ends: this.#ends.subarray(0, rows), entries },
+      byInput: {
+        count: inputs,
+        begins: places.subarray(0, -1),
+        ends: places.subarray(1),
+        entries: this.#down.bytes.subarray(0, this.#at * ENTRY),
+      },
     };
+  }
+
+  /** The inputs of both networks: observation and hidden block side by side, of which the policy network reads the first. */
+  fill(rows: number, observation: Float32Array, hidden: Float32Array): this {
+    const [seen, unseen] = [observation.length / rows, hidden.length / rows];
+    this.start(rows, seen + unseen);
+    for (let row = 0; row < rows; row++) {
+      this.beginRow(row);
+      this.#putBlock(observation, row * seen, seen, 0);
+      this.hide(row);
+      this.#putBlock(hidden, row * unseen, unseen, seen);
+      this.endRow(row);
+    }
+    this.finish();
+    return this;
+  }
+
+  #putBlock(block: Float32Array, from: number, width: number, firstInput: number): void {
+    for (let column = 0; column < width; column++) {
+      const value = block[from + column];
+      if (value !== 0) this.put(firstInput + column, value);
+    }
+  }
+
+  /** Written out again, for a backend that multiplies nothing else. */
+  dense(): Float32Array {
+    const out = new Float32Array(this.rows * this.inputs); // [rows, inputs]
+    for (let row = 0; row < this.rows; row++) {
+      this.#across.write(this.#begins[row], this.#ends[row], out, row * this.inputs);
+    }
+    return out;
   }
 }
 
-class Entries {
-  readonly bytes: Uint8Array;
-  readonly #indices: Uint32Array;
-  readonly #values: Float32Array;
+/** To begin with. */
+const ROOM = 1 << 14;
 
-  constructor(count: number) {
-    this.bytes = new Uint8Array(count * ENTRY);
-    this.#indices = new Uint32Array(this.bytes.buffer);
-    this.#values = new Float32Array(this.bytes.buffer);
+class Entries {
+  bytes = new Uint8Array(ROOM * ENTRY);
+  #indices = new Uint32Array(this.bytes.buffer);
+  #values = new Float32Array(this.bytes.buffer);
+
+  makeRoom(count: number): void {
+    if (count * ENTRY <= this.bytes.length) return;
+    const bytes = new Uint8Array(2 * count * ENTRY);
+    bytes.set(this.bytes);
+    this.bytes = bytes;
+    this.#indices = new Uint32Array(bytes.buffer);
+    this.#values = new Float32Array(bytes.buffer);
   }
 
   put(at: number, index: number, value: number): void {
     this.#indices[2 * at] = index * INDEX;
     this.#values[2 * at + 1] = value;
   }
-}
 
-function countUses(block: Float32Array, width: number, uses: Uint32Array, at: number): number {
-  let total = 0;
-  for (let i = 0, column = 0; i < block.length; i++) {
-    if (block[i] !== 0) {
-      uses[at + column]++;
-      total++;
+  /** The same entries by what they name, each naming its row. `next` says where those of each begin, and is moved on. */
+  turn(begins: Uint32Array, ends: Uint32Array, rows: number, to: Entries, next: Uint32Array): void {
+    for (let row = 0; row < rows; row++) {
+      for (let at = begins[row] / ENTRY; at < ends[row] / ENTRY; at++) {
+        to.put(next[this.#indices[2 * at] / INDEX]++, row, this.#values[2 * at + 1]);
+      }
     }
-    if (++column === width) column = 0;
   }
-  return total;
-}
 
-/** Lists one row of a block both ways; returns where the next entry goes. */
-function listRow(
-  block: Float32Array,
-  row: number,
-  width: number,
-  firstInput: number,
-  across: Entries,
-  at: number,
-  down: Entries,
-  next: Uint32Array, // [inputs], where each input's next entry goes
-): number {
-  let to = at;
-  for (let column = 0, i = row * width; column < width; column++, i++) {
-    const value = block[i];
-    if (value === 0) continue;
-    across.put(to++, firstInput + column, value);
-    down.put(next[firstInput + column]++, row, value);
+  write(begin: number, end: number, out: Float32Array, first: number): void {
+    for (let at = begin / ENTRY; at < end / ENTRY; at++) {
+      out[first + this.#indices[2 * at] / INDEX] = this.#values[2 * at + 1];
+    }
   }
-  return to;
 }
