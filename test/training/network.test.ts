@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { InputError } from '../../envs/core/index.ts';
 import { type Backend, openBackend, use } from '../../training/learning/backend.ts';
 import type { Tf } from '../../training/learning/tf.ts';
-import { denseInput, type Input, SparseProducts, sparseInput } from '../../training/learning/input.ts';
+import { denseInput, type Input, sparseInput } from '../../training/learning/input.ts';
 import { Network } from '../../training/learning/network.ts';
+import { SparseProducts } from '../../training/learning/sparse-products.ts';
 import { SparseRows } from '../../training/learning/sparse-rows.ts';
 import { livelyWeights, paperGame, paperRows, paperSpec, plainForward } from './support.ts';
 
@@ -17,13 +18,12 @@ const CASES = [
   { widths: [80], residual: true },
 ];
 
-/** The same rows as tensors, and where the first layer has a width for that, as lists of what is not 0. */
-function inputsOf(tf: Tf, width: number): { policy: Input; value: Input }[] {
+/** The same rows as tensors, and as lists of what is not 0. */
+function inputsOf(tf: Tf): { policy: Input; value: Input }[] {
   const { observation, hidden } = paperRows(8);
   const known = tf.tensor2d(observation, [8, 6]);
   const all = tf.concat([known, tf.tensor2d(hidden, [8, 4])], 1);
   const dense = { policy: denseInput(tf, known), value: denseInput(tf, all) };
-  if (!SparseProducts.fits(width)) return [dense];
   const rows = new SparseRows().fill(8, observation, hidden);
   const products = new SparseProducts();
   const policy = sparseInput(tf, products, rows, 'observed');
@@ -44,7 +44,7 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
     const network = new Network(tf, spec, weights);
     const { observation, hidden } = paperRows(8);
     tf.tidy(() => {
-      for (const { policy, value } of inputsOf(tf, widths[0])) {
+      for (const { policy, value } of inputsOf(tf)) {
         const known = network.policy({ common: policy }).heads;
         const judged = network.value({ common: value }).heads;
         for (let row = 0; row < 8; row++) {

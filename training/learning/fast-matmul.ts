@@ -4,9 +4,11 @@
  * Its matrix product has a fast path (XNNPACK, some 20 GFLOP/s) for plain operands only; a transposed operand, and every gradient
  * of a dense layer has one, goes through a naive loop at a tenth of that. Here the two kernels that multiply are registered
  * anew so that a transposed operand is first written out by the backend's own transpose, which costs a few percent of the
- * product it makes fast.
+ * product it makes fast. And where nearly all of the left operand is 0, as of the gradient of a policy, which is that of a few legal
+ * actions, our own kernel leaves the zeros out (`sparse-matmul.ts`).
  */
 import type { KernelConfig, KernelFunc, TensorInfo } from '@tensorflow/tfjs-core';
+import { SparseMatMul } from './sparse-matmul.ts';
 import type { Tf } from './tf.ts';
 
 const BACKEND = 'wasm';
@@ -35,8 +37,11 @@ interface Storage {
 
 function withoutTransposes(tf: Tf, multiply: KernelFunc): KernelFunc {
   const transpose = tf.getKernel('Transpose', BACKEND).kernelFunc;
+  const sparse = SparseMatMul.possible() ? new SparseMatMul() : undefined;
   return (call) => {
     const { inputs, attrs } = call;
+    const product = sparse?.multiply(call);
+    if (product !== undefined) return product;
     const { a, b } = inputs as { a: TensorInfo; b: TensorInfo };
     const flipA = attrs?.transposeA === true && isMatrix(a);
     const flipB = attrs?.transposeB === true && isMatrix(b);

@@ -6,9 +6,9 @@
  * TensorFlow.js has no operation for that which wasm could run.
  */
 import type { Tensor1D, Tensor2D } from '@tensorflow/tfjs-core';
-import { type Kernel, openKernel } from '../../mcts/networks/kernel/wasm.ts';
 import type { Tf } from './tf.ts';
-import type { Lists, SparseRows } from './sparse-rows.ts';
+import type { SparseProducts } from './sparse-products.ts';
+import type { SparseRows } from './sparse-rows.ts';
 
 export interface Input {
   /** input * kernel + bias. */
@@ -52,56 +52,4 @@ export function sparseInput(tf: Tf, products: SparseProducts, rows: SparseRows, 
 
 function dataOf(tensor: Tensor2D | Tensor1D): Float32Array {
   return tensor.dataSync() as Float32Array;
-}
-
-/** Widths the kernel takes are multiples of this. */
-const STEP = 16;
-const FLOAT = 4;
-
-/** Products of lists with dense matrices, in a memory that is as large as the largest so far. */
-export class SparseProducts {
-  #kernel: Kernel | undefined;
-
-  /** Whether a layer of this width can be computed so, here. */
-  static fits(width: number): boolean {
-    return width % STEP === 0 && openKernel(1) !== undefined;
-  }
-
-  /** The first `count` lists times a matrix of rows of `width`, each plus the bias. */
-  product(lists: Lists, count: number, matrix: Float32Array, width: number, bias: Float32Array): Float32Array {
-    const places = new Places();
-    const entries = places.bytes(lists.entries.length); // at 0, so that the places in the lists are places in memory
-    const begins = places.bytes(count * FLOAT);
-    const ends = places.bytes(count * FLOAT);
-    const from = places.bytes(matrix.length * FLOAT);
-    const biases = places.bytes(width * FLOAT);
-    const to = places.bytes(count * width * FLOAT);
-    const { run, buffer } = this.#open(places.size);
-    new Uint8Array(buffer, entries).set(lists.entries);
-    new Uint32Array(buffer, begins).set(lists.begins.subarray(0, count));
-    new Uint32Array(buffer, ends).set(lists.ends.subarray(0, count));
-    new Float32Array(buffer, from).set(matrix);
-    new Float32Array(buffer, biases).set(bias);
-    run.product(begins, ends, count, from, width, biases, to);
-    return new Float32Array(buffer, to, count * width).slice();
-  }
-
-  #open(bytes: number): Kernel {
-    if (this.#kernel === undefined || this.#kernel.buffer.byteLength < bytes) {
-      this.#kernel = openKernel(bytes + (bytes >> 1));
-    }
-    if (this.#kernel === undefined) throw new Error('this machine does not run the kernel');
-    return this.#kernel;
-  }
-}
-
-/** Stretches of memory one after another, each at a multiple of a vector's length. */
-class Places {
-  size = 0;
-
-  bytes(count: number): number {
-    const at = this.size;
-    this.size += Math.ceil(count / 16) * 16;
-    return at;
-  }
 }

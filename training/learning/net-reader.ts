@@ -7,8 +7,9 @@ import type { ModelSpec } from '../../mcts/networks/model-spec.ts';
 import type { NetSpec } from '../../mcts/networks/net-spec.ts';
 import type { Backend } from './backend.ts';
 import type { Batch } from './batch.ts';
-import { denseInput, type Input, type NetInput, SparseProducts, sparseInput } from './input.ts';
+import { denseInput, type Input, type NetInput, sparseInput } from './input.ts';
 import { PartArranger } from './part-rows.ts';
+import { SparseProducts } from './sparse-products.ts';
 import { SparseRows } from './sparse-rows.ts';
 
 const NOTHING = new Float32Array(0);
@@ -25,7 +26,7 @@ export class NetReader {
     this.#backend = backend;
     this.#policy = arrangerOf(policy);
     this.#value = arrangerOf(value);
-    this.#sparse = backend.sparse && fits(policy) && fits(value) ? new SparseProducts() : undefined;
+    this.#sparse = backend.sparse && SparseProducts.possible() ? new SparseProducts() : undefined;
   }
 
   /** Good until the next batch is read. */
@@ -72,9 +73,4 @@ export class NetReader {
 
 function arrangerOf(net: NetSpec): PartArranger | undefined {
   return net.parts === undefined ? undefined : new PartArranger(net, net.parts);
-}
-
-/** Whether the kernel can multiply what a network reads. Widths of networks with parts are what it needs. */
-function fits({ widths, parts }: NetSpec): boolean {
-  return SparseProducts.fits(parts === undefined ? widths[0] : parts.widths[0]);
 }

@@ -28,24 +28,49 @@ export class SparseRows {
   #ends = new Uint32Array(0); // [rows]
   /** How often each input is not 0, shifted by one; then where the entries of each begin. */
   #uses = new Uint32Array(0); // [inputs + 1]
-  #lists: { observed: Lists; all: Lists; byInput: Lists } | undefined;
+  #finished = false;
+  #turned = false;
 
-  /** By row: what was put before `hide`, and all of it. */
+  /** By row: what was put before `hide`. */
   get observed(): Lists {
-    return this.#finished.observed; // [rows]
+    return this.#byRow(this.#middles);
   }
 
+  /** By row: all of it. */
   get all(): Lists {
-    return this.#finished.all; // [rows]
+    return this.#byRow(this.#ends);
   }
 
+  /** Entries of a batch that is finished. */
+  get count(): number {
+    return this.#at;
+  }
+
+  #byRow(ends: Uint32Array): Lists {
+    if (!this.#finished) throw new Error('rows are listed once they are finished');
+    const { rows } = this;
+    const entries = this.#across.bytes.subarray(0, this.#at * ENTRY);
+    return { count: rows, begins: this.#begins.subarray(0, rows), ends: ends.subarray(0, rows), entries };
+  }
+
+  /** By input: made when it is first asked for. */
   get byInput(): Lists {
-    return this.#finished.byInput; // [inputs]
-  }
-
-  get #finished() {
-    if (this.#lists === undefined) throw new Error('rows are listed once they are finished');
-    return this.#lists;
+    if (!this.#finished) throw new Error('rows are listed once they are finished');
+    const { inputs } = this;
+    const starts = this.#uses.subarray(0, inputs + 1);
+    if (!this.#turned) {
+      this.#turned = true;
+      for (let i = 1; i <= inputs; i++) starts[i] += starts[i - 1];
+      this.#down.makeRoom(this.#at);
+      this.#across.turn(this.#begins, this.#ends, this.rows, this.#down, starts.slice(0, inputs));
+    }
+    const places = starts.map((entry) => entry * ENTRY);
+    return {
+      count: inputs,
+      begins: places.subarray(0, -1),
+      ends: places.subarray(1),
+      entries: this.#down.bytes.subarray(0, this.#at * ENTRY),
+    };
   }
 
   /** Begins a batch. What earlier ones listed is overwritten from here on. */
@@ -58,7 +83,8 @@ export class SparseRows {
     if (inputs >= this.#uses.length) this.#uses = new Uint32Array(inputs + 1);
     this.#uses.fill(0);
     this.#at = 0;
-    this.#lists = undefined;
+    this.#finished = false;
+    this.#turned = false;
     this.rows = rows;
     this.inputs = inputs;
   }
@@ -86,24 +112,7 @@ export class SparseRows {
   }
 
   finish(): void {
-    const { rows, inputs } = this;
-    const uses = this.#uses;
-    for (let i = 1; i <= inputs; i++) uses[i] += uses[i - 1];
-    this.#down.makeRoom(this.#at);
-    this.#across.turn(this.#begins, this.#ends, rows, this.#down, uses.slice(0, inputs));
-    const begins = this.#begins.subarray(0, rows);
-    const entries = this.#across.bytes.subarray(0, this.#at * ENTRY);
-    const places = uses.subarray(0, inputs + 1).map((entry) => entry * ENTRY);
-    this.#lists = {
-      observed: { count: rows, begins, ends: this.#middles.subarray(0, rows), entries },
-      all: { count: rows, begins, ends: this.#ends.subarray(0, rows), entries },
-      byInput: {
-        count: inputs,
-        begins: places.subarray(0, -1),
-        ends: places.subarray(1),
-        entries: this.#down.bytes.subarray(0, this.#at * ENTRY),
-      },
-    };
+    this.#finished = true;
   }
 
   /** The inputs of both networks: observation and hidden block side by side, of which the policy network reads the first. */
