@@ -45,12 +45,15 @@ export class AtomicFile {
     }
   }
 
-  /** Gives the file its name. From here on it survives a crash. */
-  commit(): Written {
+  /** Gives the file its name, if `check` has nothing against what lies under the temporary one. From here on it survives a crash. */
+  commit(check?: (temporary: string) => void): Written {
     explained('write', this.path, () => {
       this.#flush();
       fsyncSync(this.#fd);
       this.#close();
+    });
+    check?.(this.path + TEMPORARY);
+    explained('write', this.path, () => {
       renameSync(this.path + TEMPORARY, this.path);
       syncFolder(dirname(this.path));
     });
@@ -83,11 +86,15 @@ export class AtomicFile {
 }
 
 /** What `fill` writes, under its name; nothing at all if that fails. */
-export function fileOrNothing(path: string, fill: (file: AtomicFile) => void): Written {
+export function fileOrNothing(
+  path: string,
+  fill: (file: AtomicFile) => void,
+  check?: (temporary: string) => void,
+): Written {
   const file = new AtomicFile(path);
   try {
     fill(file);
-    return file.commit();
+    return file.commit(check);
   } catch (error) {
     file.abandon();
     throw error;

@@ -20,6 +20,10 @@ import {
   writeFileAtomic,
 } from '../datasets/index.ts';
 import { type AnyGame, derive, InputError } from '../envs/core/index.ts';
+import { openTables, type Tables } from '../agents/arena/index.ts';
+import type { Farm } from './remote/farm.ts';
+import { FarmTables } from './remote/farm-tables.ts';
+import { SelfPlayFarm } from './remote/selfplay-farm.ts';
 import type { Backend } from './learning/backend.ts';
 import type { TrainConfig } from './config/index.ts';
 import { Evaluation, GATES, type Standing } from './reports/evaluate.ts';
@@ -31,7 +35,7 @@ import type { RunFolder } from './run/run-folder.ts';
 import { verifyRun } from './run/verify-run.ts';
 import { playGeneration } from './selfplay/generation.ts';
 import { playSettings } from './config/play-settings.ts';
-import { SelfPlayPool } from './selfplay/pool.ts';
+import { SelfPlayPool, type TaskPool } from './selfplay/pool.ts';
 import type { Tally } from './selfplay/tally.ts';
 import { EventFile } from './reports/tensorboard.ts';
 
@@ -58,6 +62,17 @@ export interface LoopPlan {
   readonly workers: number;
   /** URLs of modules that register the game, for the threads. */
   readonly modules: readonly string[];
+  /** Other machines that play along. */
+  readonly others?: Others;
+}
+
+/** What a queue adds: workers elsewhere. The run comes to the same bytes with them and without. */
+export interface Others {
+  readonly farm: Farm;
+  /** Names the run in the queue. */
+  readonly owner: string;
+  /** Whether some of what they play is played again here. */
+  readonly audited: boolean;
 }
 
 /** A generation of self-play that runs, or has run. */
@@ -68,7 +83,8 @@ export class TrainingLoop {
   readonly #watcher: LoopWatcher;
   readonly #spec: ModelSpec;
   readonly #checkpoints: Checkpoints;
-  readonly #pool: SelfPlayPool;
+  readonly #threads: SelfPlayPool;
+  readonly #pool: TaskPool;
   readonly #events: EventFile;
   readonly #verified = new Set<number>();
   #evaluation: Evaluation | undefined;
@@ -85,7 +101,9 @@ export class TrainingLoop {
     this.#checkpoints = new Checkpoints(folder.checkpoints, game, String(config.seed));
     const latest = this.#checkpoints.latest();
     this.#events = new EventFile(folder.file('tb'), 'cardzero', latest < 0 ? undefined : latest);
-    this.#pool = new SelfPlayPool({ game: game.id, workers, modules, spec: this.#spec });
+    this.#threads = new SelfPlayPool({ game: game.id, workers: Math.max(1, workers), modules, spec: this.#spec });
+    const { others } = plan;
+    this.#pool = others === undefined ? this.#threads : new SelfPlayFarm({ ...others, game, pool: this.#threads, workers });
   }
 
   /** Runs to the end of the run; false if it was told to stop before. */
@@ -111,7 +129,7 @@ export class TrainingLoop {
   /** Ends all threads. */
   async close(): Promise<void> {
     await this.#evaluation?.close();
-    await this.#pool.close();
+    await this.#threads.close();
     this.#events.close();
   }
 
@@ -201,7 +219,8 @@ export class TrainingLoop {
     const settings = best === 0 ? firstSettings(config) : config.selfplay;
     const games = best === 0 ? config.selfplay.firstGames : config.selfplay.games;
     const { model } = this.#checkpoints.read(best);
-    const brain = best === 0 ? undefined : { version: this.#pool.publish(model.weights), sha256: model.sha256 };
+    const file = this.#checkpoints.weightsOf(best);
+    const brain = best === 0 ? undefined : { version: this.#pool.publish(model.weights), sha256: model.sha256, file };
     const plan = {
       run: folder.path,
       game,
@@ -261,7 +280,8 @@ export class TrainingLoop {
     const { game, config, workers, modules } = this.#plan;
     const { evaluate } = config;
     if (this.#watcher.stopping()) return undefined;
-    this.#evaluation = new Evaluation({ game, seed: config.seed, generation, evaluate, workers, modules });
+    const open = this.#tables();
+    this.#evaluation = new Evaluation({ game, seed: config.seed, generation, evaluate, workers, modules, ...open });
     try {
       const gate = await this.#gate(generation, start, candidate, this.#evaluation);
       if (this.#watcher.stopping()) return undefined;
@@ -278,6 +298,14 @@ export class TrainingLoop {
       await this.#evaluation.close();
       this.#evaluation = undefined;
     }
+  }
+
+  /** With others, this thread must hear them while deals are played. */
+  #tables(): { open?: () => Tables } {
+    const { game, workers, modules, others } = this.#plan;
+    if (others === undefined) return {};
+    const home = () => (workers === 0 ? undefined : openTables({ game: game.id, workers, modules, apart: true }));
+    return { open: () => new FarmTables({ farm: others.farm, owner: others.owner, home: home() }) };
   }
 
   async #gate(generation: number, start: Checkpoint, candidate: string, evaluation: Evaluation) {

@@ -55,6 +55,11 @@ export const COMMANDS: readonly CommandLine[] = [
     load: async () => (await import('./train.ts')).train,
   },
   {
+    usage: 'worker',
+    about: 'Play for runs and matches on other machines, over a queue',
+    load: async () => (await import('./worker.ts')).worker,
+  },
+  {
     usage: 'selfplay <game>',
     about: 'Let a net, or a search without one, play against itself and log every decision',
     load: async () => (await import('./selfplay.ts')).selfplay,
