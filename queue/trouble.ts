@@ -52,18 +52,24 @@ const KNOWN: readonly Known[] = [
 /** The trouble behind an error of the client or the engine. What is not known counts as a server that does not answer. */
 export function troubleOf(error: unknown, server: string): QueueTrouble {
   if (error instanceof QueueTrouble) return error;
-  const { code = '', name = '', message = String(error) } = error as NodeJS.ErrnoException;
-  const text = `${code} ${name} ${message}`;
+  const text = textOf(error);
   const known = KNOWN.find(({ pattern }) => pattern.test(text));
   const says = known?.says ?? 'does not answer';
   return new QueueTrouble(known?.kind ?? 'gone', `the queue at ${server} ${says}`, { cause: error });
 }
 
+/** Of a transaction that was not carried out the reason stands beside its error. */
+function textOf(error: unknown): string {
+  const { code = '', name = '', message = String(error), previousErrors = [] } = error as NodeJS.ErrnoException & {
+    previousErrors?: readonly Error[];
+  };
+  return [code, name, message, ...previousErrors.map((one) => one.message)].join(' ');
+}
+
 /** Whether an error is of the connection or the server, and not a bug of ours. */
 export function isOfServer(error: unknown): boolean {
   if (error instanceof QueueTrouble) return true;
-  const { code = '', name = '', message = '' } = error as NodeJS.ErrnoException;
   return /ReplyError|ParserError|MaxRetriesPerRequest|Connection is closed|timed out|isn't writeable|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|Missing (lock|key)|OOM|READONLY|LOADING|MISCONF|Socket/.test(
-    `${code} ${name} ${message}`,
+    textOf(error),
   );
 }

@@ -1,0 +1,65 @@
+/** A connection that can be made bad: a proxy that forwards, or swallows what comes. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export class Proxy {
+  readonly port: number;
+  readonly #sockets = new Set<Socket>();
+  #swallows = false;
+
+  private constructor(port: number) {
+    this.port = port;
+  }
+
+  /** Ends with the test. */
+  static async to(target: number): Promise<Proxy> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const proxy = new Proxy((server.address() as AddressInfo).port);
+    server.on('connection', (near) => proxy.#join(near, target));
+    onTestFinished(() => {
+      proxy.#end();
+      server.close();
+    });
+    return proxy;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  /** From now on nothing comes through, and nobody is told. */
+  swallow(): void {
+    this.#swallows = true;
+  }
+
+  /** What was swallowed is lost: the connections of that time end, and others take their place. */
+  forward(): void {
+    this.#swallows = false;
+    this.#end();
+  }
+
+  #join(near: Socket, target: number): void {
+    const far = connect(target, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ]) {
+      this.#sockets.add(from);
+      from.on('data', (bytes) => {
+        if (!this.#swallows) to.write(bytes);
+      });
+      from.on('error', () => {});
+      from.on('close', () => {
+        this.#sockets.delete(from);
+        to.destroy();
+      });
+    }
+  }
+
+  #end(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+}
