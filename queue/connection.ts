@@ -32,6 +32,7 @@ export class Server {
   readonly engine: Engine;
   readonly #address: Address;
   readonly #clients: Client[] = [];
+  #closed = false;
 
   constructor(engine: Engine, address: Address) {
     this.engine = engine;
@@ -50,13 +51,22 @@ export class Server {
     await once(client, 'ready', { signal: AbortSignal.timeout(HELLO_MS) }).catch(() => {});
   }
 
+  /** A name for the time since the server was started. */
+  async life(client: Client): Promise<string> {
+    return /^run_id:(\w+)/m.exec(await client.info('server'))?.[1] ?? '';
+  }
+
   /** For the engine's loops. Commands wait until the server is there again. */
   patient(): Client {
     return this.#open({ maxRetriesPerRequest: null });
   }
 
   #open(options: Options): Client {
-    const client = new this.engine.ioredis.Redis({ ...basics(this.#address), retryStrategy: pause, ...options });
+    const client = new this.engine.ioredis.Redis({
+      ...basics(this.#address),
+      retryStrategy: (times) => (this.#closed ? null : pause(times)), // the engine makes copies that nobody else ends
+      ...options,
+    });
     client.on('error', () => {}); // told by the commands that fail
     this.#clients.push(client);
     return client;
@@ -104,6 +114,7 @@ export class Server {
 
   /** Ends all connections at once. */
   close(): void {
+    this.#closed = true;
     for (const client of this.#clients) client.disconnect();
   }
 }

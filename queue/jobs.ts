@@ -3,6 +3,7 @@
  * task is on the board says nothing about its result, which is looked for elsewhere (results.ts).
  */
 import type { EventEmitter } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import type { Queue, QueueEvents, Worker } from 'bullmq';
 import type { Server } from './connection.ts';
 import { deleteAll, JOBS, queueName } from './keys.ts';
@@ -14,6 +15,8 @@ export const LOCK_MS = 15_000;
 export const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 /** Events wake the learner, and nothing is lost with them: a short stream is enough. */
 const EVENTS_KEPT = 1000;
+/** The engine waits for a server that is away when it ends; we do not. */
+const CLOSE_MS = 1000;
 /** Of self-play; what is urgent has none and goes first. */
 const LATER = 10;
 
@@ -42,11 +45,12 @@ export class JobBoard {
   readonly #checker: Worker;
   #closed = false;
 
-  constructor(server: Server, contract: string, lockMs: number) {
+  /** `client` is one for single commands. */
+  constructor(server: Server, client: Client, contract: string, lockMs: number) {
     const { Queue, QueueEvents, Worker } = server.engine.bullmq;
     const name = queueName(contract);
     const shared = { prefix: JOBS, skipVersionCheck: true };
-    this.#client = server.quick();
+    this.#client = client;
     this.#prefix = `${JOBS}:${name}:`;
     this.#queue = new Queue(name, {
       ...shared,
@@ -109,6 +113,7 @@ export class JobBoard {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    await Promise.allSettled([this.#checker.close(true), this.#events.close(), this.#queue.close()]);
+    const closed = Promise.allSettled([this.#checker.close(true), this.#events.close(), this.#queue.close()]);
+    await Promise.race([closed, setTimeout(CLOSE_MS, undefined, { ref: false })]);
   }
 }

@@ -134,7 +134,7 @@ export class WorkerProcess {
 
   constructor(url: string, spool: string, ...more: string[]) {
     this.spool = spool;
-    const call = ['worker', '--queue', url, '--workers', '1', '--lock', '1', '--grace', '5', '--spool', spool, ...more];
+    const call = ['worker', '--queue', url, '--workers', '1', '--lock', '1', '--spool', spool, ...more];
     this.child = spawn(process.execPath, [PROGRAM, ...call], { stdio: ['ignore', 'ignore', 'pipe'] });
     this.child.stderr?.on('data', (text) => {
       this.#said += text;
@@ -152,8 +152,13 @@ export class WorkerProcess {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  async says(what: RegExp): Promise<void> {
-    while (!what.test(this.#said)) {
+  says(what: RegExp): Promise<void> {
+    return this.until(async () => what.test(this.#said));
+  }
+
+  /** Waits for something that cannot be if the worker has ended. */
+  async until(holds: () => Promise<boolean>): Promise<void> {
+    while (!(await holds())) {
       if (this.over) throw new Error(`the worker ended: ${this.#said}`);
       await setTimeout(20);
     }

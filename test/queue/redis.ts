@@ -42,6 +42,10 @@ export class TestRedis {
     });
   }
 
+  get runs(): boolean {
+    return this.#child !== undefined;
+  }
+
   get port(): number {
     return this.#port;
   }

@@ -69,6 +69,7 @@ export class Desk {
   /** Settles when what is here should be given back. */
   readonly #given: Promise<'back'>;
   #giveBack = (): void => {};
+  #isBack = false;
   #busy = 0;
   #closing = false;
   #full = false;
@@ -108,6 +109,7 @@ export class Desk {
     const over = new AbortController();
     const closed = this.#worker.close().finally(() => over.abort());
     await sleep(graceMs, undefined, { signal: over.signal }).catch(() => {});
+    this.#isBack = true;
     this.#giveBack();
     await Promise.race([closed, sleep(2000, undefined, { ref: false })]); // the server may be away
     await this.#threads.end();
@@ -139,12 +141,12 @@ export class Desk {
   /** Plays a task and delivers it; nothing is done where nobody wants it any more, or it is done already. */
   async #played(job: Job): Promise<'done' | 'back'> {
     const id = String(job.id);
-    const { client, me } = this.#plan;
+    const { me } = this.#plan;
     try {
       const task = readJob(job.data, id);
-      if ((await findResults(client, [id])).size > 0) return 'done';
-      if (!(await isPresent(client, LEARNERS, task.owner))) return 'done';
-      const parcel = await (task.kind === 'selfplay' ? this.#selfplay(id, task) : this.#match(id, task));
+      const life = await this.#isOpen(id, task.owner);
+      if (life === undefined) return 'done';
+      const parcel = await (task.kind === 'selfplay' ? this.#selfplay(id, life, task) : this.#match(id, life, task));
       if (parcel === undefined) return 'done';
       if (parcel === 'otherwise') return 'back';
       this.#plan.spool.keep(parcel);
@@ -152,13 +154,28 @@ export class Desk {
       this.tasks++;
       return 'done';
     } catch (error) {
-      if (isOfServer(error)) return 'done'; // put up again by whoever asked
-      await this.deliver({ job: id, owner: String(job.data?.owner), text: failureText(me, (error as Error).message) });
+      // Put up again by whoever asked; or given back, and its thread ended.
+      if (isOfServer(error) || this.#isBack) return 'done';
+      const text = failureText(me, (error as Error).message);
+      await this.deliver({ job: id, owner: String(job.data?.owner), text, life: '' });
       return 'done';
     }
   }
 
-  async #selfplay(id: string, job: SelfPlayJob): Promise<Parcel | 'otherwise' | undefined> {
+  /** Undefined where it is not to be played; else which server gave it. One that is away now may want it when it is back. */
+  async #isOpen(id: string, owner: string): Promise<string | undefined> {
+    const { client, server } = this.#plan;
+    try {
+      if ((await findResults(client, [id])).size > 0) return undefined;
+      if (!(await isPresent(client, LEARNERS, owner))) return undefined;
+      return await server.life(client);
+    } catch (error) {
+      if (!isOfServer(error)) throw error;
+      return 'unknown';
+    }
+  }
+
+  async #selfplay(id: string, life: string, job: SelfPlayJob): Promise<Parcel | 'otherwise' | undefined> {
     const { spool, me } = this.#plan;
     const file = job.brain === undefined ? undefined : await spool.fetch(job.brain.file, this.#bytes);
     if (job.brain !== undefined && file === undefined) return undefined; // the server has forgotten them; it is told them again
@@ -173,7 +190,7 @@ export class Desk {
     const { done } = await this.#run({ selfplay: { ...task, path } }, 'done');
     const { shard, tally, milliseconds, writing } = done;
     const text = resultText(me, shard.sha256, { shard, tally, milliseconds, writing });
-    return { job: id, owner: job.owner, text, file: path };
+    return { job: id, owner: job.owner, text, file: path, life };
   }
 
   /** Plays two games whose outcome is known, once for each way to play: with a net and without are other computations. */
@@ -192,7 +209,7 @@ export class Desk {
     return known;
   }
 
-  async #match(id: string, { owner, task, files }: MatchJob): Promise<Parcel | undefined> {
+  async #match(id: string, life: string, { owner, task, files }: MatchJob): Promise<Parcel | undefined> {
     const paths = new Map<string, string>();
     for (const name of files) {
       const path = await this.#plan.spool.fetch(name, this.#bytes);
@@ -201,7 +218,7 @@ export class Desk {
     }
     const agents = agentsWithFiles(task.agents, (name) => paths.get(name) ?? name);
     const { played } = await this.#run({ match: { ...task, agents } }, 'played');
-    return { job: id, owner, text: resultText(this.#plan.me, hashOfDeals(played), { played }) };
+    return { job: id, owner, text: resultText(this.#plan.me, hashOfDeals(played), { played }), life };
   }
 
   async #run<K extends 'done' | 'played'>(task: RemoteTask, kind: K): Promise<Extract<Answer, Record<K, unknown>>> {
@@ -227,18 +244,16 @@ export class Desk {
         const trouble = troubleOf(error, server.name);
         if (pause === 500 && trouble.kind === 'full') say(`${trouble.message}; the result of ${parcel.job} waits on the disk`);
         await Promise.race([sleep(pause, undefined, { ref: false }), this.#given]);
-        if (this.#closing && (await this.#hasGivenUp())) return;
+        if (this.#isBack) return;
       }
     }
   }
 
-  async #hasGivenUp(): Promise<boolean> {
-    return (await Promise.race([this.#given, sleep(0, 'on')])) === 'back';
-  }
-
-  /** Whoever asked is there, or was not seen to leave: its tasks go with it. */
-  async #isWanted({ job, owner }: Parcel): Promise<boolean> {
-    const { client, contract } = this.#plan;
-    return (await isPresent(client, LEARNERS, owner)) || (await client.exists(`${JOBS}:${queueName(contract)}:${job}`)) === 1;
+  /** Whoever asked is there, or has not left in order: its tasks go with it. A server that was started anew knows neither. */
+  async #isWanted({ job, owner, life }: Parcel): Promise<boolean> {
+    const { client, contract, server } = this.#plan;
+    if (await isPresent(client, LEARNERS, owner)) return true;
+    if ((await client.exists(`${JOBS}:${queueName(contract)}:${job}`)) === 1) return true;
+    return life !== (await server.life(client));
   }
 }

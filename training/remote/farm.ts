@@ -54,7 +54,7 @@ export interface FarmPlan {
 }
 
 const LOOK_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 5000;
 /** A task that failed so often on other machines fails here. */
 const MOST_FAILURES = 3;
 /** A worker whose results were refused so often is not asked again. */
@@ -95,7 +95,7 @@ export class Farm {
     this.#hash = contractHash(contract);
     this.#client = server.quick();
     this.#bytes = new RedisBytes(this.#client);
-    this.#board = new JobBoard(server, this.#hash, lockMs);
+    this.#board = new JobBoard(server, this.#client, this.#hash, lockMs);
     this.#board.onDone((id) => this.#hear(id));
     this.#board.onStalled((id) => {
       if (this.#items.has(id)) this.figures.replayed++;

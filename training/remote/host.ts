@@ -138,7 +138,8 @@ export class WorkerHost {
       const here = await this.#fits(learner);
       if (here !== undefined) fit.push({ hash: contractHash(learner.contract), here });
     }
-    if (fit.length === 0 && learners.length > 0 && this.#desk === undefined && !this.#plan.wait) return 'unfit';
+    const useless = fit.length === 0 && learners.length > 0 && this.#desk === undefined && !this.#plan.wait;
+    if (useless || learners.some(({ banned }) => banned.includes(this.#me.id))) return 'unfit';
     await this.#choose(fit);
     if (this.#desk !== undefined) {
       const about = { host: this.#me.host, slots: this.#plan.slots, tasks: this.#tasks + this.#desk.tasks };

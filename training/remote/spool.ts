@@ -13,6 +13,8 @@ export interface Parcel {
   readonly job: string;
   readonly owner: string;
   readonly text: string;
+  /** Which server had the task: one that was started anew has forgotten it, and may want it all the same. */
+  readonly life: string;
   /** Absent where the text says all. */
   readonly file?: string;
 }
