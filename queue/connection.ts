@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { RedisOptions } from 'ioredis';
 import type { Address } from './address.ts';
+import { greet, serverName } from './greeting.ts';
 import { DATA, JOBS } from './keys.ts';
 import type { Client, Engine } from './load.ts';
 import { QueueTrouble, troubleOf } from './trouble.ts';
@@ -22,7 +23,7 @@ function basics({ host, port, db, username, password, tls }: Address): Options {
     db,
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { password }),
-    ...(tls === undefined ? {} : { tls: { ...tls, servername: host } }),
+    ...(tls === undefined ? {} : { tls: { ...tls, ...serverName(host) } }),
     connectTimeout: HELLO_MS,
   };
 }
@@ -42,7 +43,12 @@ export class Server {
 
   /** For single commands. They fail at once while the server is away: whoever asks knows what to do meanwhile. */
   quick(): Client {
-    return this.#open({ maxRetriesPerRequest: 0, enableOfflineQueue: false, commandTimeout: COMMAND_MS, socketTimeout: COMMAND_MS });
+    return this.#open({
+      maxRetriesPerRequest: 0,
+      enableOfflineQueue: false,
+      commandTimeout: COMMAND_MS,
+      socketTimeout: COMMAND_MS,
+    });
   }
 
   /** Waits a while for a client to be connected; commands say it if it is not. */
@@ -74,6 +80,7 @@ export class Server {
 
   /** Looks whether this is a server that can be used; a QueueTrouble says why not. */
   async hello(): Promise<void> {
+    await greet(this.#address, HELLO_MS);
     const client = new this.engine.ioredis.Redis({
       ...basics(this.#address),
       lazyConnect: true,
@@ -103,11 +110,16 @@ export class Server {
     const refuse = (says: string): never => {
       throw new QueueTrouble('refused', `the queue at ${this.name} ${says}`);
     };
-    const version = info.get('valkey_version') ?? info.get('redis_version') ?? refuse('is something else than Redis; check host and port');
+    const version =
+      info.get('valkey_version') ??
+      info.get('redis_version') ??
+      refuse('is something else than Redis; check host and port');
     const [major, minor] = version.split('.').map(Number);
-    if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) refuse(`runs ${version}; 6.2 or newer is needed`);
+    if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
+      refuse(`runs ${version}; 6.2 or newer is needed`);
     const policy = info.get('maxmemory_policy') ?? 'noeviction';
-    if (policy !== 'noeviction') refuse(`throws keys away when it is full (${policy}); set maxmemory-policy noeviction`);
+    if (policy !== 'noeviction')
+      refuse(`throws keys away when it is full (${policy}); set maxmemory-policy noeviction`);
     await client.set(`${DATA}:hello`, '1', 'PX', 1000);
     await client.eval("return redis.call('exists', KEYS[1])", 1, `${JOBS}:hello`);
   }

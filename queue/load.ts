@@ -16,6 +16,8 @@ export async function loadEngine(): Promise<Engine> {
     return { bullmq, ioredis };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new InputError('a queue needs the packages bullmq and ioredis, which are not installed: npm install bullmq ioredis');
+    throw new InputError(
+      'a queue needs the packages bullmq and ioredis, which are not installed: npm install bullmq ioredis',
+    );
   }
 }

@@ -27,8 +27,16 @@ interface Known {
 
 /** The first that fits holds. */
 const KNOWN: readonly Known[] = [
-  { kind: 'refused', pattern: /WRONGPASS|invalid password|invalid username-password/i, says: 'does not take this user and password' },
-  { kind: 'refused', pattern: /NOAUTH|without any password configured/, says: 'wants another login: a password where it has one, and none where it has none' },
+  {
+    kind: 'refused',
+    pattern: /WRONGPASS|invalid password|invalid username-password/i,
+    says: 'does not take this user and password',
+  },
+  {
+    kind: 'refused',
+    pattern: /NOAUTH|without any password configured/,
+    says: 'wants another login: a password where it has one, and none where it has none',
+  },
   {
     kind: 'refused',
     pattern: /NOPERM/,
@@ -39,8 +47,11 @@ const KNOWN: readonly Known[] = [
     pattern: /CERT_|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|ALTNAME_INVALID|ERR_TLS/,
     says: 'shows a certificate that is not trusted; name the certificate that signed it: rediss://host:port?ca=ca.pem',
   },
-  { kind: 'refused', pattern: /EPROTO|ERR_SSL|wrong version number/, says: 'does not speak TLS; its address begins with redis://' },
-  { kind: 'refused', pattern: /ParserError|Protocol error/, says: 'is something else than Redis; check host and port' },
+  {
+    kind: 'refused',
+    pattern: /EPROTO|ERR_SSL|wrong version number/,
+    says: 'does not speak TLS; its address begins with redis://',
+  },
   { kind: 'full', pattern: /\bOOM\b/, says: 'is full: give it more memory (maxmemory), or fewer tasks at a time' },
   { kind: 'full', pattern: /MISCONF/, says: 'cannot write to its disk, and takes nothing until it can' },
   { kind: 'gone', pattern: /ENOTFOUND|EAI_AGAIN/, says: 'cannot be found: nobody knows that host' },
@@ -60,7 +71,12 @@ export function troubleOf(error: unknown, server: string): QueueTrouble {
 
 /** Of a transaction that was not carried out the reason stands beside its error. */
 function textOf(error: unknown): string {
-  const { code = '', name = '', message = String(error), previousErrors = [] } = error as NodeJS.ErrnoException & {
+  const {
+    code = '',
+    name = '',
+    message,
+    previousErrors = [],
+  } = error as NodeJS.ErrnoException & {
     previousErrors?: readonly Error[];
   };
   return [code, name, message, ...previousErrors.map((one) => one.message)].join(' ');

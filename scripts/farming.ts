@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import type { Argv } from 'yargs';
+import { openTables, type Tables } from '../agents/arena/index.ts';
 import { readText } from '../envs/core/files.ts';
 import type { AnyGame } from '../envs/core/index.ts';
 import { sha256Of } from '../datasets/sealed.ts';
 import { LOCK_MS, loadEngine, type QueueTrouble, readAddress, Server } from '../queue/index.ts';
 import { Farm } from '../training/remote/farm.ts';
+import { FarmTables } from '../training/remote/farm-tables.ts';
 import { contractHere } from '../training/remote/here.ts';
 import { someNumber } from './arguments.ts';
 import type { Io } from './io.ts';
@@ -106,4 +108,29 @@ export function openFarm(
 
 export function auditFrom(text: string): number {
   return someNumber('--audit', text, 0, 1);
+}
+
+/** Tables of this machine and of others. They are closed with everything that was opened for them. */
+export async function farmTables(
+  queue: string,
+  plan: { game: AnyGame; threads: number; modules: readonly string[]; farming: FarmArgs; io: Io },
+): Promise<Tables> {
+  const { game, threads: workers, modules, farming: args, io } = plan;
+  const server = await reachServer(queue, io);
+  const owner = ownerOfMatch();
+  const { farm } = openFarm(server, { game, owner, about: 'a match', args, io });
+  const home = workers === 0 ? undefined : openTables({ game: game.id, workers, modules, apart: true });
+  const tables = new FarmTables({ farm, owner, home });
+  return {
+    get workers() {
+      return tables.workers;
+    },
+    play: (task) => tables.play(task),
+    playAll: (task, onDeals) => tables.playAll(task, onDeals),
+    close: async () => {
+      await tables.close();
+      await farm.close();
+      server.close();
+    },
+  };
 }

@@ -12,7 +12,7 @@ import {
   readSources,
 } from './support/imports.ts';
 
-const FOLDERS = ['envs', 'mcts', 'agents', 'datasets', 'training', 'web', 'scripts'];
+const FOLDERS = ['envs', 'mcts', 'agents', 'queue', 'datasets', 'training', 'web', 'scripts'];
 
 /** What each room of a game may use, besides the core, its own files and the options of the game. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -50,6 +50,8 @@ const DIRECTIONS: readonly DirectionRule[] = [
   },
   { files: /^agents\//, may: ['envs/core/', 'mcts/', 'agents/'] },
   { files: /^datasets\//, may: ['envs/core/', 'datasets/'] },
+  // Carries tasks and results, and knows nothing of either.
+  { files: /^queue\//, may: ['envs/core/', 'queue/'] },
   { files: /^training\/config\//, may: ['envs/core/', 'mcts/', 'agents/', 'datasets/', 'training/config/'] },
   {
     files: /^training\/selfplay\//,
@@ -65,6 +67,19 @@ const DIRECTIONS: readonly DirectionRule[] = [
       'training/config/',
       'training/selfplay/',
       'training/learning/',
+    ],
+  },
+  {
+    files: /^training\/remote\//,
+    may: [
+      'envs/core/',
+      'mcts/',
+      'agents/',
+      'queue/',
+      'datasets/',
+      'training/config/',
+      'training/selfplay/',
+      'training/remote/',
     ],
   },
   { files: /^training\//, may: ['envs/core/', 'mcts/', 'agents/', 'datasets/', 'training/'] },
@@ -83,13 +98,23 @@ const DIRECTIONS: readonly DirectionRule[] = [
   // A command is told its game when it is called, and takes that one from the shelf.
   {
     files: /^scripts\//,
-    may: ['envs/core/', 'envs/shelf.ts', 'mcts/', 'agents/', 'datasets/', 'training/', 'web/server/', 'scripts/'],
+    may: [
+      'envs/core/',
+      'envs/shelf.ts',
+      'mcts/',
+      'agents/',
+      'queue/',
+      'datasets/',
+      'training/',
+      'web/server/',
+      'scripts/',
+    ],
     not: /^agents\/heuristics\/(?!index)/,
   },
 ];
 
 const NAMING: NamingRule = {
-  inside: ['envs/core/', 'mcts/', 'agents/', 'datasets/', 'training/', 'web/server/', 'web/page/'],
+  inside: ['envs/core/', 'mcts/', 'agents/', 'queue/', 'datasets/', 'training/', 'web/server/', 'web/page/'],
   except: ['agents/heuristics/', 'web/page/tables/'],
   everyday: ['compile'],
 };
@@ -129,6 +154,8 @@ describe('the rules can fail', () => {
     ['agents/heuristics/whist/index.ts', '../../../envs/skat/index.ts'],
     ['agents/agent.ts', '../training/loop.ts'],
     ['datasets/reader.ts', '../mcts/search.ts'],
+    ['queue/jobs.ts', '../training/loop.ts'],
+    ['training/selfplay/pool.ts', '../../queue/jobs.ts'],
     ['training/loop.ts', '../scripts/main.ts'],
     ['training/loop.ts', '../web/server/server.ts'],
     ['web/views/whist.ts', '../../envs/skat/index.ts'],

@@ -103,7 +103,8 @@ export class TrainingLoop {
     this.#events = new EventFile(folder.file('tb'), 'cardzero', latest < 0 ? undefined : latest);
     this.#threads = new SelfPlayPool({ game: game.id, workers: Math.max(1, workers), modules, spec: this.#spec });
     const { others } = plan;
-    this.#pool = others === undefined ? this.#threads : new SelfPlayFarm({ ...others, game, pool: this.#threads, workers });
+    this.#pool =
+      others === undefined ? this.#threads : new SelfPlayFarm({ ...others, game, pool: this.#threads, workers });
   }
 
   /** Runs to the end of the run; false if it was told to stop before. */

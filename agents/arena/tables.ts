@@ -109,11 +109,7 @@ class SharedTables implements Tables {
 }
 
 /** Deals `from` to `to - 1`, in order, by as many tasks at a time as there are workers, and one each to wait in line. */
-export async function playDeals(
-  tables: Tables,
-  task: Task,
-  onDeals: (count: number) => void,
-): Promise<PlayedDeal[]> {
+export async function playDeals(tables: Tables, task: Task, onDeals: (count: number) => void): Promise<PlayedDeal[]> {
   if (tables.playAll !== undefined) return tables.playAll(task, onDeals);
   const { from, to, ...match } = task;
   const parts: PlayedDeal[][] = Array.from({ length: Math.ceil((to - from) / TASK_DEALS) });

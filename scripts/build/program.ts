@@ -10,7 +10,18 @@ import { plainBindings } from './plain-bindings.ts';
 import { PACKAGES, vendored, vendorFiles } from './vendor.ts';
 
 /** What is built, from the root of the repository. The page is vite's. */
-const ROOMS = ['envs', 'mcts', 'agents', 'queue', 'datasets', 'training', 'scripts', 'web/server', 'web/views', 'web/shapes'];
+const ROOMS = [
+  'envs',
+  'mcts',
+  'agents',
+  'queue',
+  'datasets',
+  'training',
+  'scripts',
+  'web/server',
+  'web/views',
+  'web/shapes',
+];
 const NOT_BUILT = 'scripts/build/';
 /** Files in the older module format are taken as they are. */
 const COMMON = '.cjs';

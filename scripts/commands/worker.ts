@@ -50,7 +50,9 @@ export const worker = defineCommand({
         requiresArg: true,
         describe: 'Folder for weights and results on their way, by default in the temporary folder of the system',
       })
-      .epilog('Ctrl-C and SIGTERM finish or give back what is under way; a second one stops at once, and costs nothing.'),
+      .epilog(
+        'Ctrl-C and SIGTERM finish or give back what is under way; a second one stops at once, and costs nothing.',
+      ),
   run: async (args, io) => {
     const slots = workersFrom(args.workers);
     const seconds = (flag: string, text: string) => 1000 * someNumber(flag, text, 0, 86_400 * 365);

@@ -71,7 +71,8 @@ export async function playHere(play: Play): Promise<Record<string, string>> {
   const pool = openPool(1);
   try {
     const { net } = play;
-    const brain = net === undefined ? {} : { brain: { version: pool.publish(net.model.weights), sha256: net.model.sha256 } };
+    const brain =
+      net === undefined ? {} : { brain: { version: pool.publish(net.model.weights), sha256: net.model.sha256 } };
     await playGeneration({ ...planOf(play), ...brain }, pool, { stopping: () => false });
     return playedIn(play.run);
   } finally {
@@ -86,6 +87,7 @@ export interface Watched {
   readonly owner?: string;
   /** Called after each change of the number of games, with all that are played. */
   readonly onGames?: (games: number, farm: Farm) => void;
+  readonly onSay?: (line: string) => void;
 }
 
 /** What was said, and what lies in the folder then. */
@@ -96,7 +98,7 @@ export interface Farmed {
 }
 
 export async function playOnFarm(server: Server, play: Play, watched: Watched = {}): Promise<Farmed> {
-  const { workers = 0, audit = 0, lockMs = 1000, owner = 'run0', onGames } = watched;
+  const { workers = 0, audit = 0, lockMs = 1000, owner = 'run0', onGames, onSay } = watched;
   const said: string[] = [];
   const pool = openPool(1);
   const farm = new Farm({
@@ -106,7 +108,10 @@ export async function playOnFarm(server: Server, play: Play, watched: Watched = 
     about: 'a test',
     lockMs,
     audit,
-    say: (line) => said.push(line),
+    say: (line) => {
+      said.push(line);
+      onSay?.(line);
+    },
   });
   const tasks = new SelfPlayFarm({ farm, game: GAME, pool, workers, owner, audited: audit > 0 });
   try {

@@ -59,7 +59,9 @@ export class TestRedis {
     if (this.#port === 0) this.#port = await freePort();
     const fixed = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', this.folder];
     const port = ['--port', String(this.#port)];
-    const child = spawn('redis-server', [...fixed, ...port, ...this.#options], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn('redis-server', [...fixed, ...port, ...this.#options], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     this.#child = child;
     let said = '';
     child.stdout?.on('data', (text) => {
@@ -87,7 +89,7 @@ export class TestRedis {
 
   /** What this program sees of it. */
   async reach(url = this.url): Promise<{ server: Server; client: Client }> {
-    const server = new Server(await loadEngine(), readAddress(url));
+    const server = new Server(await loadEngine(), readAddress('env', { CARDZERO_QUEUE: url }));
     this.#servers.push(server);
     const client = server.quick();
     await server.ready(client);

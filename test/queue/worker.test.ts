@@ -7,7 +7,16 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { namesIn } from '../../datasets/index.ts';
-import { beat, type Client, contractHash, JobBoard, LEARNERS, leave, resultKey, type Server } from '../../queue/index.ts';
+import {
+  beat,
+  type Client,
+  contractHash,
+  JobBoard,
+  LEARNERS,
+  leave,
+  resultKey,
+  type Server,
+} from '../../queue/index.ts';
 import { packSelfPlay } from '../../training/remote/job-data.ts';
 import { CONTRACT, HASH, SETTINGS, scratch, WorkerProcess } from './plays.ts';
 import { TestRedis, withRedis } from './redis.ts';
@@ -73,7 +82,9 @@ withRedis('a worker', () => {
     const { client, board } = await learn();
     await client.set(resultKey('me-1'), 'it is there');
     await learner?.ask('me-1', 2);
-    await board.add([{ id: 'other-1', urgent: false, data: { kind: 'selfplay', owner: 'nobody', settings: {}, from: 0, to: 1 } }]);
+    await board.add([
+      { id: 'other-1', urgent: false, data: { kind: 'selfplay', owner: 'nobody', settings: {}, from: 0, to: 1 } },
+    ]);
     const worker = hire();
     await worker.says(/plays tiny-trick/);
     await worker.until(async () => (await board.present(['me-1', 'other-1'])).size === 0);
@@ -129,7 +140,9 @@ withRedis('a worker', () => {
     await worker.says(/plays tiny-trick/);
     await redis.kill();
     expect(await worker.ended()).toBe(1);
-    expect(worker.said).toMatch(/does not answer; trying again.*\n.*gave up: the queue at 127\.0\.0\.1:\d+ did not answer for 2 s/s);
+    expect(worker.said).toMatch(
+      /does not answer; trying again.*\n.*gave up: the queue at 127\.0\.0\.1:\d+ did not answer for 2 s/s,
+    );
   });
 
   test('that makes other games of the same seed says so and leaves', async () => {

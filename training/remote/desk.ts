@@ -43,7 +43,7 @@ export interface DeskPlan extends ThreadData {
   readonly slots: number;
   readonly lockMs: number;
   readonly spool: Spool;
-  say(line: string): void;
+  readonly say: (line: string) => void;
   /** This machine computes otherwise than the one that learns. */
   onOtherwise(why: string): void;
 }
@@ -180,7 +180,8 @@ export class Desk {
     const file = job.brain === undefined ? undefined : await spool.fetch(job.brain.file, this.#bytes);
     if (job.brain !== undefined && file === undefined) return undefined; // the server has forgotten them; it is told them again
     const { runSeed, generation, from, to, settings } = job;
-    const brain = file === undefined || job.brain === undefined ? {} : { brain: { version: 0, sha256: job.brain.sha256, file } };
+    const brain =
+      file === undefined || job.brain === undefined ? {} : { brain: { version: 0, sha256: job.brain.sha256, file } };
     const task = { runSeed, generation, from, to, settings, ...brain };
     if (job.probe !== undefined && !(await this.#isAdmitted(task, job.probe, `${id}-probe`))) {
       this.#plan.onOtherwise('it makes other games of the same seed and weights than the machine that learns');
@@ -218,7 +219,7 @@ export class Desk {
     }
     const agents = agentsWithFiles(task.agents, (name) => paths.get(name) ?? name);
     const { played } = await this.#run({ match: { ...task, agents } }, 'played');
-    return { job: id, owner, text: resultText(this.#plan.me, hashOfDeals(played), { played }), life };
+    return { job: id, owner, text: resultText(this.#plan.me, hashOfDeals(played, task), { played }), life };
   }
 
   async #run<K extends 'done' | 'played'>(task: RemoteTask, kind: K): Promise<Extract<Answer, Record<K, unknown>>> {
@@ -242,7 +243,8 @@ export class Desk {
       } catch (error) {
         if (!isOfServer(error)) throw error;
         const trouble = troubleOf(error, server.name);
-        if (pause === 500 && trouble.kind === 'full') say(`${trouble.message}; the result of ${parcel.job} waits on the disk`);
+        if (pause === 500 && trouble.kind === 'full')
+          say(`${trouble.message}; the result of ${parcel.job} waits on the disk`);
         await Promise.race([sleep(pause, undefined, { ref: false }), this.#given]);
         if (this.#isBack) return;
       }

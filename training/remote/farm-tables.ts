@@ -94,7 +94,8 @@ export class FarmTables implements Tables {
       drop: () => {},
       fetch: async () => undefined,
       take: (result) => readDeals(result, task),
-      hashOf: hashOfDeals,
+      hashOf: (played) => hashOfDeals(played, task),
+      ...(home === undefined ? {} : { again: async () => hashOfDeals(await home.play(task), task) }),
       failed: (why) => new MatchFailure(why),
     };
   }
@@ -112,7 +113,8 @@ export class FarmTables implements Tables {
 }
 
 /** What a worker says of its deals; a Refusal if they are none, or not as many as were asked for. */
-function readDeals({ body, sha256 }: Result, { agents, from, to }: Task): PlayedDeal[] {
+function readDeals({ body, sha256 }: Result, task: Task): PlayedDeal[] {
+  const { agents, from, to } = task;
   try {
     const deals = body.at('played').list(to - from);
     for (const deal of deals) {
@@ -120,7 +122,7 @@ function readDeals({ body, sha256 }: Result, { agents, from, to }: Task): Played
       for (const seconds of deal.at('seconds').list(agents.length)) seconds.number();
     }
     const played = deals.map(({ value }) => value as PlayedDeal);
-    if (hashOfDeals(played) !== sha256) throw new Refusal('its deals were changed on the way');
+    if (hashOfDeals(played, task) !== sha256) throw new Refusal('its deals were changed on the way');
     return played;
   } catch (error) {
     if (error instanceof Refusal || !(error instanceof InputError)) throw error;

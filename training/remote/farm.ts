@@ -50,7 +50,7 @@ export interface FarmPlan {
   /** Share of what workers played that is played again here. */
   readonly audit: number;
   /** Something that a person should know. */
-  say(line: string): void;
+  readonly say: (line: string) => void;
 }
 
 const LOOK_MS = 1000;
@@ -334,7 +334,9 @@ export class Farm {
     }
     const first = { ...result, worker: item.by, sha256: item.sha256 };
     item.round.fail(
-      new InputError(`${disagreement(item.errand.id, first, result)}; one of the two computes otherwise, so nothing more is learnt`),
+      new InputError(
+        `${disagreement(item.errand.id, first, result)}; one of the two computes otherwise, so nothing more is learnt`,
+      ),
     );
   }
 
@@ -343,7 +345,9 @@ export class Farm {
     item.failures++;
     this.#plan.say(`${worker.id} could not play ${item.errand.id}: ${failure}`);
     if (item.failures >= MOST_FAILURES) {
-      item.round.fail(item.errand.failed(`${item.errand.id} failed ${item.failures} times on other machines: ${failure}`));
+      item.round.fail(
+        item.errand.failed(`${item.errand.id} failed ${item.failures} times on other machines: ${failure}`),
+      );
     }
   }
 

@@ -18,7 +18,7 @@ import {
   LEARNERS,
   leave,
   present,
-  QueueTrouble,
+  type QueueTrouble,
   type Server,
   troubleOf,
   type WorkerName,
@@ -43,7 +43,7 @@ export interface HostPlan {
   readonly spool: string;
   /** What this program keeps for a game, and the modules that register it; a sentence where it does not know the game. */
   here(game: string): Promise<Here | string>;
-  say(line: string): void;
+  readonly say: (line: string) => void;
 }
 
 export interface Here {
@@ -119,11 +119,15 @@ export class WorkerHost {
 
   async #troubled(trouble: QueueTrouble): Promise<Ending | undefined> {
     const { say, patienceMs, server } = this.#plan;
-    if (this.#trouble !== trouble.message) say(`${trouble.message}; trying again for ${Math.round(patienceMs / 1000)} s`);
+    if (this.#trouble !== trouble.message)
+      say(`${trouble.message}; trying again for ${Math.round(patienceMs / 1000)} s`);
     this.#trouble = trouble.message;
     if (trouble.kind !== 'full' && performance.now() - this.#well > patienceMs) {
       const { waiting } = this.#spool;
-      const kept = waiting === 0 ? '' : `; ${waiting} results lie in ${this.#spool.folder}, and a worker that starts here delivers them`;
+      const kept =
+        waiting === 0
+          ? ''
+          : `; ${waiting} results lie in ${this.#spool.folder}, and a worker that starts here delivers them`;
       say(`gave up: the queue at ${server.name} did not answer for ${Math.round(patienceMs / 1000)} s${kept}`);
       return 'gone';
     }
@@ -155,11 +159,14 @@ export class WorkerHost {
       this.#complaints.add(why);
       return undefined;
     };
-    if (banned.includes(this.#me.id)) return complain(`${about} sent this worker away: its results were not what they should be`);
+    if (banned.includes(this.#me.id))
+      return complain(`${about} sent this worker away: its results were not what they should be`);
     const here = await this.#plan.here(contract.game);
     if (typeof here === 'string') return complain(`${about} needs ${contract.game}, which is not here: ${here}`);
     if (contractHash(here.contract) === contractHash(contract)) return here;
-    return complain(`${about} needs ${differences(contract, here.contract)}: install the same version on both machines`);
+    return complain(
+      `${about} needs ${differences(contract, here.contract)}: install the same version on both machines`,
+    );
   }
 
   /** Stays with a contract as long as there is something to do; then the next one has its turn. */

@@ -5,7 +5,7 @@
 import { InputError } from '../../envs/core/index.ts';
 import {
   fileOrNothing,
-  ShardReader,
+  type ShardReader,
   type ShardMeta,
   type ShardWritten,
   sha256Of,
@@ -45,7 +45,9 @@ export function takeShard(game: AnyGame, task: SelfPlayTask, result: Result, byt
   const found = sha256Of(bytes);
   if (found !== result.sha256) {
     const short = (hash: string) => hash.slice(0, 12);
-    throw new Refusal(`its bytes were changed on the way: their checksum is ${short(found)}, not ${short(result.sha256)}`);
+    throw new Refusal(
+      `its bytes were changed on the way: their checksum is ${short(found)}, not ${short(result.sha256)}`,
+    );
   }
   checkCounts(task, done);
   fileOrNothing(
@@ -76,7 +78,11 @@ function checkCounts({ from, to }: SelfPlayTask, { shard, tally }: TaskDone): vo
 function checkShard(game: AnyGame, task: SelfPlayTask, shard: ShardWritten, path: string): void {
   const expect = { game: game.id, encoder: encoderFingerprint(game), rows: shard.rows, written: shard };
   withShard(path, expect, (reader) => {
-    const origin = { search: JSON.stringify(task.settings), model: task.brain?.sha256 ?? 'none', runSeed: task.runSeed };
+    const origin = {
+      search: JSON.stringify(task.settings),
+      model: task.brain?.sha256 ?? 'none',
+      runSeed: task.runSeed,
+    };
     checkMeta(reader.meta, shardMeta(game, origin));
     if (reader.games !== shard.games || reader.batchRows !== shard.batchRows) {
       throw new Refusal('its counts are not those of its file');
@@ -94,7 +100,8 @@ const SAID = {
 
 function checkMeta(found: ShardMeta, wanted: ShardMeta): void {
   for (const [key, says] of Object.entries(SAID) as [keyof typeof SAID, string][]) {
-    if (JSON.stringify(found[key]) !== JSON.stringify(wanted[key])) throw new Refusal(`it ${says} than the task asks for`);
+    if (JSON.stringify(found[key]) !== JSON.stringify(wanted[key]))
+      throw new Refusal(`it ${says} than the task asks for`);
   }
 }
 

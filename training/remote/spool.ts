@@ -101,7 +101,10 @@ function parcelsIn(folder: string): Parcel[] {
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => {
       const path = join(folder, name);
-      const json = JsonReader.parse(explained('read', path, () => readFileSync(path, 'utf8')), path).object() as unknown as Parcel;
+      const json = JsonReader.parse(
+        explained('read', path, () => readFileSync(path, 'utf8')),
+        path,
+      ).object() as unknown as Parcel;
       return json.file === undefined || existsSync(json.file) ? [json] : [];
     });
 }

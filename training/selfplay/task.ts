@@ -89,7 +89,11 @@ export class TaskPlayer {
   }
 
   #load(brain: Brain): { readonly spec: string; readonly open: Networks } {
-    if (this.#networks !== undefined && this.#loaded?.version === brain.version && this.#loaded.sha256 === brain.sha256) {
+    if (
+      this.#networks !== undefined &&
+      this.#loaded?.version === brain.version &&
+      this.#loaded.sha256 === brain.sha256
+    ) {
       return this.#networks;
     }
     const { spec, weights } = this.#weightsOf(brain);
