@@ -121,6 +121,7 @@ export class Server {
     if (policy !== 'noeviction')
       refuse(`throws keys away when it is full (${policy}); set maxmemory-policy noeviction`);
     await client.set(`${DATA}:hello`, '1', 'PX', 1000);
+    await client.unlink(`${DATA}:hello`);
     await client.eval("return redis.call('exists', KEYS[1])", 1, `${JOBS}:hello`);
   }
 

@@ -73,7 +73,7 @@ export function troubleOf(error: unknown, server: string): QueueTrouble {
 function textOf(error: unknown): string {
   const {
     code = '',
-    name = '',
+    name,
     message,
     previousErrors = [],
   } = error as NodeJS.ErrnoException & {

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { makeNet, playHere, playOnFarm, scratch, WorkerProcess } from './plays.ts';
-import { Proxy } from './proxy.ts';
+import { BadLine } from './bad-line.ts';
 import { TestRedis, withRedis } from './redis.ts';
 
 withRedis('self-play over a queue', () => {
   const folder = scratch();
   const net = makeNet(folder, 1);
-  const redis = new TestRedis();
+  const redis = TestRedis.forAll();
   let wanted: Record<string, string>;
   let runs = 0;
 
@@ -51,63 +51,26 @@ withRedis('self-play over a queue', () => {
     expect(files).toEqual(wanted);
   });
 
-  test('while a worker is killed and another takes its place', async () => {
-    const { server } = await redis.reach();
-    const first = hire();
-    let second: WorkerProcess | undefined;
-    const { files } = await playOnFarm(server, play(), {
-      onGames: (games) => {
-        if (games < 4 || second !== undefined) return;
-        first.signal('SIGKILL');
-        second = hire();
-      },
-    });
-    expect(files).toEqual(wanted);
-    expect(second).toBeDefined();
-  });
-
-  test('while the server is killed and comes back empty', async () => {
-    const { server } = await redis.reach();
-    hire();
-    let lost: Promise<void> | undefined;
-    const { files, farm } = await playOnFarm(server, play(), {
-      onGames: (games) => {
-        if (games >= 4) lost ??= redis.kill().then(() => redis.start());
-      },
-    });
-    await lost;
-    expect(files).toEqual(wanted);
-    expect(farm.figures.refused).toBe(0);
-  });
-
-  test('while the server does not answer for a while', async () => {
-    const { server } = await redis.reach();
-    hire();
-    let stopped: Promise<void> | undefined;
-    const pause = async () => {
-      redis.signal('SIGSTOP');
-      await setTimeout(3000);
-      redis.signal('SIGCONT');
+  /** Does something once, when so many games are played. */
+  const after = (games: number, act: () => unknown) => {
+    let begun = false;
+    return (played: number) => {
+      if (played < games || begun) return;
+      begun = true;
+      void act();
     };
-    const { files } = await playOnFarm(server, play(), {
-      onGames: (games) => {
-        if (games >= 4) stopped ??= pause();
-      },
-    });
-    await stopped;
-    expect(files).toEqual(wanted);
-  });
+  };
 
-  test('while a worker is stopped past its lease, and finishes late what another has done', async () => {
+  test('while a worker is killed, and one is stopped past its lease and finishes late what another has done', async () => {
     const { server } = await redis.reach();
-    const sleepy = hire();
-    let other: WorkerProcess | undefined;
+    const [killed, sleepy] = [hire(), hire()];
+    await Promise.all([killed, sleepy].map((worker) => worker.says(/looks for work/)));
     const { files, farm } = await playOnFarm(server, play(), {
-      onGames: (games) => {
-        if (games < 4 || other !== undefined) return;
+      onGames: after(4, () => {
+        killed.signal('SIGKILL');
         sleepy.signal('SIGSTOP');
-        other = hire();
-      },
+        hire();
+      }),
     });
     sleepy.signal('SIGCONT');
     expect(files).toEqual(wanted);
@@ -115,36 +78,53 @@ withRedis('self-play over a queue', () => {
     expect(await sleepy.end()).toBe(0);
   });
 
-  test('while a connection swallows everything', async () => {
+  test('while the server does not answer for a while, and then is killed and comes back empty', async () => {
     const { server } = await redis.reach();
-    const proxy = await Proxy.to(redis.port);
-    hire(proxy.url);
-    let swallowed: Promise<void> | undefined;
-    const swallow = async () => {
-      proxy.swallow();
-      await setTimeout(3000);
-      proxy.forward();
-    };
-    const { files } = await playOnFarm(server, play(), {
+    hire();
+    const stopped = after(4, async () => {
+      redis.signal('SIGSTOP');
+      await setTimeout(2000);
+      redis.signal('SIGCONT');
+    });
+    const emptied = after(8, async () => {
+      await redis.kill();
+      await redis.start();
+    });
+    const { files, farm } = await playOnFarm(server, play(), {
       onGames: (games) => {
-        if (games >= 4) swallowed ??= swallow();
+        stopped(games);
+        emptied(games);
       },
     });
     expect(files).toEqual(wanted);
+    expect(farm.figures.refused).toBe(0);
   });
 
-  test('while the server has too little memory: it is said, and this machine plays on', async () => {
+  test('while a connection swallows everything, and the server has too little memory: it is said, and this machine plays on', async () => {
     const { server, client } = await redis.reach();
-    hire();
-    let full: Promise<unknown> | undefined;
-    const { files, said } = await playOnFarm(server, play(), {
-      workers: 1,
-      onGames: (games) => {
-        if (games >= 4) full ??= client.config('SET', 'maxmemory', '1mb');
-      },
+    const line = await BadLine.to(redis.port);
+    hire(line.url);
+    const swallowed = after(4, async () => {
+      line.swallow();
+      await setTimeout(2000);
+      line.forward();
     });
-    await client.config('SET', 'maxmemory', '0');
+    const { files } = await playOnFarm(server, play(), { onGames: swallowed });
     expect(files).toEqual(wanted);
+    const full = after(4, () => client.config('SET', 'maxmemory', '1mb'));
+    const { files: again, said } = await playOnFarm(server, play(), { workers: 1, onGames: full });
+    await client.config('SET', 'maxmemory', '0');
+    expect(again).toEqual(wanted);
     expect(said.join('\n')).toMatch(/is full: give it more memory/);
+  });
+
+  test('without a server that was there at first', async () => {
+    const lonely = await TestRedis.forOne();
+    const { server } = await lonely.reach();
+    const gone = after(4, () => lonely.kill());
+    const { files, said } = await playOnFarm(server, play(), { workers: 1, onGames: gone });
+    expect(files).toEqual(wanted);
+    expect(said.length).toBeLessThanOrEqual(1);
+    server.close();
   });
 });

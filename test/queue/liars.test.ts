@@ -131,7 +131,7 @@ function otherwise(job: SelfPlayJob): { done: TaskDone; bytes: Buffer } {
 }
 
 withRedis('workers that are not what they should be', () => {
-  const redis = new TestRedis();
+  const redis = TestRedis.forAll();
   let wanted: Record<string, string>;
   let runs = 0;
 
@@ -162,12 +162,12 @@ withRedis('workers that are not what they should be', () => {
         const text = resultText({ id, host: id }, shard.sha256, { shard, ...rest });
         await leaveResult(client, String(job.id), job.data.owner, text);
       },
-      { connection: server.patient(), prefix: JOBS, skipVersionCheck: true, drainDelay: 1 },
+      { connection: server.patient(), prefix: JOBS, skipVersionCheck: true, drainDelay: 1, lockDuration: 1000 },
     );
     worker.on('error', () => {});
     const stop = async () => {
       clearInterval(timer);
-      await worker.close(true);
+      await worker.close();
     };
     onTestFinished(stop);
     return stop;
@@ -182,9 +182,10 @@ withRedis('workers that are not what they should be', () => {
 
   /** Somebody takes the place of a worker that is found out. */
   const replace = (server: Server, stop: () => Promise<void>) => {
-    let replaced: Promise<unknown> | undefined;
+    let replaced = false;
     return () => {
-      replaced ??= stop().then(() => hire(server, 'honest', honest));
+      if (!replaced) void stop().then(() => hire(server, 'honest', honest));
+      replaced = true;
     };
   };
 

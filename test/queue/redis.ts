@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { type Client, loadEngine, readAddress, Server } from '../../queue/index.ts';
 
 const MISSING = spawnSync('redis-server', ['--version']).status !== 0;
@@ -31,15 +31,30 @@ export class TestRedis {
   readonly #servers: Server[] = [];
   #child: ChildProcess | undefined;
 
-  /** For a describe: it starts before its tests and ends after them. `options` are those of the command line: `--requirepass secret`. */
-  constructor(...options: string[]) {
+  private constructor(options: readonly string[]) {
     this.#options = options;
-    beforeAll(() => this.start());
-    afterAll(async () => {
-      for (const server of this.#servers) server.close();
-      await this.kill();
-      rmSync(this.folder, { recursive: true, force: true });
-    });
+  }
+
+  /** For a describe: it starts before its tests and ends after them. `options` are those of the command line: `--requirepass secret`. */
+  static forAll(...options: string[]): TestRedis {
+    const redis = new TestRedis(options);
+    beforeAll(() => redis.start());
+    afterAll(() => redis.end());
+    return redis;
+  }
+
+  /** For one test. */
+  static async forOne(): Promise<TestRedis> {
+    const redis = new TestRedis([]);
+    onTestFinished(() => redis.end());
+    await redis.start();
+    return redis;
+  }
+
+  async end(): Promise<void> {
+    for (const server of this.#servers) server.close();
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
   }
 
   get runs(): boolean {

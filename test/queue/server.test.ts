@@ -91,8 +91,8 @@ describe('what is no Redis is told so', { tags: 'slow' }, () => {
 
 withRedis('a server', () => {
   const folder = scratch();
-  const open = new TestRedis();
-  const guarded = new TestRedis('--requirepass', 'right', '--maxmemory-policy', 'noeviction');
+  const open = TestRedis.forAll();
+  const guarded = TestRedis.forAll('--requirepass', 'right', '--maxmemory-policy', 'noeviction');
 
   test('without a password is used', async () => {
     expect(await sentence(open.url)).toBe('');

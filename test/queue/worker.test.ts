@@ -23,7 +23,7 @@ import { TestRedis, withRedis } from './redis.ts';
 
 withRedis('a worker', () => {
   const folder = scratch();
-  const redis = new TestRedis();
+  const redis = TestRedis.forAll();
   let spools = 0;
   const hire = (...more: string[]) => new WorkerProcess(redis.url, join(folder, `spool-${spools++}`), ...more);
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export class Proxy {
+export class BadLine {
   readonly port: number;
   readonly #sockets = new Set<Socket>();
   #swallows = false;
@@ -13,11 +13,11 @@ export class Proxy {
   }
 
   /** Ends with the test. */
-  static async to(target: number): Promise<Proxy> {
+  static async to(target: number): Promise<BadLine> {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const proxy = new Proxy((server.address() as AddressInfo).port);
+    const proxy = new BadLine((server.address() as AddressInfo).port);
     server.on('connection', (near) => proxy.#join(near, target));
     onTestFinished(() => {
       proxy.#end();
