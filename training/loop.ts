@@ -75,6 +75,9 @@ export interface Others {
   readonly audited: boolean;
 }
 
+/** How often the clock's file is told who plays along, in milliseconds. */
+const OTHERS_MS = 10_000;
+
 /** A generation of self-play that runs, or has run. */
 type Playing = Promise<Tally | undefined>;
 
@@ -92,6 +95,7 @@ export class TrainingLoop {
   #early: { readonly generation: number; readonly playing: Playing } | undefined;
   /** The generation whose games are waited for. One that is played early does not show while the other is learnt. */
   #awaited: number | undefined;
+  #othersTold = Number.NEGATIVE_INFINITY;
 
   constructor(plan: LoopPlan, watcher: LoopWatcher) {
     const { folder, game, config, workers, modules } = plan;
@@ -237,7 +241,10 @@ export class TrainingLoop {
       onGames: (played) => {
         if (this.#awaited === generation) this.#watcher.onProgress?.(played, games, 'games');
       },
-      onTime: (milliseconds, writing) => folder.noteTiming({ generation, task: { milliseconds, writing } }),
+      onTime: (milliseconds, writing) => {
+        folder.noteTiming({ generation, task: { milliseconds, writing } });
+        this.#noteOthers(generation, OTHERS_MS);
+      },
     });
   }
 
@@ -324,8 +331,17 @@ export class TrainingLoop {
     const { generation, best } = metrics;
     this.#publish(generation + 1, best);
     this.#plan.folder.noteTiming({ generation, seconds: times.seconds });
+    this.#noteOthers(generation, 0);
     this.#events.scalars(generation, scalarsOf(metrics));
     this.#watcher.onGeneration?.(metrics, times.seconds);
+  }
+
+  /** Who played along, unless that was told lately. */
+  #noteOthers(generation: number, every: number): void {
+    const { others, folder } = this.#plan;
+    if (others === undefined || performance.now() - this.#othersTold < every) return;
+    this.#othersTold = performance.now();
+    folder.noteTiming({ generation, others: others.farm.figures.told() });
   }
 
   /**

@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeNet, playHere, playOnFarm, scratch, WorkerProcess } from './plays.ts';
-import { BadLine } from './bad-line.ts';
+import { BadLine } from '../../scripts/torture/bad-line.ts';
 import { TestRedis, withRedis } from './redis.ts';
 
 withRedis('self-play over a queue', () => {
@@ -103,6 +103,7 @@ withRedis('self-play over a queue', () => {
   test('while a connection swallows everything, and the server has too little memory: it is said, and this machine plays on', async () => {
     const { server, client } = await redis.reach();
     const line = await BadLine.to(redis.port);
+    onTestFinished(() => line.end());
     hire(line.url);
     const swallowed = after(4, async () => {
       line.swallow();

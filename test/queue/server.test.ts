@@ -9,7 +9,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { JOBS, loadEngine, QueueTrouble, RedisBytes, readAddress, Server } from '../../queue/index.ts';
 import { queueConfig } from '../../scripts/queue-config.ts';
 import { scratch } from './plays.ts';
-import { freePort, TestRedis, withRedis } from './redis.ts';
+import { freePort } from '../../scripts/torture/redis.ts';
+import { TestRedis, withRedis } from './redis.ts';
 
 /** What is said of a server, or nothing. */
 async function sentence(url: string): Promise<string> {

@@ -55,6 +55,8 @@ const WORKER = new URL('./thread.js', import.meta.url).href;
 const LONGEST_PAUSE_MS = 15_000;
 /** While the server is full nothing is taken; then it is tried again. */
 const FULL_PAUSE_MS = 2000;
+/** A learner that does not come back within this time has its tasks played again. */
+const UNSURE_MS = 600_000;
 
 export class Desk {
   readonly contract: string;
@@ -69,6 +71,8 @@ export class Desk {
   /** Settles when what is here should be given back. */
   readonly #given: Promise<'back'>;
   #giveBack = (): void => {};
+  /** Results on the disk that somebody may want who is not there now, since when. */
+  readonly #unsure = new Map<Parcel, number>();
   #isBack = false;
   #busy = 0;
   #closing = false;
@@ -234,7 +238,12 @@ export class Desk {
     const { client, spool, server, say } = this.#plan;
     for (let pause = 500; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
-        if (await this.#isWanted(parcel)) {
+        const wanted = await this.#isWanted(parcel);
+        if (wanted === undefined) {
+          this.#unsure.set(parcel, performance.now());
+          return;
+        }
+        if (wanted) {
           if (parcel.file !== undefined) await this.#bytes.put(readBytes(parcel.file));
           await leaveResult(client, parcel.job, parcel.owner, parcel.text);
         }
@@ -243,19 +252,36 @@ export class Desk {
       } catch (error) {
         if (!isOfServer(error)) throw error;
         const trouble = troubleOf(error, server.name);
-        if (pause === 500 && trouble.kind === 'full')
+        if (pause === 500 && trouble.kind === 'full') {
           say(`${trouble.message}; the result of ${parcel.job} waits on the disk`);
+        }
         await Promise.race([sleep(pause, undefined, { ref: false }), this.#given]);
         if (this.#isBack) return;
       }
     }
   }
 
-  /** Whoever asked is there, or has not left in order: its tasks go with it. A server that was started anew knows neither. */
-  async #isWanted({ job, owner, life }: Parcel): Promise<boolean> {
+  /** Looks again at results of which it was not known whether anyone wants them. */
+  async deliverUnsure(): Promise<void> {
+    const { client, spool } = this.#plan;
+    for (const [parcel, since] of this.#unsure) {
+      const present = await isPresent(client, LEARNERS, parcel.owner);
+      const old = performance.now() - since > UNSURE_MS;
+      if (!present && !old) continue;
+      this.#unsure.delete(parcel);
+      if (present) await this.deliver(parcel);
+      else spool.drop(parcel);
+    }
+  }
+
+  /**
+   * Whoever asked is there, or has not left in order: its tasks go with it. A server that was started anew knows neither; then it is
+   * not known yet.
+   */
+  async #isWanted({ job, owner, life }: Parcel): Promise<boolean | undefined> {
     const { client, contract, server } = this.#plan;
     if (await isPresent(client, LEARNERS, owner)) return true;
     if ((await client.exists(`${JOBS}:${queueName(contract)}:${job}`)) === 1) return true;
-    return life !== (await server.life(client));
+    return life === (await server.life(client)) ? false : undefined;
   }
 }

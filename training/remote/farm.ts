@@ -78,7 +78,7 @@ export class Farm {
   /** Workers whose games were learnt from. */
   readonly #trusted = new Set<string>();
   #audits: Promise<void> = Promise.resolve();
-  #connected: Promise<void> | undefined;
+  readonly #connected: Promise<void>;
   #slots = 0;
   #trouble = '';
   #pause = LOOK_MS;
@@ -94,6 +94,7 @@ export class Farm {
     this.#plan = plan;
     this.#hash = contractHash(contract);
     this.#client = server.quick();
+    this.#connected = server.ready(this.#client);
     this.#bytes = new RedisBytes(this.#client);
     this.#board = new JobBoard(server, this.#client, this.#hash, lockMs);
     this.#board.onDone((id) => this.#hear(id));
@@ -218,7 +219,7 @@ export class Farm {
   }
 
   async #look(): Promise<void> {
-    await (this.#connected ??= this.#plan.server.ready(this.#client));
+    await this.#connected;
     try {
       const heard = [...this.#heard];
       this.#heard.clear();

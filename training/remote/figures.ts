@@ -59,6 +59,12 @@ export class FarmFigures {
       .sort((a, b) => (a.host < b.host ? -1 : 1));
   }
 
+  /** All of it, as plain data. */
+  told() {
+    const { replayed, refused, audited, tasksPerSecond } = this;
+    return { hosts: this.hosts(), tasksPerSecond, replayed, refused, audited };
+  }
+
   get tasksPerSecond(): number {
     const hosts = this.hosts(); // forgets what is old
     const seconds = Math.max(1, Math.min(WINDOW_MS, performance.now() - this.#begun) / 1000);

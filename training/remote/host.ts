@@ -148,6 +148,7 @@ export class WorkerHost {
     if (this.#desk !== undefined) {
       const about = { host: this.#me.host, slots: this.#plan.slots, tasks: this.#tasks + this.#desk.tasks };
       await beat(this.#client, workersOf(this.#desk.contract), this.#me.id, about);
+      await this.#desk.deliverUnsure();
     }
     return undefined;
   }
@@ -206,7 +207,7 @@ export class WorkerHost {
   /** Results that workers of this machine left when they were killed. */
   async #deliverOld(desk: Desk): Promise<void> {
     for (const { folder, parcels } of leftBehind(this.#plan.spool)) {
-      for (const parcel of parcels) await desk.deliver(parcel);
+      for (const parcel of parcels) await desk.deliver(this.#spool.adopt(parcel));
       rmSync(folder, { recursive: true, force: true });
     }
   }

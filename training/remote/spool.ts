@@ -2,7 +2,7 @@
  * A worker's folder: weights that it has fetched, and results that are not delivered yet. A worker that was killed leaves its folder;
  * the next one on this machine delivers what lies there, so that an outage costs no games.
  */
-import { existsSync, readFileSync, rmSync, utimesSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { explained, fileOrNothing, makeFolder, namesIn, writeFileAtomic } from '../../datasets/files.ts';
 import { JsonReader } from '../../envs/core/index.ts';
@@ -42,6 +42,15 @@ export class Spool {
 
   keep(parcel: Parcel): void {
     writeFileAtomic(this.#noteOf(parcel), JSON.stringify(parcel));
+  }
+
+  /** A parcel of another folder, moved here. */
+  adopt(parcel: Parcel): Parcel {
+    const { file, ...rest } = parcel;
+    const moved: Parcel = file === undefined ? rest : { ...rest, file: this.fresh(parcel.job) };
+    if (file !== undefined && moved.file !== undefined) renameSync(file, moved.file);
+    this.keep(moved);
+    return moved;
   }
 
   drop(parcel: Parcel): void {

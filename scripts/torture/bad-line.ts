@@ -1,29 +1,25 @@
 /** A connection that can be made bad: a proxy that forwards, or swallows what comes. */
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { type AddressInfo, connect, createServer, type Server as NetServer, type Socket } from 'node:net';
 
 export class BadLine {
   readonly port: number;
   readonly #sockets = new Set<Socket>();
+  #server: NetServer | undefined;
   #swallows = false;
 
   private constructor(port: number) {
     this.port = port;
   }
 
-  /** Ends with the test. */
   static async to(target: number): Promise<BadLine> {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const proxy = new BadLine((server.address() as AddressInfo).port);
-    server.on('connection', (near) => proxy.#join(near, target));
-    onTestFinished(() => {
-      proxy.#end();
-      server.close();
-    });
-    return proxy;
+    const line = new BadLine((server.address() as AddressInfo).port);
+    server.on('connection', (near) => line.#join(near, target));
+    line.#server = server;
+    return line;
   }
 
   get url(): string {
@@ -38,7 +34,7 @@ export class BadLine {
   /** What was swallowed is lost: the connections of that time end, and others take their place. */
   forward(): void {
     this.#swallows = false;
-    this.#end();
+    this.#hangUp();
   }
 
   #join(near: Socket, target: number): void {
@@ -59,7 +55,12 @@ export class BadLine {
     }
   }
 
-  #end(): void {
+  end(): void {
+    this.#hangUp();
+    this.#server?.close();
+  }
+
+  #hangUp(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
 }
