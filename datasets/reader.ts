@@ -95,6 +95,18 @@ export class ShardReader {
 
   /** The rows of one record batch, dense. */
   read(index: number): Rows {
+    return this.#batch(index, (batch) => fromRecordBatch(batch, this.meta.shape));
+  }
+
+  /** The indices of the first game and of the last; undefined where there is none. Nothing else is unpacked. */
+  gameRange(): readonly [first: number, last: number] | undefined {
+    if (this.rows === 0) return undefined;
+    const games = (index: number) => this.#batch(index, (batch) => batch.getChild('game')?.toArray() as Uint32Array);
+    const last = games(this.batches - 1);
+    return [games(0)[0], last[last.length - 1]];
+  }
+
+  #batch<T>(index: number, unpack: (batch: RecordBatch) => T): T {
     const block = this.#blocks[index];
     if (block === undefined) throw new InputError(`${this.path} has no record batch ${index}, only ${this.batches}`);
     const bytes = new Uint8Array(this.#prelude.length + block.headBytes + block.bodyBytes);
@@ -103,7 +115,7 @@ export class ShardReader {
     readFully(this.#fd, this.path, own, block.offset);
     return undamaged(this.path, `record batch ${index}`, () => {
       checkBatch(own, block, Math.min(this.batchRows, this.rows - index * this.batchRows));
-      return fromRecordBatch(RecordBatchReader.from(bytes).next().value as RecordBatch, this.meta.shape);
+      return unpack(RecordBatchReader.from(bytes).next().value as RecordBatch);
     });
   }
 

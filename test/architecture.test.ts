@@ -93,7 +93,7 @@ const DIRECTIONS: readonly DirectionRule[] = [
   { files: /^web\/vite\.config\.ts$/, may: [] },
   {
     files: /^scripts\/(bench|env-server)\//,
-    may: ['envs/', 'mcts/', 'agents/', 'datasets/', 'training/', 'scripts/'],
+    may: ['envs/', 'mcts/', 'agents/', 'queue/', 'datasets/', 'training/', 'scripts/'],
   },
   // A command is told its game when it is called, and takes that one from the shelf.
   {

@@ -3,7 +3,7 @@
  * threads of this process, the learner's part of that, and how long a task lies idle after its worker was killed. Not one of
  * `npm run bench`, which needs no server: `node dist/scripts/bench/queue.js [rounds]`.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -13,13 +13,21 @@ import { loadModel, shippedWeights } from '../../mcts/networks/index.ts';
 import {
   checkEvery,
   contractHash,
+  dropResults,
+  findResults,
   JOBS,
   JobBoard,
   loadEngine,
   queueName,
+  RedisBytes,
   readAddress,
+  readResult,
+  resultKey,
+  resultText,
   Server,
 } from '../../queue/index.ts';
+import { noteOf, sealedText, writeFileAtomic } from '../../datasets/index.ts';
+import { takeShard } from '../../training/remote/intake.ts';
 import { playSettings, resolveConfig } from '../../training/config/index.ts';
 import { Farm } from '../../training/remote/farm.ts';
 import { contractHere } from '../../training/remote/here.ts';
@@ -30,11 +38,13 @@ import { RedisProcess } from '../torture/redis.ts';
 import { start } from '../torture/small-run.ts';
 import { version } from '../version.ts';
 
+/** None: all but self-play in turns. */
 const ROUNDS = Number(process.argv[2] ?? 5);
 const GAME = 'ulti';
-const TASKS = 6;
+const TASKS = 4;
 const TASK_GAMES = 25;
 const EMPTY = 500;
+const SHARDS = 300;
 const LOCK_MS = 5000;
 
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-bench-queue-'));
@@ -54,7 +64,9 @@ const brain = { version: pool.publish(model.weights), sha256: model.sha256, file
 let runs = 0;
 
 console.log(`an empty job: ${(await emptyJobs()).toFixed(2)} ms`);
-await selfPlay();
+if (ROUNDS > 0) await selfPlay();
+await intake();
+await waiting();
 console.log(
   `a task is played again ${(await again()).toFixed(1)} s after its worker was killed; lease ${LOCK_MS / 1000} s, looked at every ${checkEvery(LOCK_MS) / 1000} s`,
 );
@@ -75,16 +87,17 @@ async function emptyJobs(): Promise<number> {
     skipVersionCheck: true,
   });
   await setTimeout(500);
-  const begun = performance.now();
+  const times: number[] = [];
   for (let i = 0; i < EMPTY; i++) {
     const over = new Promise<void>((resolve) => done.set(`job-${i}`, resolve));
+    const begun = performance.now();
     await board.add([{ id: `job-${i}`, urgent: true, data: {} }]);
     await over;
+    times.push(performance.now() - begun);
   }
-  const each = (performance.now() - begun) / EMPTY;
   await worker.close();
   await board.close();
-  return each;
+  return median(times);
 }
 
 function plan() {
@@ -114,26 +127,83 @@ async function selfPlay(): Promise<void> {
   });
   const tasks = new SelfPlayFarm({ farm, game, pool, workers: 0, owner: 'bench', audited: false });
   const ratios: number[] = [];
-  const shares: number[] = [];
-  const watcher = { stopping: () => false };
+  const busy: number[] = [];
+  let thread = 0;
+  const onTime = (milliseconds: number): void => {
+    thread += milliseconds / 1000;
+  };
+  const watcher = { stopping: () => false, onTime };
   for (let round = -1; round < ROUNDS; round++) {
+    thread = 0;
     const here = await timed(() => playGeneration(plan(), pool, watcher));
-    const before = process.cpuUsage();
+    const busyHere = thread / here;
+    thread = 0;
     const there = await timed(() => playGeneration(plan(), tasks, watcher));
-    const { user, system } = process.cpuUsage(before);
     if (round < 0) continue; // compiling, connecting
     const games = TASKS * TASK_GAMES;
     ratios.push(here / there);
-    shares.push((user + system) / 1e6 / (games / 100));
+    busy.push(thread / there / busyHere);
     console.error(`${(games / here).toFixed(1)} games/s here, ${(games / there).toFixed(1)} by a worker`);
   }
   console.log(
     `self-play through the queue: ${median(ratios).toFixed(3)} of the local pool (${ratios.map((r) => r.toFixed(3)).join(' ')})`,
   );
-  console.log(`the learner's part: ${(100 * median(shares)).toFixed(2)}% of a core for 100 games/s`);
+  console.log(
+    `by how busy the playing thread was, which others on the machine do not change: ${median(busy).toFixed(3)} (${busy.map((r) => r.toFixed(3)).join(' ')})`,
+  );
   await farm.close();
   hired.child.kill('SIGTERM');
   await hired.ended;
+}
+
+/** Processor time for shards of real games: fetched, checked, written, noted, deleted. */
+async function intake(): Promise<void> {
+  const path = join(folder, 'one.arrow');
+  const { runSeed, generation, settings } = plan();
+  const task = { runSeed, generation, settings, brain, from: 0, to: TASK_GAMES };
+  const { shard, tally } = await pool.play({ ...task, path });
+  const bytes = new RedisBytes(client);
+  const name = await bytes.put(readFileSync(path));
+  const text = resultText({ id: 'bench', host: 'bench' }, name, { shard, tally, milliseconds: 1, writing: 1 });
+  const takeIn = async (i: number): Promise<void> => {
+    await client.set(resultKey(`bench-${i}`), text);
+    const [found] = (await findResults(client, [`bench-${i}`])).values();
+    const result = readResult(found, `bench-${i}`);
+    if ('failure' in result) return;
+    const to = join(folder, `in-${i}.arrow`);
+    takeShard(game, { ...task, path: to }, result, await bytes.get(name));
+    writeFileAtomic(noteOf(to), sealedText({ shard: { file: 'x', ...shard }, tally }));
+    await dropResults(client, [`bench-${i}`]);
+  };
+  for (let i = 0; i < 50; i++) await takeIn(i);
+  const before = process.cpuUsage();
+  for (let i = 0; i < SHARDS; i++) await takeIn(i);
+  const { user, system } = process.cpuUsage(before);
+  const each = (user + system) / 1e3 / SHARDS;
+  console.log(
+    `intake: ${each.toFixed(2)} ms of processor time (${(system / 1e3 / SHARDS).toFixed(2)} of it in the system) for a shard of ` +
+      `${TASK_GAMES} games (${Math.round(shard.bytes / 1024)} kB), ` +
+      `${((each / 10) * (100 / TASK_GAMES)).toFixed(2)}% of a core at 100 games/s`,
+  );
+}
+
+/** What a learner costs that only waits, with a round open and nobody there. */
+async function waiting(): Promise<void> {
+  const farm = new Farm({
+    server,
+    contract,
+    owner: 'idle',
+    about: 'idle',
+    lockMs: LOCK_MS,
+    audit: 0,
+    say: console.error,
+  });
+  await setTimeout(3000);
+  const before = process.cpuUsage();
+  await setTimeout(10_000);
+  const { user, system } = process.cpuUsage(before);
+  console.log(`a learner that waits: ${((user + system) / 1e5).toFixed(2)}% of a core`);
+  await farm.close();
 }
 
 /** From the kill of a worker that has a task to its being leased to another. */

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROGRAM } from '../support/program.ts';
 import { bytesOf, Program, Trainer } from '../training/support-run.ts';
-import { makeNet, scratch, WorkerProcess } from './plays.ts';
+import { beat, LEARNERS, leave } from '../../queue/index.ts';
+import { CONTRACT, makeNet, scratch, WorkerProcess } from './plays.ts';
 import { TestRedis, withRedis } from './redis.ts';
 
 const TINY = [
@@ -67,6 +68,15 @@ withRedis('over a queue', () => {
     const { client } = await redis.reach();
     await client.set('cardzero:bytes:1', 'x');
     await client.set('another', 'x');
+    await beat(client, LEARNERS, 'me', { contract: CONTRACT, about: 'my run', banned: [] });
+    const kept = await new Program(PROGRAM, ['queue', 'drain', '--queue', redis.url]).ended;
+    expect(kept).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^cardzero: my run uses this queue; stop it first/),
+    });
+    const { stdout: status } = await new Program(PROGRAM, ['queue', '--queue', redis.url]).ended;
+    expect(status).toMatch(/: 1 learner, .*\n\nmy run: tiny-trick-v1, 0 tasks waiting, 0 being played\nno workers/);
+    await leave(client, LEARNERS, 'me');
     const { code, stdout } = await new Program(PROGRAM, ['queue', 'drain', '--queue', redis.url]).ended;
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'deleted 1 key\n' });
     expect(await client.keys('*')).toEqual(['another']);

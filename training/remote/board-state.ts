@@ -81,11 +81,11 @@ export class OpenRound {
     this.notify();
   }
 
-  /** It will be played again. */
+  /** It will be played again, or is being played here anyway. */
   undo(item: Item): void {
-    Object.assign(item, { done: false, audited: true, out: undefined, home: false, by: undefined, sha256: undefined });
+    Object.assign(item, { done: false, audited: true, out: undefined, by: undefined, sha256: undefined });
     this.#round.onUndone(item.errand);
-    this.#idle.push(item);
+    if (!item.home) this.#idle.push(item);
     this.notify();
   }
 

@@ -3,7 +3,6 @@
  * server: every second it is compared what is missing with what lies there, and what is absent is put up again. Without a server,
  * or with one that has forgotten everything, the round goes on here.
  */
-import { createHash } from 'node:crypto';
 import { InputError } from '../../envs/core/index.ts';
 import {
   BEAT_MS,
@@ -13,7 +12,6 @@ import {
   clearBoard,
   type Contract,
   contractHash,
-  disagreement,
   dropConflict,
   dropResults,
   type Failure,
@@ -25,18 +23,17 @@ import {
   leave,
   present,
   RedisBytes,
-  Refusal,
   type Result,
   readResult,
   resultKey,
   type Server,
   troubleOf,
-  type WorkerName,
   workersOf,
 } from '../../queue/index.ts';
 import { type Item, OpenRound } from './board-state.ts';
 import type { Round } from './errand.ts';
 import { FarmFigures } from './figures.ts';
+import { Judge, NO_MORE } from './judge.ts';
 import { readPresence } from './presence-data.ts';
 
 export interface FarmPlan {
@@ -55,10 +52,6 @@ export interface FarmPlan {
 
 const LOOK_MS = 1000;
 const LONGEST_PAUSE_MS = 5000;
-/** A task that failed so often on other machines fails here. */
-const MOST_FAILURES = 3;
-/** A worker whose results were refused so often is not asked again. */
-const MOST_REFUSALS = 3;
 /** At most so many tasks for each slot of a worker are on the board. */
 const PER_SLOT = 2;
 
@@ -73,11 +66,7 @@ export class Farm {
   /** All that were on the board in open rounds, by id. */
   readonly #items = new Map<string, Item>();
   readonly #heard = new Set<string>();
-  readonly #banned = new Map<string, string>();
-  readonly #refusals = new Map<string, number>();
-  /** Workers whose games were learnt from. */
-  readonly #trusted = new Set<string>();
-  #audits: Promise<void> = Promise.resolve();
+  readonly #judge: Judge;
   readonly #connected: Promise<void>;
   #slots = 0;
   #trouble = '';
@@ -96,6 +85,15 @@ export class Farm {
     this.#client = server.quick();
     this.#connected = server.ready(this.#client);
     this.#bytes = new RedisBytes(this.#client);
+    this.#judge = new Judge({
+      figures: this.figures,
+      say: plan.say,
+      audit: plan.audit,
+      isClosed: () => this.#closed,
+      items: this.#items,
+      forget: ({ errand }) => this.#items.delete(errand.id),
+      failAll: (error) => this.#failAll(error),
+    });
     this.#board = new JobBoard(server, this.#client, this.#hash, lockMs);
     this.#board.onDone((id) => this.#hear(id));
     this.#board.onStalled((id) => {
@@ -120,7 +118,7 @@ export class Farm {
       while (!round.over && !round.stopping) await round.changed();
       await Promise.all(lanes);
       round.check();
-      for (const { by } of round.items) if (by !== undefined) this.#trusted.add(by.id);
+      this.#judge.trust(round.items);
     } finally {
       this.#rounds.splice(this.#rounds.indexOf(round), 1);
       await this.#clean(round);
@@ -131,7 +129,7 @@ export class Farm {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
-    for (const round of this.#rounds) round.fail(new Error('the farm was closed'));
+    this.#failAll(new Error('the farm was closed'));
     await this.#looking;
     await this.#attempt(async () => {
       await leave(this.#client, LEARNERS, this.#plan.owner);
@@ -162,12 +160,12 @@ export class Farm {
   }
 
   #arrived(item: Item, done: unknown): void {
-    const { errand, by } = item;
+    const { errand } = item;
     const sha256 = errand.hashOf(done);
     item.home = false;
     if (item.done) {
       errand.drop(done);
-      if (by !== undefined && item.sha256 !== sha256) this.#ban(by, otherwise(errand.id));
+      this.#judge.alsoHere(item, sha256);
       return;
     }
     item.sha256 = sha256;
@@ -230,8 +228,12 @@ export class Farm {
       this.#well();
     } catch (error) {
       if (isOfServer(error)) this.#troubled(error);
-      else for (const round of this.#rounds) round.fail(error);
+      else this.#failAll(error);
     }
+  }
+
+  #failAll(error: unknown): void {
+    for (const round of this.#rounds) round.fail(error);
   }
 
   /** What is done every second or two. */
@@ -240,12 +242,12 @@ export class Farm {
     const conflict = await findConflict(this.#client, owner);
     if (conflict !== undefined) {
       await dropConflict(this.#client, owner);
-      throw new InputError(`${conflict}; one of the two computes otherwise, so nothing more is learnt`);
+      throw new InputError(`${conflict}; ${NO_MORE}`);
     }
-    await beat(this.#client, LEARNERS, owner, { contract, about, banned: [...this.#banned.keys()] });
+    await beat(this.#client, LEARNERS, owner, { contract, about, banned: [...this.#judge.banned.keys()] });
     this.#lastBeat = performance.now();
     const workers = await present(this.#client, workersOf(this.#hash));
-    this.#slots = this.figures.see(workers, this.#banned);
+    this.#slots = this.figures.see(workers, this.#judge.banned);
     await this.#mend();
   }
 
@@ -294,112 +296,11 @@ export class Farm {
 
   async #taken(item: Item, result: Result | Failure | string): Promise<void> {
     const { id } = item.errand;
-    if (typeof result === 'string') this.#refuse(undefined, result);
-    else if ('failure' in result) this.#failed(item, result);
-    else if (this.#banned.has(result.worker.id)) this.figures.refused++;
-    else await this.#weighed(item, result);
+    if (typeof result === 'string') this.#judge.refuse(undefined, result);
+    else if ('failure' in result) this.#judge.failed(item, result);
+    else await this.#judge.weigh(item, result, this.#bytes);
     await dropResults(this.#client, [id]);
     if (typeof result !== 'string' && 'sha256' in result) await this.#bytes.delete(result.sha256);
-  }
-
-  async #weighed(item: Item, result: Result): Promise<void> {
-    const { errand, round } = item;
-    if (item.done) {
-      this.#compare(item, result);
-      return;
-    }
-    try {
-      const fetched = await errand.fetch(result, this.#bytes);
-      if (item.done) {
-        this.#compare(item, result); // played here meanwhile
-        return;
-      }
-      const done = errand.take(result, fetched);
-      Object.assign(item, { by: result.worker, sha256: result.sha256 });
-      this.figures.took(result.worker, errand.games);
-      if (this.#isAudited(errand.id) && errand.again !== undefined) this.#audit(item, errand.again);
-      round.finish(item, done);
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      if (error instanceof Refusal) this.#refuse(result.worker, `${errand.id}: ${error.message}`);
-      else round.fail(error);
-    }
-  }
-
-  /** A second result of the same task. */
-  #compare(item: Item, result: Result): void {
-    if (item.sha256 === undefined || item.sha256 === result.sha256) return;
-    if (item.by === undefined) {
-      this.#ban(result.worker, otherwise(item.errand.id));
-      return;
-    }
-    const first = { ...result, worker: item.by, sha256: item.sha256 };
-    item.round.fail(
-      new InputError(
-        `${disagreement(item.errand.id, first, result)}; one of the two computes otherwise, so nothing more is learnt`,
-      ),
-    );
-  }
-
-  #failed(item: Item, { worker, failure }: Failure): void {
-    if (item.done) return;
-    item.failures++;
-    this.#plan.say(`${worker.id} could not play ${item.errand.id}: ${failure}`);
-    if (item.failures >= MOST_FAILURES) {
-      item.round.fail(
-        item.errand.failed(`${item.errand.id} failed ${item.failures} times on other machines: ${failure}`),
-      );
-    }
-  }
-
-  #refuse(worker: WorkerName | undefined, why: string): void {
-    this.figures.refused++;
-    this.#plan.say(`refused what ${worker?.id ?? 'somebody'} left of ${why}`);
-    if (worker === undefined) return;
-    const times = (this.#refusals.get(worker.id) ?? 0) + 1;
-    this.#refusals.set(worker.id, times);
-    if (times >= MOST_REFUSALS) this.#ban(worker, `${times} of its results were refused`);
-  }
-
-  /** Nothing of this worker counts any more. What was learnt from it cannot be unlearnt, and ends the run. */
-  #ban(worker: WorkerName, why: string): void {
-    if (this.#banned.has(worker.id)) return;
-    this.#banned.set(worker.id, why);
-    if (this.#trusted.has(worker.id)) {
-      const sentence = `worker ${worker.id} is found out: ${why}; games of earlier generations came from it and were learnt from`;
-      for (const round of this.#rounds) round.fail(new InputError(`${sentence}; begin a new run without it`));
-      return;
-    }
-    const its = [...this.#items.values()].filter(({ by }) => by?.id === worker.id);
-    this.#plan.say(`worker ${worker.id} is sent away: ${why}; ${its.length} of its tasks are played again`);
-    for (const item of its) {
-      this.figures.refused++;
-      this.figures.replayed++;
-      this.#items.delete(item.errand.id);
-      item.round.undo(item);
-    }
-  }
-
-  /** By the name of the task, so that it does not depend on luck or time. */
-  #isAudited(id: string): boolean {
-    const mark = createHash('sha256').update(`audit ${id}`).digest().readUInt32LE(0) / 2 ** 32;
-    return mark < this.#plan.audit;
-  }
-
-  #audit(item: Item, again: () => Promise<string>): void {
-    item.audited = false;
-    const { by, sha256 } = item;
-    this.#audits = this.#audits
-      .then(async () => {
-        if (this.#closed || item.round.stopping || item.by !== by) return;
-        const found = await again();
-        this.figures.audited++;
-        if (item.by !== by || by === undefined) return;
-        item.audited = true;
-        if (found !== sha256) this.#ban(by, otherwise(item.errand.id));
-      })
-      .catch((error) => item.round.fail(error))
-      .finally(() => item.round.notify());
   }
 
   /** At the end of a round nothing of it stays on the board. */
@@ -453,10 +354,6 @@ export class Farm {
     this.#trouble = '';
     this.#pause = Math.min(LOOK_MS, BEAT_MS);
   }
-}
-
-function otherwise(id: string): string {
-  return `what it made of ${id} is not what this machine made of it`;
 }
 
 /** One sentence where it is no result. */

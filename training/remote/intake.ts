@@ -43,7 +43,7 @@ export function takeShard(game: AnyGame, task: SelfPlayTask, result: Result, byt
   const done = blamed(() => readDone(result));
   if (bytes === undefined) throw new Refusal('its bytes are not there any more');
   const found = sha256Of(bytes);
-  if (found !== result.sha256) {
+  if (found !== result.sha256 || bytes.length !== done.shard.bytes) {
     const short = (hash: string) => hash.slice(0, 12);
     throw new Refusal(
       `its bytes were changed on the way: their checksum is ${short(found)}, not ${short(result.sha256)}`,
@@ -76,7 +76,7 @@ function checkCounts({ from, to }: SelfPlayTask, { shard, tally }: TaskDone): vo
 }
 
 function checkShard(game: AnyGame, task: SelfPlayTask, shard: ShardWritten, path: string): void {
-  const expect = { game: game.id, encoder: encoderFingerprint(game), rows: shard.rows, written: shard };
+  const expect = { game: game.id, encoder: encoderFingerprint(game), rows: shard.rows };
   withShard(path, expect, (reader) => {
     const origin = {
       search: JSON.stringify(task.settings),
@@ -107,10 +107,8 @@ function checkMeta(found: ShardMeta, wanted: ShardMeta): void {
 
 /** Games of another task would count twice. */
 function checkGames(reader: ShardReader, { from, to }: SelfPlayTask): void {
-  if (reader.batches === 0) return;
-  const first = reader.read(0);
-  const last = reader.batches === 1 ? first : reader.read(reader.batches - 1);
-  if (first.game[0] !== from || last.game[last.count - 1] !== to - 1) {
+  const [first, last] = reader.gameRange() ?? [from, to - 1];
+  if (first !== from || last !== to - 1) {
     throw new Refusal(`it has other games than ${from} to ${to - 1}`);
   }
 }
