@@ -25,7 +25,7 @@ export class AtomicFile {
   readonly #fd: number;
   readonly #hash = createHash('sha256');
   /** Arrow writes many pieces of a few bytes; the system is asked once per buffer. */
-  readonly #buffer = new Uint8Array(BUFFER_BYTES);
+  #buffer: Uint8Array | undefined;
   #used = 0;
   #bytes = 0;
   #open = true;
@@ -40,9 +40,16 @@ export class AtomicFile {
     if (this.#used + bytes.length > BUFFER_BYTES) this.#flush();
     if (bytes.length > BUFFER_BYTES) this.#put(bytes);
     else {
+      this.#buffer ??= new Uint8Array(BUFFER_BYTES);
       this.#buffer.set(bytes, this.#used);
       this.#used += bytes.length;
     }
+  }
+
+  /** The same for whoever has all of it at once: nothing is copied. */
+  writeAll(bytes: Uint8Array): void {
+    this.#flush();
+    this.#put(bytes);
   }
 
   /** Gives the file its name, if `check` has nothing against what lies under the temporary one. From here on it survives a crash. */
@@ -72,7 +79,7 @@ export class AtomicFile {
   }
 
   #flush(): void {
-    this.#put(this.#buffer.subarray(0, this.#used));
+    if (this.#buffer !== undefined && this.#used > 0) this.#put(this.#buffer.subarray(0, this.#used));
     this.#used = 0;
   }
 
@@ -102,7 +109,7 @@ export function fileOrNothing(
 }
 
 export function writeFileAtomic(path: string, text: string): void {
-  fileOrNothing(path, (file) => file.write(new TextEncoder().encode(text)));
+  fileOrNothing(path, (file) => file.writeAll(new TextEncoder().encode(text)));
 }
 
 /** A rename lasts once the folder that lists it is on the disk. Where folders cannot be opened the system sees to it. */

@@ -102,8 +102,9 @@ export class ShardReader {
   gameRange(): readonly [first: number, last: number] | undefined {
     if (this.rows === 0) return undefined;
     const games = (index: number) => this.#batch(index, (batch) => batch.getChild('game')?.toArray() as Uint32Array);
-    const last = games(this.batches - 1);
-    return [games(0)[0], last[last.length - 1]];
+    const first = games(0);
+    const last = this.batches === 1 ? first : games(this.batches - 1);
+    return [first[0], last[last.length - 1]];
   }
 
   #batch<T>(index: number, unpack: (batch: RecordBatch) => T): T {

@@ -2,7 +2,7 @@
  * The life of a worker: what it leaves behind, how it is told to end, when it gives up, and whom it refuses to play for.
  * @module-tag slow
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
@@ -14,11 +14,12 @@ import {
   JobBoard,
   LEARNERS,
   leave,
+  RedisBytes,
   resultKey,
   type Server,
 } from '../../queue/index.ts';
 import { packSelfPlay } from '../../training/remote/job-data.ts';
-import { CONTRACT, HASH, SETTINGS, scratch, WorkerProcess } from './plays.ts';
+import { CONTRACT, HASH, makeNet, SETTINGS, scratch, WorkerProcess } from './plays.ts';
 import { TestRedis, withRedis } from './redis.ts';
 
 withRedis('a worker', () => {
@@ -44,9 +45,12 @@ withRedis('a worker', () => {
       this.#timer = setInterval(say, 500);
     }
 
-    async ask(id: string, games: number, probe?: string): Promise<void> {
-      const task = { runSeed: 1, generation: 1, from: 0, to: games, path: '', settings: SETTINGS };
-      await this.board.add([{ id, urgent: false, data: { ...packSelfPlay(task, undefined, probe), owner: 'me' } }]);
+    /** With a net the worker fetches it first, which shows that it has begun. */
+    async ask(id: string, games: number, { probe, net }: { probe?: string; net?: ReturnType<typeof makeNet> } = {}) {
+      const brain = net === undefined ? {} : { brain: { version: 0, sha256: net.model.sha256 } };
+      const file = net === undefined ? undefined : await new RedisBytes(this.client).put(readFileSync(net.file));
+      const task = { runSeed: 1, generation: 1, from: 0, to: games, path: '', settings: SETTINGS, ...brain };
+      await this.board.add([{ id, urgent: false, data: { ...packSelfPlay(task, file, probe), owner: 'me' } }]);
     }
 
     async result(id: string): Promise<string> {
@@ -115,15 +119,16 @@ withRedis('a worker', () => {
 
   test('keeps its results while the server is away; killed too, the next worker there delivers them', async () => {
     const { client, server } = await learn();
-    await learner?.ask('me-1', 3000);
+    await learner?.ask('me-1', 3000, { net: makeNet(folder, 1) });
     const worker = hire();
-    await worker.until(() => active('me-1'));
+    const inSpool = (name: string) => namesIn(worker.spool).flatMap((own) => namesIn(join(worker.spool, own, name)));
+    await worker.says(/plays tiny-trick/);
+    await worker.until(async () => inSpool('weights').some((name) => name.endsWith('.weights')));
     worker.signal('SIGSTOP');
     expect(await client.get(resultKey('me-1'))).toBeNull();
     await redis.kill();
     worker.signal('SIGCONT');
-    const parcels = join(worker.spool, namesIn(worker.spool)[0], 'parcels');
-    await worker.until(async () => namesIn(parcels).some((name) => name.endsWith('.json')));
+    await worker.until(async () => inSpool('parcels').some((name) => name.endsWith('.json')));
     await worker.end('SIGKILL');
     await redis.start();
     await server.ready(client);
@@ -147,7 +152,7 @@ withRedis('a worker', () => {
 
   test('that makes other games of the same seed says so and leaves', async () => {
     const { board } = await learn();
-    await learner?.ask('me-1', 2, 'what the learner made of them');
+    await learner?.ask('me-1', 2, { probe: 'what the learner made of them' });
     const worker = hire();
     expect(await worker.ended()).toBe(2);
     expect(worker.said).toContain('this machine cannot play along: it makes other games of the same seed and weights');

@@ -2,7 +2,7 @@
  * Shards from other machines. One is written into the run only if it is what was asked for: the bytes that the worker hashed, games of
  * this task, played with these settings and these weights. Whatever else it is, it is refused in one sentence.
  */
-import { InputError } from '../../envs/core/index.ts';
+import { type AnyGame, InputError } from '../../envs/core/index.ts';
 import {
   fileOrNothing,
   type ShardReader,
@@ -12,7 +12,6 @@ import {
   shardMeta,
   withShard,
 } from '../../datasets/index.ts';
-import { type AnyGame, encoderFingerprint } from '../../envs/core/index.ts';
 import { Refusal, type Result } from '../../queue/index.ts';
 import { readTally } from '../selfplay/tally.ts';
 import type { SelfPlayTask, TaskDone } from '../selfplay/task.ts';
@@ -52,7 +51,7 @@ export function takeShard(game: AnyGame, task: SelfPlayTask, result: Result, byt
   checkCounts(task, done);
   fileOrNothing(
     task.path,
-    (file) => file.write(bytes),
+    (file) => file.writeAll(bytes),
     (temporary) => blamed(() => checkShard(game, task, done.shard, temporary)),
   );
   return done;
@@ -76,14 +75,11 @@ function checkCounts({ from, to }: SelfPlayTask, { shard, tally }: TaskDone): vo
 }
 
 function checkShard(game: AnyGame, task: SelfPlayTask, shard: ShardWritten, path: string): void {
-  const expect = { game: game.id, encoder: encoderFingerprint(game), rows: shard.rows };
+  const { settings, brain, runSeed } = task;
+  const wanted = shardMeta(game, { search: JSON.stringify(settings), model: brain?.sha256 ?? 'none', runSeed });
+  const expect = { game: wanted.game, encoder: wanted.encoder, rows: shard.rows };
   withShard(path, expect, (reader) => {
-    const origin = {
-      search: JSON.stringify(task.settings),
-      model: task.brain?.sha256 ?? 'none',
-      runSeed: task.runSeed,
-    };
-    checkMeta(reader.meta, shardMeta(game, origin));
+    checkMeta(reader.meta, wanted);
     if (reader.games !== shard.games || reader.batchRows !== shard.batchRows) {
       throw new Refusal('its counts are not those of its file');
     }
