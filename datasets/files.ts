@@ -20,6 +20,9 @@ export interface Written {
   readonly sha256: string;
 }
 
+/** Looks at a file that has no name yet, and throws if it should get none. */
+export type Check = (temporary: string, written: Written) => void;
+
 export class AtomicFile {
   readonly path: string;
   readonly #fd: number;
@@ -53,18 +56,19 @@ export class AtomicFile {
   }
 
   /** Gives the file its name, if `check` has nothing against what lies under the temporary one. From here on it survives a crash. */
-  commit(check?: (temporary: string) => void): Written {
+  commit(check?: Check): Written {
     explained('write', this.path, () => {
       this.#flush();
       fsyncSync(this.#fd);
       this.#close();
     });
-    check?.(this.path + TEMPORARY);
+    const written = { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+    check?.(this.path + TEMPORARY, written);
     explained('write', this.path, () => {
       renameSync(this.path + TEMPORARY, this.path);
       syncFolder(dirname(this.path));
     });
-    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+    return written;
   }
 
   /** Leaves nothing behind. */
@@ -93,11 +97,7 @@ export class AtomicFile {
 }
 
 /** What `fill` writes, under its name; nothing at all if that fails. */
-export function fileOrNothing(
-  path: string,
-  fill: (file: AtomicFile) => void,
-  check?: (temporary: string) => void,
-): Written {
+export function fileOrNothing(path: string, fill: (file: AtomicFile) => void, check?: Check): Written {
   const file = new AtomicFile(path);
   try {
     fill(file);

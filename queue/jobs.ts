@@ -56,7 +56,6 @@ export class JobBoard {
       ...shared,
       connection: this.#client,
       skipWaitingForReady: true,
-      skipMetasUpdate: true,
       streams: { events: { maxLen: EVENTS_KEPT } },
     });
     this.#events = new QueueEvents(name, { ...shared, connection: server.patient() });

@@ -112,8 +112,8 @@ withRedis('self-play over a queue', () => {
     });
     const { files } = await playOnFarm(server, play(), { onGames: swallowed });
     expect(files).toEqual(wanted);
-    const full = after(4, () => client.config('SET', 'maxmemory', '1mb'));
-    const { files: again, said } = await playOnFarm(server, play(), { workers: 1, onGames: full });
+    await client.config('SET', 'maxmemory', '1mb');
+    const { files: again, said } = await playOnFarm(server, play(), { workers: 1 });
     await client.config('SET', 'maxmemory', '0');
     expect(again).toEqual(wanted);
     expect(said.join('\n')).toMatch(/is full: give it more memory/);

@@ -123,10 +123,10 @@ export class Desk {
     if (troubleOf(error, '').kind !== 'full' || this.#full || this.#closing) return;
     this.#full = true;
     this.#plan.say(`${troubleOf(error, this.#plan.server.name).message}; waiting`);
-    void this.#worker.pause(true);
+    this.#worker.pause(true).catch(() => {});
     setTimeout(() => {
       this.#full = false;
-      if (!this.#closing) void this.#worker.resume();
+      if (!this.#closing) this.#worker.resume().catch(() => {});
     }, FULL_PAUSE_MS).unref();
   }
 

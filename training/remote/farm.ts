@@ -171,7 +171,8 @@ export class Farm {
     item.sha256 = sha256;
     errand.keep(done);
     item.round.finish(item, done);
-    if (item.out !== undefined) void this.#attempt(() => this.#board.remove(errand.id));
+    if (item.out === undefined) return;
+    this.#attempt(() => this.#board.remove(errand.id)).catch((error: unknown) => item.round.fail(error));
   }
 
   /**

@@ -45,11 +45,12 @@ export class FarmFigures {
     known.tasks++;
     known.games += games;
     this.#lately.push({ at: performance.now(), host, games });
+    this.#forget();
   }
 
   hosts(): HostFigures[] {
     const now = performance.now();
-    while (this.#lately.length > 0 && this.#lately[0].at < now - WINDOW_MS) this.#lately.shift();
+    this.#forget();
     const seconds = Math.max(1, Math.min(WINDOW_MS, now - this.#begun) / 1000);
     return [...this.#hosts]
       .map(([host, figures]) => {
@@ -69,6 +70,12 @@ export class FarmFigures {
     const hosts = this.hosts(); // forgets what is old
     const seconds = Math.max(1, Math.min(WINDOW_MS, performance.now() - this.#begun) / 1000);
     return hosts.length === 0 ? 0 : Math.round((100 * this.#lately.length) / seconds) / 100;
+  }
+
+  /** What is too old for a rate. */
+  #forget(): void {
+    const since = performance.now() - WINDOW_MS;
+    while (this.#lately.length > 0 && this.#lately[0].at < since) this.#lately.shift();
   }
 
   #host(name: string) {

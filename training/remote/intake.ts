@@ -8,8 +8,8 @@ import {
   type ShardReader,
   type ShardMeta,
   type ShardWritten,
-  sha256Of,
   shardMeta,
+  type Written,
   withShard,
 } from '../../datasets/index.ts';
 import { Refusal, type Result } from '../../queue/index.ts';
@@ -41,20 +41,24 @@ export function readDone({ body, sha256 }: Result): TaskDone {
 export function takeShard(game: AnyGame, task: SelfPlayTask, result: Result, bytes: Buffer | undefined): TaskDone {
   const done = blamed(() => readDone(result));
   if (bytes === undefined) throw new Refusal('its bytes are not there any more');
-  const found = sha256Of(bytes);
-  if (found !== result.sha256 || bytes.length !== done.shard.bytes) {
-    const short = (hash: string) => hash.slice(0, 12);
-    throw new Refusal(
-      `its bytes were changed on the way: their checksum is ${short(found)}, not ${short(result.sha256)}`,
-    );
-  }
   checkCounts(task, done);
   fileOrNothing(
     task.path,
     (file) => file.writeAll(bytes),
-    (temporary) => blamed(() => checkShard(game, task, done.shard, temporary)),
+    (temporary, written) => {
+      checkBytes(written, done.shard);
+      blamed(() => checkShard(game, task, done.shard, temporary));
+    },
   );
   return done;
+}
+
+function checkBytes(found: Written, wanted: ShardWritten): void {
+  if (found.sha256 === wanted.sha256 && found.bytes === wanted.bytes) return;
+  const short = (hash: string) => hash.slice(0, 12);
+  throw new Refusal(
+    `its bytes were changed on the way: their checksum is ${short(found.sha256)}, not ${short(wanted.sha256)}`,
+  );
 }
 
 /** Whatever is wrong in there is the worker's. */
