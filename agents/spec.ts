@@ -394,7 +394,7 @@ function paramList(kind: AgentKind): string {
   return keys.length === 0 ? 'it has no parameters' : `its parameters are ${keys.join(', ')}`;
 }
 
-function canonicalText(kind: AgentKind, params: ParamValues): string {
+export function canonicalText(kind: AgentKind, params: ParamValues): string {
   const changed = changedOptions(kind.params, params).map(({ name, spec, value }, i) => {
     const text = writeOption(spec, value);
     return i === 0 && name === kind.bare && !text.includes('=') ? text : `${name}=${text}`;

@@ -20,12 +20,15 @@ export interface Written {
   readonly sha256: string;
 }
 
+/** Looks at a file that has no name yet, and throws if it should get none. */
+export type Check = (temporary: string, written: Written) => void;
+
 export class AtomicFile {
   readonly path: string;
   readonly #fd: number;
   readonly #hash = createHash('sha256');
   /** Arrow writes many pieces of a few bytes; the system is asked once per buffer. */
-  readonly #buffer = new Uint8Array(BUFFER_BYTES);
+  #buffer: Uint8Array | undefined;
   #used = 0;
   #bytes = 0;
   #open = true;
@@ -40,21 +43,32 @@ export class AtomicFile {
     if (this.#used + bytes.length > BUFFER_BYTES) this.#flush();
     if (bytes.length > BUFFER_BYTES) this.#put(bytes);
     else {
+      this.#buffer ??= new Uint8Array(BUFFER_BYTES);
       this.#buffer.set(bytes, this.#used);
       this.#used += bytes.length;
     }
   }
 
-  /** Gives the file its name. From here on it survives a crash. */
-  commit(): Written {
+  /** The same for whoever has all of it at once: nothing is copied. */
+  writeAll(bytes: Uint8Array): void {
+    this.#flush();
+    this.#put(bytes);
+  }
+
+  /** Gives the file its name, if `check` has nothing against what lies under the temporary one. From here on it survives a crash. */
+  commit(check?: Check): Written {
     explained('write', this.path, () => {
       this.#flush();
       fsyncSync(this.#fd);
       this.#close();
+    });
+    const written = { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+    check?.(this.path + TEMPORARY, written);
+    explained('write', this.path, () => {
       renameSync(this.path + TEMPORARY, this.path);
       syncFolder(dirname(this.path));
     });
-    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+    return written;
   }
 
   /** Leaves nothing behind. */
@@ -69,7 +83,7 @@ export class AtomicFile {
   }
 
   #flush(): void {
-    this.#put(this.#buffer.subarray(0, this.#used));
+    if (this.#buffer !== undefined && this.#used > 0) this.#put(this.#buffer.subarray(0, this.#used));
     this.#used = 0;
   }
 
@@ -83,11 +97,11 @@ export class AtomicFile {
 }
 
 /** What `fill` writes, under its name; nothing at all if that fails. */
-export function fileOrNothing(path: string, fill: (file: AtomicFile) => void): Written {
+export function fileOrNothing(path: string, fill: (file: AtomicFile) => void, check?: Check): Written {
   const file = new AtomicFile(path);
   try {
     fill(file);
-    return file.commit();
+    return file.commit(check);
   } catch (error) {
     file.abandon();
     throw error;
@@ -95,7 +109,7 @@ export function fileOrNothing(path: string, fill: (file: AtomicFile) => void): W
 }
 
 export function writeFileAtomic(path: string, text: string): void {
-  fileOrNothing(path, (file) => file.write(new TextEncoder().encode(text)));
+  fileOrNothing(path, (file) => file.writeAll(new TextEncoder().encode(text)));
 }
 
 /** A rename lasts once the folder that lists it is on the disk. Where folders cannot be opened the system sees to it. */

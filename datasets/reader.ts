@@ -8,6 +8,7 @@
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import {
+  MessageReader,
   type RecordBatch,
   type RecordBatchFileReader,
   RecordBatchReader,
@@ -52,7 +53,8 @@ export class ShardReader {
   readonly #fd: number;
   readonly #blocks: readonly Block[];
   /** The schema as a message of a stream: it stands before the bytes of a batch, and Arrow reads the two as a stream. */
-  readonly #prelude: Uint8Array;
+  #prelude: Uint8Array | undefined;
+  readonly #schema: Schema;
 
   private constructor(path: string, fd: number, frame: Frame, described: { meta: ShardMeta; extent: ShardExtent }) {
     this.path = path;
@@ -63,9 +65,7 @@ export class ShardReader {
     this.rows = described.extent.rows;
     this.games = described.extent.games;
     this.batchRows = described.extent.batchRows;
-    const prelude = new RecordBatchStreamWriter();
-    prelude.reset(undefined, frame.schema);
-    this.#prelude = prelude.toUint8Array(true);
+    this.#schema = frame.schema;
   }
 
   /** Throws one sentence if the file is missing, damaged, foreign, of another format, or not what is expected. */
@@ -97,6 +97,7 @@ export class ShardReader {
   read(index: number): Rows {
     const block = this.#blocks[index];
     if (block === undefined) throw new InputError(`${this.path} has no record batch ${index}, only ${this.batches}`);
+    this.#prelude ??= preludeOf(this.#schema);
     const bytes = new Uint8Array(this.#prelude.length + block.headBytes + block.bodyBytes);
     bytes.set(this.#prelude);
     const own = bytes.subarray(this.#prelude.length);
@@ -107,6 +108,27 @@ export class ShardReader {
     });
   }
 
+  /** The indices of the first game and of the last; undefined where there is none. Eight bytes of the rows are read. */
+  gameRange(): readonly [first: number, last: number] | undefined {
+    if (this.rows === 0) return undefined;
+    return undamaged(this.path, 'its games', () => {
+      const left = this.rows - (this.batches - 1) * this.batchRows;
+      return [this.#gameAt(0, 0), this.#gameAt(this.batches - 1, left - 1)];
+    });
+  }
+
+  /** The first column: a list of what is null, which is empty, and the numbers. */
+  #gameAt(index: number, row: number): number {
+    const block = this.#blocks[index];
+    const head = readAt(this.#fd, this.path, block.offset, block.headBytes);
+    const message = new MessageReader(head).readMessage();
+    if (message === null) throw new Error('no record batch');
+    const [, { offset, length }] = (message.header() as RecordBatchHeader).buffers;
+    if (4 * (row + 1) > length) throw new Error('too few rows');
+    const number = readAt(this.#fd, this.path, block.offset + block.headBytes + offset + 4 * row, 4);
+    return new DataView(number.buffer).getUint32(0, true);
+  }
+
   /** All record batches in turn; one is in memory at a time. */
   *[Symbol.iterator](): Generator<Rows> {
     for (let index = 0; index < this.batches; index++) yield this.read(index);
@@ -115,6 +137,17 @@ export class ShardReader {
   close(): void {
     closeSync(this.#fd);
   }
+}
+
+function preludeOf(schema: Schema): Uint8Array {
+  const prelude = new RecordBatchStreamWriter();
+  prelude.reset(undefined, schema);
+  return prelude.toUint8Array(true);
+}
+
+/** What a message of record batches says of its buffers. */
+interface RecordBatchHeader {
+  readonly buffers: readonly { readonly offset: number; readonly length: number }[];
 }
 
 /** Opens a shard, lets `use` read it, and closes it whatever happens. */

@@ -70,8 +70,8 @@ const THREADS_PER_CORE = 16;
 const THREAD_BYTES = 32 * 2 ** 20;
 
 /** How many threads `--workers` asks for. What comes out is the same for any number, so nobody needs more than the machine has room for. */
-export function workersFrom(text: string, cores = availableParallelism(), memory = totalmem()): number {
-  const workers = wholeNumber('--workers', text, 1, 1024);
+export function workersFrom(text: string, cores = availableParallelism(), memory = totalmem(), least = 1): number {
+  const workers = wholeNumber('--workers', text, least, 1024);
   const most = Math.max(1, Math.min(THREADS_PER_CORE * cores, Math.floor(memory / 2 / THREAD_BYTES)));
   if (workers <= most) return workers;
   throw new InputError(

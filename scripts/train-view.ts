@@ -8,7 +8,8 @@ import type { LoopWatcher, Stage } from '../training/loop.ts';
 import type { GenerationMetrics } from '../training/reports/metrics.ts';
 import type { RunFolder } from '../training/run/run-folder.ts';
 import { type Io, print } from './io.ts';
-import { columns } from './text.ts';
+import type { FarmFigures } from '../training/remote/figures.ts';
+import { columns, counted } from './text.ts';
 
 const REDRAW_MS = 200;
 const LINE_MS = 30_000;
@@ -24,6 +25,7 @@ export class TrainView {
   #stageBegun = 0;
   #firstDone = 0;
   #next = 0;
+  #others: FarmFigures | undefined;
 
   constructor(io: Io, config: TrainConfig) {
     this.#io = io;
@@ -39,7 +41,9 @@ export class TrainView {
     );
   }
 
-  watcher(): Omit<LoopWatcher, 'stopping'> {
+  /** With the figures of machines that play along, where there are some. */
+  watcher(others?: FarmFigures): Omit<LoopWatcher, 'stopping'> {
+    this.#others = others;
     return {
       onStage: (stage) => this.#onStage(stage),
       onProgress: (done, of, what) => this.#onProgress(done, of, what),
@@ -68,7 +72,7 @@ export class TrainView {
     const { generation, doing } = this.#stage;
     const text =
       `generation ${generation} of ${this.#config.generations}, ${doing}: ` +
-      `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} ${what}, ${rate.toFixed(1)}/s${left}`;
+      `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} ${what}, ${rate.toFixed(1)}/s${left}${othersText(this.#others)}`;
     this.#io.stderr.write(this.#tty ? `\r\x1b[K${bar(done / of)} ${text}` : `${text}\n`);
   }
 
@@ -141,6 +145,20 @@ function contractTable({ tally }: GenerationMetrics): string {
       (points / chairs).toFixed(1),
     ]);
   return rows.length === 0 ? '' : columns([['in self-play as', 'times', 'won', 'points'], ...rows], [1, 2, 3]);
+}
+
+/** `; 3 workers with 12 threads on 2 machines, 0.8 tasks/s (a 10.2, b 4.1 games/s), 2 tasks again, 1 refused` */
+function othersText(figures: FarmFigures | undefined): string {
+  if (figures === undefined) return '';
+  const hosts = figures.hosts().filter(({ workers, gamesPerSecond }) => workers > 0 || gamesPerSecond > 0);
+  const total = (key: 'workers' | 'slots') => hosts.reduce((sum, host) => sum + host[key], 0);
+  if (hosts.length === 0) return '; no workers';
+  const speeds = hosts.map(({ host, gamesPerSecond }) => `${host} ${gamesPerSecond}`).join(', ');
+  const { replayed, refused, tasksPerSecond } = figures;
+  return (
+    `; ${counted(total('workers'), 'worker')} with ${counted(total('slots'), 'thread')} on ${counted(hosts.length, 'machine')}, ` +
+    `${tasksPerSecond} tasks/s (${speeds} games/s), ${replayed} again, ${refused} refused`
+  );
 }
 
 function bar(part: number): string {

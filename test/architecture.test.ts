@@ -50,6 +50,8 @@ const DIRECTIONS: readonly DirectionRule[] = [
   },
   { files: /^agents\//, may: ['envs/core/', 'mcts/', 'agents/'] },
   { files: /^datasets\//, may: ['envs/core/', 'datasets/'] },
+  // Carries tasks and results, and knows nothing of either.
+  { files: /^training\/queue\//, may: ['envs/core/', 'training/queue/'] },
   { files: /^training\/config\//, may: ['envs/core/', 'mcts/', 'agents/', 'datasets/', 'training/config/'] },
   {
     files: /^training\/selfplay\//,
@@ -65,6 +67,19 @@ const DIRECTIONS: readonly DirectionRule[] = [
       'training/config/',
       'training/selfplay/',
       'training/learning/',
+    ],
+  },
+  {
+    files: /^training\/remote\//,
+    may: [
+      'envs/core/',
+      'mcts/',
+      'agents/',
+      'datasets/',
+      'training/config/',
+      'training/queue/',
+      'training/selfplay/',
+      'training/remote/',
     ],
   },
   { files: /^training\//, may: ['envs/core/', 'mcts/', 'agents/', 'datasets/', 'training/'] },
@@ -129,6 +144,8 @@ describe('the rules can fail', () => {
     ['agents/heuristics/whist/index.ts', '../../../envs/skat/index.ts'],
     ['agents/agent.ts', '../training/loop.ts'],
     ['datasets/reader.ts', '../mcts/search.ts'],
+    ['training/queue/jobs.ts', '../selfplay/pool.ts'],
+    ['training/selfplay/pool.ts', '../queue/jobs.ts'],
     ['training/loop.ts', '../scripts/main.ts'],
     ['training/loop.ts', '../web/server/server.ts'],
     ['web/views/whist.ts', '../../envs/skat/index.ts'],

@@ -20,6 +20,10 @@ import {
   writeFileAtomic,
 } from '../datasets/index.ts';
 import { type AnyGame, derive, InputError } from '../envs/core/index.ts';
+import { openTables, type Tables } from '../agents/arena/index.ts';
+import type { Farm } from './remote/farm.ts';
+import { FarmTables } from './remote/farm-tables.ts';
+import { SelfPlayFarm } from './remote/selfplay-farm.ts';
 import type { Backend } from './learning/backend.ts';
 import type { TrainConfig } from './config/index.ts';
 import { Evaluation, GATES, type Standing } from './reports/evaluate.ts';
@@ -31,7 +35,7 @@ import type { RunFolder } from './run/run-folder.ts';
 import { verifyRun } from './run/verify-run.ts';
 import { playGeneration } from './selfplay/generation.ts';
 import { playSettings } from './config/play-settings.ts';
-import { SelfPlayPool } from './selfplay/pool.ts';
+import { SelfPlayPool, type TaskPool } from './selfplay/pool.ts';
 import type { Tally } from './selfplay/tally.ts';
 import { EventFile } from './reports/tensorboard.ts';
 
@@ -58,7 +62,21 @@ export interface LoopPlan {
   readonly workers: number;
   /** URLs of modules that register the game, for the threads. */
   readonly modules: readonly string[];
+  /** Other machines that play along. */
+  readonly others?: Others;
 }
+
+/** What a queue adds: workers elsewhere. The run comes to the same bytes with them and without. */
+export interface Others {
+  readonly farm: Farm;
+  /** Names the run in the queue. */
+  readonly owner: string;
+  /** Whether some of what they play is played again here. */
+  readonly audited: boolean;
+}
+
+/** How often the clock's file is told who plays along, in milliseconds. */
+const OTHERS_MS = 10_000;
 
 /** A generation of self-play that runs, or has run. */
 type Playing = Promise<Tally | undefined>;
@@ -68,7 +86,8 @@ export class TrainingLoop {
   readonly #watcher: LoopWatcher;
   readonly #spec: ModelSpec;
   readonly #checkpoints: Checkpoints;
-  readonly #pool: SelfPlayPool;
+  readonly #threads: SelfPlayPool;
+  readonly #pool: TaskPool;
   readonly #events: EventFile;
   readonly #verified = new Set<number>();
   #evaluation: Evaluation | undefined;
@@ -76,6 +95,7 @@ export class TrainingLoop {
   #early: { readonly generation: number; readonly playing: Playing } | undefined;
   /** The generation whose games are waited for. One that is played early does not show while the other is learnt. */
   #awaited: number | undefined;
+  #othersTold = Number.NEGATIVE_INFINITY;
 
   constructor(plan: LoopPlan, watcher: LoopWatcher) {
     const { folder, game, config, workers, modules } = plan;
@@ -85,7 +105,10 @@ export class TrainingLoop {
     this.#checkpoints = new Checkpoints(folder.checkpoints, game, String(config.seed));
     const latest = this.#checkpoints.latest();
     this.#events = new EventFile(folder.file('tb'), 'cardzero', latest < 0 ? undefined : latest);
-    this.#pool = new SelfPlayPool({ game: game.id, workers, modules, spec: this.#spec });
+    this.#threads = new SelfPlayPool({ game: game.id, workers: Math.max(1, workers), modules, spec: this.#spec });
+    const { others } = plan;
+    this.#pool =
+      others === undefined ? this.#threads : new SelfPlayFarm({ ...others, game, pool: this.#threads, workers });
   }
 
   /** Runs to the end of the run; false if it was told to stop before. */
@@ -111,7 +134,7 @@ export class TrainingLoop {
   /** Ends all threads. */
   async close(): Promise<void> {
     await this.#evaluation?.close();
-    await this.#pool.close();
+    await this.#threads.close();
     this.#events.close();
   }
 
@@ -201,7 +224,8 @@ export class TrainingLoop {
     const settings = best === 0 ? firstSettings(config) : config.selfplay;
     const games = best === 0 ? config.selfplay.firstGames : config.selfplay.games;
     const { model } = this.#checkpoints.read(best);
-    const brain = best === 0 ? undefined : { version: this.#pool.publish(model.weights), sha256: model.sha256 };
+    const file = this.#checkpoints.weightsOf(best);
+    const brain = best === 0 ? undefined : { version: this.#pool.publish(model.weights), sha256: model.sha256, file };
     const plan = {
       run: folder.path,
       game,
@@ -217,7 +241,10 @@ export class TrainingLoop {
       onGames: (played) => {
         if (this.#awaited === generation) this.#watcher.onProgress?.(played, games, 'games');
       },
-      onTime: (milliseconds, writing) => folder.noteTiming({ generation, task: { milliseconds, writing } }),
+      onTime: (milliseconds, writing) => {
+        folder.noteTiming({ generation, task: { milliseconds, writing } });
+        this.#noteOthers(generation, OTHERS_MS);
+      },
     });
   }
 
@@ -261,7 +288,8 @@ export class TrainingLoop {
     const { game, config, workers, modules } = this.#plan;
     const { evaluate } = config;
     if (this.#watcher.stopping()) return undefined;
-    this.#evaluation = new Evaluation({ game, seed: config.seed, generation, evaluate, workers, modules });
+    const open = this.#tables();
+    this.#evaluation = new Evaluation({ game, seed: config.seed, generation, evaluate, workers, modules, ...open });
     try {
       const gate = await this.#gate(generation, start, candidate, this.#evaluation);
       if (this.#watcher.stopping()) return undefined;
@@ -280,6 +308,14 @@ export class TrainingLoop {
     }
   }
 
+  /** With others, this thread must hear them while deals are played. */
+  #tables(): { open?: () => Tables } {
+    const { game, workers, modules, others } = this.#plan;
+    if (others === undefined) return {};
+    const home = () => (workers === 0 ? undefined : openTables({ game: game.id, workers, modules, apart: true }));
+    return { open: () => new FarmTables({ farm: others.farm, owner: others.owner, home: home() }) };
+  }
+
   async #gate(generation: number, start: Checkpoint, candidate: string, evaluation: Evaluation) {
     const { gate, gateDeals } = this.#plan.config.evaluate;
     if (start.best === 0 || gate === 'always' || gateDeals === 0) return undefined; // nothing to compare with, or no need
@@ -295,8 +331,17 @@ export class TrainingLoop {
     const { generation, best } = metrics;
     this.#publish(generation + 1, best);
     this.#plan.folder.noteTiming({ generation, seconds: times.seconds });
+    this.#noteOthers(generation, 0);
     this.#events.scalars(generation, scalarsOf(metrics));
     this.#watcher.onGeneration?.(metrics, times.seconds);
+  }
+
+  /** Who played along, unless that was told lately. */
+  #noteOthers(generation: number, every: number): void {
+    const { others, folder } = this.#plan;
+    if (others === undefined || performance.now() - this.#othersTold < every) return;
+    this.#othersTold = performance.now();
+    folder.noteTiming({ generation, others: others.farm.figures.told() });
   }
 
   /**

@@ -22,6 +22,8 @@ export interface Task extends DealOptions {
 export interface Tables {
   readonly workers: number;
   play(task: Task): Promise<PlayedDeal[]>;
+  /** All deals of a match, in order, where tables have a way of their own to share them out. */
+  playAll?(task: Task, onDeals: (count: number) => void): Promise<PlayedDeal[]>;
   /** Ends the threads, at work or not. */
   close(): Promise<void>;
 }
@@ -32,6 +34,8 @@ export interface TablesOptions {
   readonly workers: number;
   /** URLs of modules that a thread imports first: those that register the game, which this folder does not know. */
   readonly modules: readonly string[];
+  /** Whether even a single worker is a thread of its own, because this one must hear others. */
+  readonly apart?: boolean;
 }
 
 /**
@@ -40,8 +44,8 @@ export interface TablesOptions {
  */
 export const TASK_DEALS = 1;
 
-export function openTables({ game, workers, modules }: TablesOptions): Tables {
-  return workers === 1 ? new OwnTable(game) : new SharedTables({ game, modules }, workers);
+export function openTables({ game, workers, modules, apart = false }: TablesOptions): Tables {
+  return workers === 1 && !apart ? new OwnTable(game) : new SharedTables({ game, modules }, workers);
 }
 
 /** Plays in this thread. Brains may be costly to make, so they stay; `Agent.sit` tells them that a new game begins. */
@@ -81,7 +85,7 @@ export class OwnTable implements Tables {
 }
 
 /** What a thread is told when it starts, and what it answers to a task. */
-export type ThreadData = Omit<TablesOptions, 'workers'>;
+export type ThreadData = Pick<TablesOptions, 'game' | 'modules'>;
 export type Answer = { readonly played: PlayedDeal[] } | { readonly failure: string };
 
 const WORKER = new URL('./worker.js', import.meta.url).href;
@@ -112,11 +116,9 @@ class SharedTables implements Tables {
 }
 
 /** Deals `from` to `to - 1`, in order, by as many tasks at a time as there are workers, and one each to wait in line. */
-export async function playDeals(
-  tables: Tables,
-  { from, to, ...match }: Task,
-  onDeals: (count: number) => void,
-): Promise<PlayedDeal[]> {
+export async function playDeals(tables: Tables, task: Task, onDeals: (count: number) => void): Promise<PlayedDeal[]> {
+  if (tables.playAll !== undefined) return tables.playAll(task, onDeals);
+  const { from, to, ...match } = task;
   const parts: PlayedDeal[][] = Array.from({ length: Math.ceil((to - from) / TASK_DEALS) });
   let next = 0;
   let failed = false;

@@ -2,6 +2,7 @@
 export * from './evaluator.ts';
 export { plainNetworks } from './forward.ts';
 export * from './initial.ts';
+export { kernelFingerprint } from './kernel/fingerprint.ts';
 export * from './load.ts';
 export * from './model-spec.ts';
 export * from './net.ts';

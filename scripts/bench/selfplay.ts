@@ -31,7 +31,7 @@ function arrowShare(milliseconds: number): number {
   const { spec, weights } = benchModel(game);
   const shared = SharedModel.create(spec);
   const brain = { version: shared.publish(weights), sha256: 'bench' };
-  const player = new TaskPlayer(game.id, shared.handle);
+  const player = new TaskPlayer(game.id, ({ version }) => ({ spec: shared.spec, weights: shared.read(version) }));
   const folder = mkdtempSync(join(tmpdir(), 'cardzero-bench-'));
   const play = (from: number, games: number, generation: number) =>
     player.play({

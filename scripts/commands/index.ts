@@ -60,6 +60,16 @@ export const COMMANDS: readonly CommandLine[] = [
     load: async () => (await import('./train.ts')).train,
   },
   {
+    usage: 'worker',
+    about: 'Play for runs and matches on other machines, over a queue',
+    load: async () => (await import('./worker.ts')).worker,
+  },
+  {
+    usage: 'queue [action]',
+    about: 'Show what a queue holds and who works there, print how to set one up, or empty it',
+    load: async () => (await import('./queue.ts')).queue,
+  },
+  {
     usage: 'selfplay <game>',
     about: 'Let a net, or a search without one, play against itself and log every decision',
     load: async () => (await import('./selfplay.ts')).selfplay,

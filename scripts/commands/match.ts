@@ -13,7 +13,7 @@ import {
   TASK_DEALS,
   type Tables,
 } from '../../agents/arena/index.ts';
-import { type EpisodeStart, InputError } from '../../envs/core/index.ts';
+import { type AnyGame, type EpisodeStart, InputError } from '../../envs/core/index.ts';
 import { gameModules } from '../../envs/shelf.ts';
 import {
   agentHelp,
@@ -26,6 +26,7 @@ import {
   workersFrom,
 } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
+import { type FarmArgs, farmArguments, farmTables } from '../farming.ts';
 import { type Io, print, printJson } from '../io.ts';
 import { againstReport, matchReport } from '../match-report.ts';
 import { Progress } from '../progress.ts';
@@ -44,7 +45,7 @@ export const match = defineCommand({
     ['$0 match ulti --agents best:runs/mine,sims=0 --against heuristic', 'its bare policy'],
   ],
   options: (yargs) =>
-    arenaArguments(gameArguments(yargs))
+    farmArguments(arenaArguments(gameArguments(yargs)))
       .option('against', {
         type: 'string',
         array: true,
@@ -87,7 +88,7 @@ export const match = defineCommand({
       start: args.start as EpisodeStart,
       actions: args.actions,
     };
-    const played = await playMeetings(meetings, shared, args.workers, io);
+    const played = await playMeetings(meetings, shared, args.workers, io, args);
     if (played === undefined) return FAILED;
     const told = args.timing;
     if (args.json) printJson(io, asJson(played, args.against !== undefined, told));
@@ -115,10 +116,11 @@ export function playMeetings(
   shared: Shared,
   workers: string,
   io: Io,
+  farming?: FarmArgs,
 ): Promise<Played[] | undefined> {
   const { game, length } = shared;
   const deals = 'deals' in length ? length.deals : length.maxDeals;
-  return atTables({ game: game.id, workers, deals }, io, (tables) => {
+  return atTables({ game, workers, deals, ...(farming === undefined ? {} : { farming }) }, io, (tables) => {
     const progress = new Progress(io.stderr, 'deals', deals * meetings.length);
     return playAll(meetings, shared, tables, (done) => progress.update(done)).finally(() => progress.end());
   });
@@ -150,13 +152,11 @@ function asJson(played: readonly Played[], several: boolean, told: boolean): unk
  * A match that could not be played to its end is told in a sentence, and gives undefined.
  */
 export async function atTables<T>(
-  { game, workers, deals }: { game: string; workers: string; deals: number },
+  { game, workers, deals, farming }: { game: AnyGame; workers: string; deals: number; farming?: FarmArgs },
   io: Io,
   play: (tables: Tables) => Promise<T>,
 ): Promise<T | undefined> {
-  // A thread more than there are tasks would start up for nothing.
-  const threads = Math.min(workersFrom(workers), Math.ceil(deals / TASK_DEALS));
-  const tables = openTables({ game, workers: threads, modules: gameModules(game) });
+  const tables = await tablesFor(game, workers, deals, farming, io);
   try {
     return await play(tables);
   } catch (error) {
@@ -166,6 +166,23 @@ export async function atTables<T>(
   } finally {
     await tables.close();
   }
+}
+
+async function tablesFor(
+  game: AnyGame,
+  workers: string,
+  deals: number,
+  farming: FarmArgs | undefined,
+  io: Io,
+): Promise<Tables> {
+  const modules = gameModules(game.id);
+  // A thread more than there are tasks would start up for nothing.
+  const most = Math.ceil(deals / TASK_DEALS);
+  if (farming?.queue === undefined) {
+    return openTables({ game: game.id, workers: Math.min(workersFrom(workers), most), modules });
+  }
+  const threads = Math.min(workersFrom(workers, undefined, undefined, 0), most);
+  return farmTables(farming.queue, { game, threads, modules, farming, io });
 }
 
 function readLength(args: Record<'deals' | 'until' | 'maxDeals', string | undefined>): Length {

@@ -19,6 +19,7 @@ import {
   wholeNumber,
 } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
+import { farmArguments } from '../farming.ts';
 import { type Io, print, printJson } from '../io.ts';
 import { Progress } from '../progress.ts';
 import { checkWritable, writeReport } from '../report-file.ts';
@@ -31,7 +32,7 @@ export const tournament = defineCommand({
     ['$0 tournament ulti --agents random ismcts:sims=50 ismcts:sims=200 --html report.html', 'with a page of plots'],
   ],
   options: (yargs) =>
-    arenaArguments(gameArguments(yargs))
+    farmArguments(arenaArguments(gameArguments(yargs)))
       .option('deals', { type: 'string', default: '100', requiresArg: true, describe: 'Deals for each pairing' })
       .option('html', {
         type: 'string',
@@ -49,7 +50,7 @@ export const tournament = defineCommand({
     const seed = readSeed(args.seed);
     const deals = wholeNumber('--deals', args.deals, 2, Number.MAX_SAFE_INTEGER);
     if (html !== undefined) checkWritable(html); // not after an hour of play
-    const played = await atTables({ game: game.id, workers, deals }, io, (tables) => {
+    const played = await atTables({ game, workers, deals, farming: args }, io, (tables) => {
       const pairings = (agents.length * (agents.length - 1)) / 2;
       const progress = new Progress(io.stderr, 'deals', pairings * deals);
       const onDeals = (done: number) => progress.update(done);

@@ -21,6 +21,7 @@ import { lockRun } from '../../training/run/lock.ts';
 import { RunFolder } from '../../training/run/run-folder.ts';
 import { chosenGame, gameArguments, readSeed, workersFrom } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
+import { farmArguments, openFarm, ownerOfRun, reachServer } from '../farming.ts';
 import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
 import { type Io, print } from '../io.ts';
 import { TrainView } from '../train-view.ts';
@@ -38,6 +39,9 @@ interface TrainArgs {
   readonly workers: string;
   readonly backend: string;
   readonly 'dry-run': boolean;
+  readonly queue: string | undefined;
+  readonly lock: string;
+  readonly audit: string;
 }
 
 export const train = defineCommand<TrainArgs>({
@@ -46,9 +50,10 @@ export const train = defineCommand<TrainArgs>({
     ['$0 train ulti --preset standard --run runs/mine', 'an hour on two cores'],
     ['$0 train ulti --run runs/mine --resume', 'go on where it was stopped'],
     ['$0 train ulti --set selfplay.sims=128 --dry-run', 'show the whole configuration'],
+    ['$0 train ulti --run runs/mine --queue redis://10.0.0.5:6379', 'with workers on other machines'],
   ],
   options: (yargs) =>
-    gameArguments(yargs)
+    farmArguments(gameArguments(yargs))
       .option('preset', {
         type: 'string',
         default: 'quick',
@@ -69,7 +74,7 @@ export const train = defineCommand<TrainArgs>({
         default: String(availableParallelism()),
         defaultDescription: 'one per core',
         requiresArg: true,
-        describe: 'Threads that play; what comes out is the same for any number',
+        describe: 'Threads that play; what comes out is the same for any number; 0 leaves it to others, with --queue',
       })
       .option('backend', {
         type: 'string',
@@ -81,7 +86,7 @@ export const train = defineCommand<TrainArgs>({
       .epilog('Ctrl-C finishes what is under way, saves and exits; a second one stops at once. Both can be resumed.'),
   run: async (args, io) => {
     const { entry, game } = await chosenGame(args);
-    const workers = workersFrom(args.workers);
+    const workers = workersFrom(args.workers, undefined, undefined, args.queue === undefined ? 1 : 0);
     const path = args.run ?? defaultRun(game.id, args.preset, args.resume);
     if (path.includes(',')) throw new InputError(`--run cannot have a comma in its path: '${path}'`);
     const config = configOf(args, entry, game, path);
@@ -124,6 +129,7 @@ async function trainIn(
   { game, config, workers, args }: { game: AnyGame; config: TrainConfig; workers: number; args: TrainArgs },
   io: Io,
 ): Promise<number> {
+  const server = args.queue === undefined ? undefined : await reachServer(args.queue, io);
   const unlock = lockRun(path);
   try {
     const begun = args.resume && args.backend === 'auto' ? RunFolder.backendOf(path) : undefined;
@@ -134,9 +140,14 @@ async function trainIn(
       : RunFolder.create(path, game, config, facts);
     const view = new TrainView(io, config);
     view.begin(path, backend.name, workers);
+    const others =
+      server === undefined
+        ? undefined
+        : openFarm(server, { game, owner: ownerOfRun(folder.path), about: path, args, io });
     const { stopping, release } = onInterrupt(io, () => loop.interrupt());
-    const watcher = { stopping, ...view.watcher() };
-    const loop = new TrainingLoop({ folder, game, config, backend, workers, modules: gameModules(game.id) }, watcher);
+    const watcher = { stopping, ...view.watcher(others?.farm.figures) };
+    const plan = { folder, game, config, backend, workers, modules: gameModules(game.id) };
+    const loop = new TrainingLoop({ ...plan, ...(others === undefined ? {} : { others }) }, watcher);
     try {
       const finished = await loop.run();
       view.end(finished, folder);
@@ -144,8 +155,10 @@ async function trainIn(
     } finally {
       release();
       await loop.close();
+      await others?.farm.close();
     }
   } finally {
+    server?.close();
     unlock();
   }
 }

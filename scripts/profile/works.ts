@@ -44,7 +44,7 @@ function tasks(game: AnyGame): (task: number, look: (shard: string) => void) => 
   const { spec, weights } = modelOf(game);
   const shared = SharedModel.create(spec);
   const brain = { version: shared.publish(weights), sha256: 'profile' };
-  const player = new TaskPlayer(game.id, shared.handle);
+  const player = new TaskPlayer(game.id, ({ version }) => ({ spec, weights: shared.read(version) }));
   const settings = playSettings(configOf(game).selfplay);
   return (task, look) => {
     const folder = mkdtempSync(join(tmpdir(), 'cardzero-profile-'));

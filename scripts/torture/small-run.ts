@@ -33,10 +33,10 @@ const SMALL: readonly string[] = [
 ];
 
 /** The call that begins the run in `path`, or goes on with it. */
-export function trainCall(path: string, overlap: boolean): string[] {
+export function trainCall(path: string, overlap: boolean, more: readonly string[] = [], workers = '1'): string[] {
   const begun = existsSync(join(path, 'config.json'));
-  const how = begun ? ['--resume'] : ['--backend', 'cpu', '--set', ...SMALL, `overlap=${overlap}`];
-  return ['train', GAME, '--run', path, '--workers', '1', ...how];
+  const how = begun ? ['--resume'] : ['--backend', 'cpu', '--set', ...SMALL, `overlap=${overlap}`, ...more];
+  return ['train', GAME, '--run', path, '--workers', workers, ...how];
 }
 
 export interface Ended {
@@ -66,8 +66,12 @@ export function start(call: readonly string[], preload: readonly string[] = [], 
 }
 
 /** Goes on until the run is at its end; how it ended if that was not well. */
-export async function finish(path: string, overlap: boolean): Promise<string | undefined> {
-  const { code, signal, stderr } = await start(trainCall(path, overlap)).ended;
+export async function finish(
+  path: string,
+  overlap: boolean,
+  more: readonly string[] = [],
+): Promise<string | undefined> {
+  const { code, signal, stderr } = await start(trainCall(path, overlap, more)).ended;
   return code === 0 ? undefined : `it ended with ${code ?? signal}: ${stderr.trim()}`;
 }
 

@@ -89,6 +89,8 @@ describe('a round trip', () => {
       fc.property(samples, ({ shape, rows, batchRows }) => {
         const meta = anyMeta(shape);
         const written = writeShard(path, rows, meta, batchRows);
+        const range = rows.count === 0 ? undefined : [rows.game[0], rows.game[rows.count - 1]];
+        expect(withShard(path, {}, (shard) => shard.gameRange())).toEqual(range);
         expect(bytesOf(readAll(path))).toEqual(bytesOf(rows));
         withShard(path, {}, (shard) => {
           expect(shard.meta).toEqual(meta);

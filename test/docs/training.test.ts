@@ -72,7 +72,7 @@ test.each(['selfplay', 'match', 'train'])('every flag of %s is told of', async (
     .map(([, flag]) => flag)
     .filter((flag) => !common.includes(flag));
   expect(flags.length).toBeGreaterThan(5);
-  const pages = ['../README.md', 'training.md', 'results.md', 'library.md'].map(read).join('\n');
+  const pages = ['../README.md', 'training.md', 'many-machines.md', 'results.md', 'library.md'].map(read).join('\n');
   expect(flags.filter((flag) => !new RegExp(`${flag}(?![\\w-])`).test(pages))).toEqual([]);
 });
 

@@ -2,6 +2,7 @@
 import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { TIMING } from '../../web/server/lines.ts';
 import { Lines, Tail } from '../../web/server/tail.ts';
 import { temporaryFolder } from './support.ts';
 
@@ -53,4 +54,21 @@ test('what is the same for many is read once', () => {
   share([1, 2]);
   appendFileSync(path, '3\n');
   share([3]);
+});
+
+test("the clock's file tells of tasks, stages, and who played along; what is odd in it is left out", () => {
+  const path = join(folder, 'timing.jsonl');
+  const host = { host: 'ann', workers: 2, slots: 8, tasks: 30, games: 750, gamesPerSecond: 12.5 };
+  const lines = [
+    { generation: 1, task: { milliseconds: 5, writing: 1 } },
+    { generation: 1, others: { hosts: [host, { host: 7 }], tasksPerSecond: 0.5, replayed: 3, refused: 'none' } },
+    { generation: 1, seconds: { selfplay: 2, learn: 'long' } },
+    { generation: 'one', seconds: {} },
+  ];
+  writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  expect(new Tail(path, TIMING).read()?.lines).toEqual([
+    lines[0],
+    { generation: 1, others: { hosts: [host], tasksPerSecond: 0.5, replayed: 3, refused: 0 } },
+    { generation: 1, seconds: { selfplay: 2 } },
+  ]);
 });

@@ -23,6 +23,8 @@ export interface EvaluationPlan {
   readonly evaluate: EvaluateConfig;
   readonly workers: number;
   readonly modules: readonly string[];
+  /** Where deals are played; absent: in threads of this machine, as many as there are workers. */
+  readonly open?: () => Tables;
 }
 
 export class Evaluation {
@@ -79,8 +81,9 @@ export class Evaluation {
     },
   ): Promise<Standing> {
     const { game, seed, generation, workers, modules } = this.#plan;
+    const open = this.#plan.open ?? (() => openTables({ game: game.id, workers, modules }));
     const { name, sims, deals, onDeals, fixed = false } = options;
-    this.#tables ??= attended(openTables({ game: game.id, workers, modules }), () => this.#closed);
+    this.#tables ??= attended(open(), () => this.#closed);
     const { result } = await runMatch(
       {
         game,
@@ -98,6 +101,7 @@ export class Evaluation {
 
 /** Where deals are played in this very thread, Ctrl-C and the threads of self-play are heard between two of them. */
 function attended(tables: Tables, closed: () => boolean): Tables {
+  if (tables.playAll !== undefined) return tables;
   return {
     workers: tables.workers,
     close: () => tables.close(),

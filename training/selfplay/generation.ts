@@ -4,10 +4,11 @@
  * A finished task leaves its shard and a note beside it with the shard's checksum and the tally of its games. Whoever comes
  * after an interruption finds the notes and plays only what is missing.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
   damageOf,
+  explained,
   generationFolder,
   makeFolder,
   noteOf,
@@ -20,7 +21,7 @@ import {
 } from '../../datasets/index.ts';
 import { type AnyGame, encoderFingerprint, InputError, type Seed } from '../../envs/core/index.ts';
 import type { PlaySettings } from '../config/play-settings.ts';
-import type { SelfPlayPool } from './pool.ts';
+import type { TaskPool } from './pool.ts';
 import { addTally, newTally, readTally, type Tally } from './tally.ts';
 import type { Brain, SelfPlayTask, TaskDone } from './task.ts';
 
@@ -54,27 +55,33 @@ export interface Note {
 /** Plays what is missing of a generation; undefined if it was told to stop before the end. */
 export async function playGeneration(
   plan: GenerationPlan,
-  pool: SelfPlayPool,
+  pool: TaskPool,
   watcher: Watcher,
 ): Promise<Tally | undefined> {
   const folder = generationFolder(plan.run, plan.generation);
   makeFolder(folder);
   const tasks = tasksOf(plan, folder);
-  const notes: (Note | undefined)[] = tasks.map(({ path }) => findNote(path));
+  const notes = new Map<string, Note>();
+  for (const { path } of tasks) {
+    const note = findNote(path);
+    if (note !== undefined) notes.set(path, note);
+  }
   watcher.onGames?.(gamesIn(notes));
-  const missing = Array.from(tasks.keys()).filter((i) => notes[i] === undefined);
-  const lane = async (): Promise<void> => {
-    while (missing.length > 0 && !watcher.stopping()) {
-      const i = missing.shift() as number;
-      const done = await pool.play(tasks[i]);
-      notes[i] = leaveNote(tasks[i].path, done);
+  const missing = tasks.filter(({ path }) => !notes.has(path));
+  await pool.playAll(missing, {
+    stopping: () => watcher.stopping(),
+    onDone: ({ path }, done) => {
+      notes.set(path, leaveNote(path, done));
       watcher.onTime?.(done.milliseconds, done.writing);
       watcher.onGames?.(gamesIn(notes));
-    }
-  };
-  // One task waits in line for each thread, so that none is idle while its answer is dealt with.
-  await Promise.all(Array.from({ length: 2 * pool.workers }, lane));
-  const all = notes.filter((note) => note !== undefined);
+    },
+    onUndone: ({ path }) => {
+      notes.delete(path);
+      for (const file of [noteOf(path), path]) explained('delete', file, () => rmSync(file, { force: true }));
+      watcher.onGames?.(gamesIn(notes));
+    },
+  });
+  const all = tasks.flatMap(({ path }) => notes.get(path) ?? []);
   return all.length === tasks.length ? finish(plan, folder, all) : undefined;
 }
 
@@ -92,8 +99,8 @@ function tasksOf(plan: GenerationPlan, folder: string): SelfPlayTask[] {
   }));
 }
 
-function gamesIn(notes: readonly (Note | undefined)[]): number {
-  return notes.reduce((games, note) => games + (note?.shard.games ?? 0), 0);
+function gamesIn(notes: ReadonlyMap<string, Note>): number {
+  return [...notes.values()].reduce((games, { shard }) => games + shard.games, 0);
 }
 
 function leaveNote(path: string, { shard, tally }: TaskDone): Note {

@@ -7,6 +7,22 @@ import { Threads } from '../../agents/threads.ts';
 import { InputError } from '../../envs/core/index.ts';
 import type { SelfPlayTask, TaskDone } from './task.ts';
 
+/** Whoever plays the tasks of a generation. */
+export interface TaskPool {
+  /** Shares weights with those who play, and returns their version. */
+  publish(weights: Float32Array): number;
+  /** Plays all of these, in any order, unless it is told to stop; those under way are finished then. */
+  playAll(tasks: readonly SelfPlayTask[], watcher: TaskWatcher): Promise<void>;
+}
+
+export interface TaskWatcher {
+  /** Asked before each task; once true no more are started. */
+  stopping(): boolean;
+  onDone(task: SelfPlayTask, done: TaskDone): void;
+  /** What was told of this task turned out to be wrong: it will be played again. */
+  onUndone(task: SelfPlayTask): void;
+}
+
 export interface PoolOptions {
   /** Canonical id. One game for all threads, so that their compiled code stays specialised on it. */
   readonly game: string;
@@ -27,7 +43,7 @@ export type Answer = { readonly done: TaskDone } | { readonly failure: string };
 
 const WORKER = new URL('./worker.js', import.meta.url).href;
 
-export class SelfPlayPool {
+export class SelfPlayPool implements TaskPool {
   readonly workers: number;
   readonly #model: SharedModel;
   readonly #threads: Threads<SelfPlayTask, Answer>;
@@ -52,6 +68,18 @@ export class SelfPlayPool {
     });
     if ('failure' in answer) throw new InputError(answer.failure);
     return answer.done;
+  }
+
+  async playAll(tasks: readonly SelfPlayTask[], watcher: Omit<TaskWatcher, 'onUndone'>): Promise<void> {
+    let next = 0;
+    const lane = async (): Promise<void> => {
+      while (next < tasks.length && !watcher.stopping()) {
+        const task = tasks[next++];
+        watcher.onDone(task, await this.play(task));
+      }
+    };
+    // One task waits in line for each thread, so that none is idle while its answer is dealt with.
+    await Promise.all(Array.from({ length: 2 * this.workers }, lane));
   }
 
   /** Ends the threads, at work or not. */

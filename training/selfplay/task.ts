@@ -3,13 +3,7 @@
  * same bytes whoever plays them and in whatever order, and a task that was not finished is simply played again.
  */
 import { dirname } from 'node:path';
-import {
-  type Networks,
-  networkEvaluator,
-  openNetworks,
-  SharedModel,
-  type SharedModelHandle,
-} from '../../mcts/networks/index.ts';
+import { type ModelSpec, type Networks, networkEvaluator, openNetworks } from '../../mcts/networks/index.ts';
 import { makeFolder, RowBuilder, type ShardWritten, shapeOf, shardMeta, writeShard } from '../../datasets/index.ts';
 import { type AnyGame, makeGame, type Seed } from '../../envs/core/index.ts';
 import type { PlaySettings } from '../config/play-settings.ts';
@@ -23,7 +17,12 @@ export interface Brain {
   readonly version: number;
   /** Hash of the weights, for the records. */
   readonly sha256: string;
+  /** The file they come from, for those who share no memory. */
+  readonly file?: string;
 }
+
+/** Where a thread finds the weights of a brain. They are asked for when another brain plays than before. */
+export type WeightsOf = (brain: Brain) => { readonly spec: ModelSpec; readonly weights: Float32Array };
 
 export interface SelfPlayTask {
   readonly runSeed: Seed;
@@ -51,15 +50,15 @@ export interface TaskDone {
 /** Plays tasks in one thread, keeping networks and trees from one to the next. */
 export class TaskPlayer {
   readonly #game: AnyGame;
-  readonly #model: SharedModel | undefined;
+  readonly #weightsOf: WeightsOf;
   readonly #rows: RowBuilder;
-  #networks: Networks | undefined;
-  #loaded = 0;
+  #networks: { readonly spec: string; readonly open: Networks } | undefined;
+  #loaded: Brain | undefined;
   #player: { readonly key: string; readonly player: SelfPlayer<unknown> } | undefined;
 
-  constructor(game: string, model: SharedModelHandle | undefined) {
+  constructor(game: string, weightsOf: WeightsOf) {
     this.#game = makeGame(game);
-    this.#model = model === undefined ? undefined : new SharedModel(model);
+    this.#weightsOf = weightsOf;
     this.#rows = new RowBuilder(shapeOf(this.#game), 4096);
   }
 
@@ -82,26 +81,31 @@ export class TaskPlayer {
   }
 
   #playerFor({ settings, brain, against }: SelfPlayTask): SelfPlayer<unknown> {
-    if (brain !== undefined) this.#load(brain.version);
-    const key = JSON.stringify([settings, brain !== undefined, against]);
+    const networks = brain === undefined ? undefined : this.#load(brain);
+    const key = JSON.stringify([settings, networks?.spec, against]);
     if (this.#player?.key !== key) {
       const { belief } = settings;
       const evaluator =
-        brain === undefined || this.#networks === undefined
-          ? undefined
-          : networkEvaluator<unknown>(this.#game, this.#networks, { belief });
+        networks === undefined ? undefined : networkEvaluator<unknown>(this.#game, networks.open, { belief });
       const others = against === undefined ? undefined : new Against(this.#game, against);
       this.#player = { key, player: new SelfPlayer<unknown>(this.#game, settings, evaluator, others) };
     }
     return this.#player.player;
   }
 
-  #load(version: number): void {
-    if (this.#model === undefined) throw new Error('a task names weights, but none are shared with this thread');
-    if (version === this.#loaded) return;
-    const weights = this.#model.read(version);
-    if (this.#networks === undefined) this.#networks = openNetworks(this.#model.spec, weights);
-    else this.#networks.load(weights);
-    this.#loaded = version;
+  #load(brain: Brain): { readonly spec: string; readonly open: Networks } {
+    if (
+      this.#networks !== undefined &&
+      this.#loaded?.version === brain.version &&
+      this.#loaded.sha256 === brain.sha256
+    ) {
+      return this.#networks;
+    }
+    const { spec, weights } = this.#weightsOf(brain);
+    const shape = JSON.stringify(spec);
+    if (this.#networks?.spec === shape) this.#networks.open.load(weights);
+    else this.#networks = { spec: shape, open: openNetworks(spec, weights) };
+    this.#loaded = brain;
+    return this.#networks;
   }
 }

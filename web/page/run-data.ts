@@ -1,5 +1,5 @@
 /** What a run's page knows of its run, gathered from the events of the server, and the curves it draws from it. */
-import type { MetricsLine, RunEvent, RunSummary, Standing } from '../shapes/wire.ts';
+import type { MetricsLine, Others, RunEvent, RunSummary, Standing } from '../shapes/wire.ts';
 import { duration, plusMinus, standingName } from './format.ts';
 
 /** A curve over generations. */
@@ -24,6 +24,8 @@ export interface Timing {
   readonly busy: ReadonlyMap<number, { readonly tasks: number; readonly milliseconds: number }>;
   /** Seconds by stage. */
   readonly stages: ReadonlyMap<number, Readonly<Record<string, number>>>;
+  /** Who played along when it was told last. */
+  readonly others?: Others;
 }
 
 const NO_TIMING: Timing = { busy: new Map(), stages: new Map() };
@@ -43,17 +45,19 @@ export function heard(data: RunData, event: RunEvent): RunData {
   }
 }
 
-function timed({ busy, stages }: Timing, lines: readonly Readonly<Record<string, unknown>>[]): Timing {
+function timed({ busy, stages, ...before }: Timing, lines: readonly Readonly<Record<string, unknown>>[]): Timing {
   const [tasksNow, stagesNow] = [new Map(busy), new Map(stages)];
-  for (const { generation, task, seconds } of lines) {
+  let { others } = before;
+  for (const { generation, task, seconds, others: told } of lines) {
     const at = Number(generation);
     if (seconds !== undefined) stagesNow.set(at, seconds as Record<string, number>);
+    if (told !== undefined) others = told as Others;
     if (task === undefined) continue;
     const { tasks, milliseconds } = tasksNow.get(at) ?? { tasks: 0, milliseconds: 0 };
     const took = Number((task as { milliseconds?: unknown }).milliseconds);
     tasksNow.set(at, { tasks: tasks + 1, milliseconds: milliseconds + took });
   }
-  return { busy: tasksNow, stages: stagesNow };
+  return { busy: tasksNow, stages: stagesNow, ...(others === undefined ? {} : { others }) };
 }
 
 type Pick = (line: MetricsLine) => number | undefined;

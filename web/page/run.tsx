@@ -42,6 +42,7 @@ export function RunPage({ name, other }: RunPageProps) {
         {summary.game}, seed {summary.seed}, {summary.backend}: {summary.done} of {summary.of} generations
         {summary.status === 'training' && `; ${data.tasks} tasks of self-play since`}
       </p>
+      <OtherMachines data={data} />
       <p class="row">
         <a class="button" href={`#/logs/${path(name)}`}>
           Replay its games
@@ -71,6 +72,22 @@ export function RunPage({ name, other }: RunPageProps) {
         <Configuration data={data} />
       </Part>
     </>
+  );
+}
+
+/** Who plays along over a queue; nothing where nobody ever did. */
+function OtherMachines({ data: { timing } }: { readonly data: RunData }) {
+  const { others } = timing;
+  if (others === undefined || others.hosts.length === 0) return null;
+  const hosts = others.hosts.map(
+    ({ host, workers, slots, gamesPerSecond }) =>
+      `${host} (${workers} workers, ${slots} threads) ${gamesPerSecond} games/s`,
+  );
+  return (
+    <p class="soft others">
+      Other machines: {hosts.join('; ')}; {others.tasksPerSecond} tasks/s, {others.replayed} played again,{' '}
+      {others.refused} refused
+    </p>
   );
 }
 

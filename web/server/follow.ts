@@ -109,5 +109,5 @@ async function carefully(look: () => Promise<void>): Promise<void> {
 
 /** Tasks of self-play that were finished since a generation was. */
 function tasksUnderWay(before: number, lines: readonly Plain[]): number {
-  return lines.reduce((count, line) => ('task' in line ? count + 1 : 0), before);
+  return lines.reduce((count, line) => ('task' in line ? count + 1 : 'others' in line ? count : 0), before);
 }

@@ -1,5 +1,5 @@
 /** What the lines of a run's files say, as far as the page can use it. A file may be foreign, or written by another version. */
-import type { MetricsLine, Standing } from '../shapes/wire.ts';
+import type { MetricsLine, Others, Standing } from '../shapes/wire.ts';
 import { Lines } from './tail.ts';
 
 export type Plain = Readonly<Record<string, unknown>>;
@@ -30,12 +30,26 @@ function readMetrics(value: unknown): MetricsLine | undefined {
   };
 }
 
-/** A line of timing.jsonl tells of a task, or how long the stages of a generation took. */
+/** A line of timing.jsonl tells of a task, how long the stages of a generation took, or who played along. */
 function readTiming(value: unknown): Plain | undefined {
   if (!isPlain(value) || typeof value.generation !== 'number') return undefined;
-  const { generation, task, seconds } = value;
+  const { generation, task, seconds, others } = value;
   if (isPlain(task) && isNumber(task.milliseconds)) return { generation, task };
+  if (isPlain(others)) return { generation, others: othersOf(others) };
   return isPlain(seconds) ? { generation, seconds: only(seconds, isNumber) } : undefined;
+}
+
+function othersOf({ hosts, ...figures }: Plain): Others {
+  const isHost = (host: unknown): host is Others['hosts'][number] =>
+    isPlain(host) &&
+    typeof host.host === 'string' &&
+    ['workers', 'slots', 'tasks', 'games', 'gamesPerSecond'].every((key) => isNumber(host[key]));
+  return {
+    hosts: Array.isArray(hosts) ? hosts.filter(isHost) : [],
+    replayed: numberOr(figures.replayed, 0),
+    refused: numberOr(figures.refused, 0),
+    tasksPerSecond: numberOr(figures.tasksPerSecond, 0),
+  };
 }
 
 function only<T>(values: Plain, isOurs: (value: unknown) => value is T): Record<string, T> {

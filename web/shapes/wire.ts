@@ -60,6 +60,23 @@ export type RunEvent =
       readonly lines: readonly Readonly<Record<string, unknown>>[];
     };
 
+/** Machines that play along over a queue. */
+export interface Others {
+  readonly hosts: readonly {
+    readonly host: string;
+    readonly workers: number;
+    /** Threads. */
+    readonly slots: number;
+    readonly tasks: number;
+    readonly games: number;
+    readonly gamesPerSecond: number;
+  }[];
+  readonly tasksPerSecond: number;
+  /** Tasks that were put up again, and results that did not count. */
+  readonly replayed: number;
+  readonly refused: number;
+}
+
 /** What the stream of a browser brings: first its own name, then what happens where somebody listens, or why nothing can be heard. */
 export interface News {
   /** An entry of the list of listeners. */

@@ -1,0 +1,92 @@
+/**
+ * Tasks on the board of a queue: once each, the urgent ones first, and never many more than there are threads to play them.
+ * @module-tag slow
+ */
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { beat, JOBS, JobBoard, queueName, type Server, workersOf } from '../../training/queue/index.ts';
+import type { Errand, Round } from '../../training/remote/errand.ts';
+import { Farm } from '../../training/remote/farm.ts';
+import { CONTRACT, HASH } from './plays.ts';
+import { TestRedis, withRedis } from './redis.ts';
+
+withRedis('the board', () => {
+  const redis = TestRedis.forAll();
+
+  /** The ids of tasks in the order in which a worker is given them. */
+  async function taken(server: Server, contract: string, count: number): Promise<string[]> {
+    const ids: string[] = [];
+    const worker = new server.engine.bullmq.Worker(
+      queueName(contract),
+      async (job) => {
+        ids.push(String(job.id));
+      },
+      { connection: server.patient(), prefix: JOBS, skipVersionCheck: true },
+    );
+    while (ids.length < count) await setTimeout(10);
+    await worker.close();
+    return ids;
+  }
+
+  test('has a task once, gives the urgent ones first, and takes back what nobody has begun', async () => {
+    const { server, client } = await redis.reach();
+    const board = new JobBoard(server, client, 'mine', 1000);
+    onTestFinished(() => board.close());
+    const job = (id: string, urgent: boolean) => ({ id, urgent, data: {} });
+    await board.add([job('play-1', false), job('play-2', false), job('play-3', false)]);
+    await board.add([job('play-1', false), job('gate-1', true), job('gate-2', true)]);
+    expect(await board.remove('play-2')).toBe(true);
+    expect(await board.present(['play-1', 'play-2', 'gate-1'])).toEqual(new Set(['play-1', 'gate-1']));
+    expect(await taken(server, 'mine', 4)).toEqual(['gate-1', 'gate-2', 'play-1', 'play-3']);
+  });
+
+  test('has at most twice as many tasks as there are threads', async () => {
+    const { server, client } = await redis.reach();
+    const farm = new Farm({
+      server,
+      contract: CONTRACT,
+      owner: 'me',
+      about: 'me',
+      lockMs: 1000,
+      audit: 0,
+      say: () => {},
+    });
+    let stopping = false;
+    const round: Round<string> = {
+      errands: Array.from({ length: 20 }, (_, i) => errand(`me-${i}`)),
+      urgent: false,
+      lanes: 0,
+      stopping: () => stopping,
+      onDone: () => {},
+      onUndone: () => {},
+      packed: () => [],
+    };
+    const playing = farm.play(round);
+    const waiting = () => client.zcard(`${JOBS}:${queueName(HASH)}:prioritized`);
+    expect(await waiting()).toBe(0); // nobody is there to play them
+    await beat(client, workersOf(HASH), 'them', { host: 'them', slots: 3, tasks: 0 });
+    while ((await waiting()) === 0) await setTimeout(20);
+    await setTimeout(1500); // it has looked again meanwhile
+    expect(await waiting()).toBe(6);
+    stopping = true;
+    await playing;
+    await farm.close();
+    expect(await waiting()).toBe(0);
+  });
+});
+
+/** A task that nobody ever plays. */
+function errand(id: string): Errand<string> {
+  return {
+    id,
+    games: 1,
+    pack: async () => ({}),
+    home: async () => id,
+    keep: () => {},
+    drop: () => {},
+    fetch: async () => undefined,
+    take: () => id,
+    hashOf: () => id,
+    failed: (why) => new Error(why),
+  };
+}

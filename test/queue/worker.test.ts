@@ -1,0 +1,201 @@
+/**
+ * The life of a worker: what it leaves behind, how it is told to end, when it gives up, and whom it refuses to play for.
+ * @module-tag slow
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { namesIn } from '../../datasets/index.ts';
+import {
+  beat,
+  type Client,
+  contractHash,
+  JobBoard,
+  LEARNERS,
+  leave,
+  RedisBytes,
+  resultKey,
+  type Server,
+} from '../../training/queue/index.ts';
+import { packSelfPlay } from '../../training/remote/job-data.ts';
+import { CONTRACT, HASH, makeNet, SETTINGS, scratch, WorkerProcess } from './plays.ts';
+import { TestRedis, withRedis } from './redis.ts';
+
+withRedis('a worker', () => {
+  const folder = scratch();
+  const redis = TestRedis.forAll();
+  let spools = 0;
+  const hire = (...more: string[]) => new WorkerProcess(redis.url, join(folder, `spool-${spools++}`), ...more);
+
+  /** A learner by hand: says what it needs, and puts up a task. */
+  class Learner {
+    readonly server: Server;
+    readonly client: Client;
+    readonly board: JobBoard;
+    readonly #timer: NodeJS.Timeout;
+
+    constructor(server: Server, client: Client, needs: object = {}) {
+      this.server = server;
+      this.client = client;
+      const contract = { ...CONTRACT, ...needs };
+      this.board = new JobBoard(server, client, contractHash(contract), 1000);
+      const say = () => void beat(client, LEARNERS, 'me', { contract, about: 'my run', banned: [] }).catch(() => {});
+      say();
+      this.#timer = setInterval(say, 500);
+    }
+
+    /** With a net the worker fetches it first, which shows that it has begun. */
+    async ask(id: string, games: number, { probe, net }: { probe?: string; net?: ReturnType<typeof makeNet> } = {}) {
+      const brain = net === undefined ? {} : { brain: { version: 0, sha256: net.model.sha256 } };
+      const file = net === undefined ? undefined : await new RedisBytes(this.client).put(readFileSync(net.file));
+      const task = { runSeed: 1, generation: 1, from: 0, to: games, path: '', settings: SETTINGS, ...brain };
+      await this.board.add([{ id, urgent: false, data: { ...packSelfPlay(task, file, probe), owner: 'me' } }]);
+    }
+
+    async result(id: string): Promise<string> {
+      for (;;) {
+        const found = await this.client.get(resultKey(id)).catch(() => null);
+        if (found !== null) return found;
+        await setTimeout(20);
+      }
+    }
+
+    async close(): Promise<void> {
+      clearInterval(this.#timer);
+      await leave(this.client, LEARNERS, 'me').catch(() => {});
+      await this.board.close();
+      this.server.close();
+    }
+  }
+
+  let learner: Learner | undefined;
+  const learn = async (needs?: object) => {
+    const { server, client } = await redis.reach();
+    learner = new Learner(server, client, needs);
+    return learner;
+  };
+  afterEach(async () => {
+    await learner?.close();
+    learner = undefined;
+    if (!redis.runs) await redis.start();
+    await (await redis.reach()).client.flushall();
+  });
+
+  test('does not play what is done already, nor what nobody waits for', async () => {
+    const { client, board } = await learn();
+    await client.set(resultKey('me-1'), 'it is there');
+    await learner?.ask('me-1', 2);
+    await board.add([
+      { id: 'other-1', urgent: false, data: { kind: 'selfplay', owner: 'nobody', settings: {}, from: 0, to: 1 } },
+    ]);
+    const worker = hire();
+    await worker.says(/plays tiny-trick/);
+    await worker.until(async () => (await board.present(['me-1', 'other-1'])).size === 0);
+    expect(await client.get(resultKey('me-1'))).toBe('it is there');
+    expect(await client.get(resultKey('other-1'))).toBeNull();
+  });
+
+  test('finishes what it has when it is told to end, and leaves no file', async () => {
+    await learn();
+    await learner?.ask('me-1', 20);
+    const worker = hire();
+    await worker.until(() => active('me-1'));
+    expect(await worker.end()).toBe(0);
+    expect(JSON.parse((await learner?.result('me-1')) ?? '')).toMatchObject({ body: { shard: { games: 20 } } });
+    expect(namesIn(worker.spool)).toEqual([]);
+  });
+
+  test('gives back what it cannot finish in time', async () => {
+    const { board, client } = await learn();
+    await learner?.ask('me-1', 1_000_000);
+    const worker = hire('--grace', '0');
+    await worker.until(() => active('me-1'));
+    expect(await worker.end()).toBe(0);
+    expect(await board.present(['me-1'])).toEqual(new Set(['me-1']));
+    expect(await active('me-1')).toBe(false);
+    expect(await client.get(resultKey('me-1'))).toBeNull();
+  });
+
+  test('keeps its results while the server is away; killed too, the next worker there delivers them', async () => {
+    const { client, server } = await learn();
+    await learner?.ask('me-1', 3000, { net: makeNet(folder, 1) });
+    const worker = hire();
+    const inSpool = (name: string) => namesIn(worker.spool).flatMap((own) => namesIn(join(worker.spool, own, name)));
+    await worker.says(/plays tiny-trick/);
+    await worker.until(async () => inSpool('weights').some((name) => name.endsWith('.weights')));
+    worker.signal('SIGSTOP');
+    expect(await client.get(resultKey('me-1'))).toBeNull();
+    await redis.kill();
+    worker.signal('SIGCONT');
+    await worker.until(async () => inSpool('parcels').some((name) => name.endsWith('.json')));
+    await worker.end('SIGKILL');
+    await redis.start();
+    await server.ready(client);
+    const next = new WorkerProcess(redis.url, worker.spool);
+    const { worker: by } = JSON.parse((await learner?.result('me-1')) ?? '');
+    expect(by.id).toContain(`-${worker.child.pid}-`);
+    expect(await next.end()).toBe(0);
+    expect(namesIn(worker.spool)).toEqual([]);
+  });
+
+  test('gives up on a server that stays away', async () => {
+    await learn();
+    const worker = hire('--patience', '2');
+    await worker.says(/plays tiny-trick/);
+    await redis.kill();
+    expect(await worker.ended()).toBe(1);
+    expect(worker.said).toMatch(
+      /does not answer; trying again.*\n.*gave up: the queue at 127\.0\.0\.1:\d+ did not answer for 2 s/s,
+    );
+  });
+
+  test('that makes other games of the same seed says so and leaves', async () => {
+    const { board } = await learn();
+    await learner?.ask('me-1', 2, { probe: 'what the learner made of them' });
+    const worker = hire();
+    expect(await worker.ended()).toBe(2);
+    expect(worker.said).toContain('this machine cannot play along: it makes other games of the same seed and weights');
+    expect(await board.present(['me-1'])).toEqual(new Set(['me-1']));
+  });
+
+  test.each([
+    [{ version: '9.9.9' }, /my run needs cardzero 9\.9\.9 and not \d+\.\d+\.\d+: install the same version/],
+    [{ encoder: 'abc' }, /my run needs encoder abc and not \w+: /],
+    [{ node: '99' }, /my run needs Node 99 and not \d+: /],
+    [{ game: 'skat-v1' }, /my run needs skat-v1, which is not here: unknown game 'skat-v1'/],
+  ])('of another contract leaves: %j', async (needs, sentence) => {
+    await learn(needs);
+    const worker = hire();
+    expect(await worker.ended()).toBe(2);
+    expect(worker.said).toMatch(sentence);
+    expect(worker.said.trim().split('\n')).toHaveLength(2); // who it is, and why not
+  });
+
+  test('of another contract stays with --wait, and plays for the next one', async () => {
+    const other = await learn({ version: '9.9.9' });
+    const worker = hire('--wait');
+    await worker.says(/needs cardzero 9\.9\.9/);
+    await other.close();
+    await learn();
+    await worker.says(/plays tiny-trick/);
+    expect(existsSync(worker.spool)).toBe(true);
+  });
+
+  test('that the learner has sent away leaves', async () => {
+    const { client } = await learn();
+    const worker = hire();
+    await worker.says(/plays tiny-trick/);
+    const id = /^(\S+) looks/.exec(worker.said)?.[1];
+    await beat(client, LEARNERS, 'you', { contract: CONTRACT, about: 'your run', banned: [id] });
+    expect(await worker.ended()).toBe(2);
+    expect(worker.said).toContain('your run sent this worker away');
+    await leave(client, LEARNERS, 'you');
+  });
+
+  /** Whether a worker has it. */
+  async function active(id: string): Promise<boolean> {
+    const { client } = learner as Learner;
+    return (await client.exists(`cardzero-jobs:tasks-${HASH}:${id}:lock`)) === 1;
+  }
+});

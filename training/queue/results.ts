@@ -1,0 +1,89 @@
+/**
+ * What workers leave for learners. The first result of a task stays; a second one is compared with it. Everything has an end: a
+ * result that nobody takes is played again.
+ */
+import { InputError } from '../../envs/core/errors.ts';
+import { JsonReader } from '../../envs/core/json.ts';
+import { conflictKey, KEPT_MS, resultKey } from './keys.ts';
+import type { Client } from './load.ts';
+
+/** A process that plays for others. */
+export interface WorkerName {
+  readonly id: string;
+  readonly host: string;
+}
+
+export interface Result {
+  readonly worker: WorkerName;
+  /** Of what was played: the same for the same task, whoever plays it. */
+  readonly sha256: string;
+  /** The rest, by kind of task. */
+  readonly body: JsonReader;
+}
+
+/** The task could not be played there. */
+export interface Failure {
+  readonly worker: WorkerName;
+  readonly failure: string;
+}
+
+export function resultText(worker: WorkerName, sha256: string, body: object): string {
+  return JSON.stringify({ worker, sha256, body });
+}
+
+export function failureText(worker: WorkerName, failure: string): string {
+  return JSON.stringify({ worker, failure } satisfies Failure);
+}
+
+export function readResult(text: string, job: string): Result | Failure {
+  const json = JsonReader.parse(text, `the result of ${job}`);
+  const worker = { id: json.at('worker').at('id').string(), host: json.at('worker').at('host').string() };
+  if (json.object().failure !== undefined) return { worker, failure: json.at('failure').string() };
+  return { worker, sha256: json.at('sha256').string(), body: json.at('body') };
+}
+
+/** Leaves a result unless there is one. Two that differ are told to whoever asked for the task. */
+export async function leaveResult(client: Client, job: string, owner: string, text: string): Promise<void> {
+  const left = await client.set(resultKey(job), text, 'PX', KEPT_MS, 'NX');
+  if (left !== null) return;
+  const there = await client.get(resultKey(job));
+  if (there === null) return leaveResult(client, job, owner, text);
+  const [first, second] = [readResult(there, job), readResult(text, job)];
+  if ('failure' in second || ('sha256' in first && first.sha256 === second.sha256)) return;
+  if ('failure' in first) {
+    await client.set(resultKey(job), text, 'PX', KEPT_MS);
+    return;
+  }
+  await client.set(conflictKey(owner), disagreement(job, first, second), 'PX', KEPT_MS);
+}
+
+/** Two results of one task that are not the same. */
+export function disagreement(job: string, first: Result, second: Result): string {
+  const who = ({ worker: { id }, sha256 }: Result) => `${id} (${sha256.slice(0, 12)})`;
+  return `task ${job} was played twice and came out differently, by ${who(first)} and by ${who(second)}`;
+}
+
+/** Text of results by job, of those that are there. */
+export async function findResults(client: Client, jobs: readonly string[]): Promise<Map<string, string>> {
+  if (jobs.length === 0) return new Map();
+  const found = await client.mget(jobs.map(resultKey));
+  return new Map(jobs.flatMap((job, i) => (typeof found[i] === 'string' ? [[job, found[i]] as const] : [])));
+}
+
+export async function dropResults(client: Client, jobs: readonly string[]): Promise<void> {
+  if (jobs.length > 0) await client.unlink(jobs.map(resultKey));
+}
+
+/** One sentence if workers disagreed. */
+export async function findConflict(client: Client, owner: string): Promise<string | undefined> {
+  return (await client.get(conflictKey(owner))) ?? undefined;
+}
+
+export async function dropConflict(client: Client, owner: string): Promise<void> {
+  await client.unlink(conflictKey(owner));
+}
+
+/** What a worker left cannot be used, and why. */
+export class Refusal extends InputError {
+  override readonly name = 'Refusal';
+}

@@ -1,0 +1,91 @@
+/** What can go wrong with a server, in sentences for people, and what to do about it. */
+import { InputError } from '../../envs/core/errors.ts';
+
+/**
+ * `refused`: it will not be better by waiting, somebody must do something. `gone`: it does not answer now. `full`: it answers, and has
+ * no room.
+ */
+export type TroubleKind = 'refused' | 'gone' | 'full';
+
+export class QueueTrouble extends InputError {
+  override readonly name = 'QueueTrouble';
+  readonly kind: TroubleKind;
+
+  constructor(kind: TroubleKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+interface Known {
+  readonly kind: TroubleKind;
+  /** Of code, name and message. */
+  readonly pattern: RegExp;
+  /** What stands behind `the queue at host:port`. */
+  readonly says: string;
+}
+
+/** The first that fits holds. */
+const KNOWN: readonly Known[] = [
+  {
+    kind: 'refused',
+    pattern: /WRONGPASS|invalid password|invalid username-password/i,
+    says: 'does not take this user and password',
+  },
+  {
+    kind: 'refused',
+    pattern: /NOAUTH|without any password configured/,
+    says: 'wants another login: a password where it has one, and none where it has none',
+  },
+  {
+    kind: 'refused',
+    pattern: /NOPERM/,
+    says: "does not give this user the rights that are needed; 'cardzero queue config' prints them",
+  },
+  {
+    kind: 'refused',
+    pattern: /CERT_|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|ALTNAME_INVALID|ERR_TLS/,
+    says: 'shows a certificate that is not trusted; name the certificate that signed it: rediss://host:port?ca=ca.pem',
+  },
+  {
+    kind: 'refused',
+    pattern: /EPROTO|ERR_SSL|wrong version number/,
+    says: 'does not speak TLS; its address begins with redis://',
+  },
+  { kind: 'full', pattern: /\bOOM\b/, says: 'is full: give it more memory (maxmemory), or fewer tasks at a time' },
+  { kind: 'full', pattern: /MISCONF/, says: 'cannot write to its disk, and takes nothing until it can' },
+  { kind: 'gone', pattern: /ENOTFOUND|EAI_AGAIN/, says: 'cannot be found: nobody knows that host' },
+  { kind: 'gone', pattern: /ECONNREFUSED/, says: 'is not there: nothing listens on that port' },
+  { kind: 'gone', pattern: /READONLY/, says: 'is a replica that cannot be written to now' },
+  { kind: 'gone', pattern: /LOADING/, says: 'is still loading its data' },
+];
+
+/** The trouble behind an error of the client or the engine. What is not known counts as a server that does not answer. */
+export function troubleOf(error: unknown, server: string): QueueTrouble {
+  if (error instanceof QueueTrouble) return error;
+  const text = textOf(error);
+  const known = KNOWN.find(({ pattern }) => pattern.test(text));
+  const says = known?.says ?? 'does not answer';
+  return new QueueTrouble(known?.kind ?? 'gone', `the queue at ${server} ${says}`, { cause: error });
+}
+
+/** Of a transaction that was not carried out the reason stands beside its error. */
+function textOf(error: unknown): string {
+  const {
+    code = '',
+    name,
+    message,
+    previousErrors = [],
+  } = error as NodeJS.ErrnoException & {
+    previousErrors?: readonly Error[];
+  };
+  return [code, name, message, ...previousErrors.map((one) => one.message)].join(' ');
+}
+
+/** Whether an error is of the connection or the server, and not a bug of ours. */
+export function isOfServer(error: unknown): boolean {
+  if (error instanceof QueueTrouble) return true;
+  return /ReplyError|ParserError|MaxRetriesPerRequest|Connection is closed|timed out|isn't writeable|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|Missing (lock|key)|OOM|READONLY|LOADING|MISCONF|Socket/.test(
+    textOf(error),
+  );
+}

@@ -1,0 +1,287 @@
+/**
+ * Where a worker serves one contract: takes tasks from the engine, plays them in threads so that this one renews the leases, leaves
+ * shard, then result, and only then says that the task is done. Whatever happens in between costs time and nothing else.
+ */
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job, Worker } from 'bullmq';
+import { agentsWithFiles } from '../../agents/files.ts';
+import { Threads } from '../../agents/threads.ts';
+import { readBytes } from '../../datasets/files.ts';
+import { InputError } from '../../envs/core/index.ts';
+import {
+  type Bytes,
+  type Client,
+  checkEvery,
+  failureText,
+  findResults,
+  isOfServer,
+  isPresent,
+  JOBS,
+  LEARNERS,
+  leaveResult,
+  NO_LIMIT,
+  queueName,
+  RedisBytes,
+  resultText,
+  type Server,
+  troubleOf,
+  type WorkerName,
+} from '../queue/index.ts';
+import { hashOfDeals } from './deal-hash.ts';
+import { type MatchJob, PROBE_GAMES, PROBE_SEED, readJob, type SelfPlayJob } from './job-data.ts';
+import type { SelfPlayTask } from '../selfplay/task.ts';
+import type { Parcel, Spool } from './spool.ts';
+import type { Answer, RemoteTask, ThreadData } from './thread.ts';
+
+export interface DeskPlan extends ThreadData {
+  readonly server: Server;
+  readonly client: Client;
+  /** Hash of the contract. */
+  readonly contract: string;
+  readonly me: WorkerName;
+  readonly slots: number;
+  readonly lockMs: number;
+  readonly spool: Spool;
+  readonly say: (line: string) => void;
+  /** This machine computes otherwise than the one that learns. */
+  onOtherwise(why: string): void;
+}
+
+/** A task without the place for its shard. */
+type Unplaced = Omit<SelfPlayTask, 'path'>;
+
+const WORKER = new URL('./thread.js', import.meta.url).href;
+const LONGEST_PAUSE_MS = 15_000;
+/** While the server is full nothing is taken; then it is tried again. */
+const FULL_PAUSE_MS = 2000;
+/** A learner that does not come back within this time has its tasks played again. */
+const UNSURE_MS = 600_000;
+
+export class Desk {
+  readonly contract: string;
+  /** Tasks that were played. */
+  tasks = 0;
+  readonly #plan: DeskPlan;
+  readonly #bytes: Bytes;
+  readonly #threads: Threads<RemoteTask, Answer>;
+  readonly #worker: Worker;
+  /** By way to play whether the first games came to what they should. */
+  readonly #admitted = new Map<string, Promise<boolean>>();
+  /** Settles when what is here should be given back. */
+  readonly #given: Promise<'back'>;
+  #giveBack = (): void => {};
+  /** Results on the disk that somebody may want who is not there now, since when. */
+  readonly #unsure = new Map<Parcel, number>();
+  #isBack = false;
+  #busy = 0;
+  #closing = false;
+  #full = false;
+
+  constructor(plan: DeskPlan) {
+    const { server, client, contract, me, slots, lockMs, game, modules } = plan;
+    this.contract = contract;
+    this.#plan = plan;
+    this.#given = new Promise((resolve) => {
+      this.#giveBack = () => resolve('back');
+    });
+    this.#bytes = new RedisBytes(client);
+    this.#threads = new Threads({ worker: WORKER, workerData: { game, modules } satisfies ThreadData, count: slots });
+    this.#worker = new server.engine.bullmq.Worker(queueName(contract), (job, token) => this.#serve(job, token ?? ''), {
+      connection: server.patient(),
+      prefix: JOBS,
+      skipVersionCheck: true,
+      name: me.id,
+      concurrency: slots + 1, // one waits in line, so that no thread is idle while another's result is left
+      lockDuration: lockMs,
+      stalledInterval: checkEvery(lockMs),
+      maxStalledCount: NO_LIMIT,
+      drainDelay: 2,
+      runRetryDelay: 1000,
+    });
+    this.#worker.on('error', (error) => this.#onError(error));
+  }
+
+  /** Tasks that are here now. */
+  get busy(): number {
+    return this.#busy;
+  }
+
+  /** Takes no more, and finishes what is here within so many milliseconds, or gives it back. */
+  async close(graceMs: number): Promise<void> {
+    this.#closing = true;
+    const over = new AbortController();
+    const closed = this.#worker.close().finally(() => over.abort());
+    await sleep(graceMs, undefined, { signal: over.signal }).catch(() => {});
+    this.#isBack = true;
+    this.#giveBack();
+    await Promise.race([closed, sleep(2000, undefined, { ref: false })]); // the server may be away
+    await this.#threads.end();
+  }
+
+  #onError(error: Error): void {
+    if (troubleOf(error, '').kind !== 'full' || this.#full || this.#closing) return;
+    this.#full = true;
+    this.#plan.say(`${troubleOf(error, this.#plan.server.name).message}; waiting`);
+    this.#worker.pause(true).catch(() => {});
+    setTimeout(() => {
+      this.#full = false;
+      if (!this.#closing) this.#worker.resume().catch(() => {});
+    }, FULL_PAUSE_MS).unref();
+  }
+
+  async #serve(job: Job, token: string): Promise<void> {
+    this.#busy++;
+    try {
+      const outcome = await Promise.race([this.#played(job), this.#given]);
+      if (outcome !== 'back') return;
+      await job.moveToWait(token);
+      throw new this.#plan.server.engine.bullmq.WaitingError();
+    } finally {
+      this.#busy--;
+    }
+  }
+
+  /** Plays a task and delivers it; nothing is done where nobody wants it any more, or it is done already. */
+  async #played(job: Job): Promise<'done' | 'back'> {
+    const id = String(job.id);
+    const { me } = this.#plan;
+    try {
+      const task = readJob(job.data, id);
+      const life = await this.#isOpen(id, task.owner);
+      if (life === undefined) return 'done';
+      const parcel = await (task.kind === 'selfplay' ? this.#selfplay(id, life, task) : this.#match(id, life, task));
+      if (parcel === undefined) return 'done';
+      if (parcel === 'otherwise') return 'back';
+      this.#plan.spool.keep(parcel);
+      await this.deliver(parcel);
+      this.tasks++;
+      return 'done';
+    } catch (error) {
+      // Put up again by whoever asked; or given back, and its thread ended.
+      if (isOfServer(error) || this.#isBack) return 'done';
+      const text = failureText(me, (error as Error).message);
+      await this.deliver({ job: id, owner: String(job.data?.owner), text, life: '' });
+      return 'done';
+    }
+  }
+
+  /** Undefined where it is not to be played; else which server gave it. One that is away now may want it when it is back. */
+  async #isOpen(id: string, owner: string): Promise<string | undefined> {
+    const { client, server } = this.#plan;
+    try {
+      if ((await findResults(client, [id])).size > 0) return undefined;
+      if (!(await isPresent(client, LEARNERS, owner))) return undefined;
+      return await server.life(client);
+    } catch (error) {
+      if (!isOfServer(error)) throw error;
+      return 'unknown';
+    }
+  }
+
+  async #selfplay(id: string, life: string, job: SelfPlayJob): Promise<Parcel | 'otherwise' | undefined> {
+    const { spool, me } = this.#plan;
+    const file = job.brain === undefined ? undefined : await spool.fetch(job.brain.file, this.#bytes);
+    if (job.brain !== undefined && file === undefined) return undefined; // the server has forgotten them; it is told them again
+    const { runSeed, generation, from, to, settings } = job;
+    const brain =
+      file === undefined || job.brain === undefined ? {} : { brain: { version: 0, sha256: job.brain.sha256, file } };
+    const task = { runSeed, generation, from, to, settings, ...brain };
+    if (job.probe !== undefined && !(await this.#isAdmitted(task, job.probe, `${id}-probe`))) {
+      this.#plan.onOtherwise('it makes other games of the same seed and weights than the machine that learns');
+      return 'otherwise';
+    }
+    const path = spool.fresh(id);
+    const { done } = await this.#run({ selfplay: { ...task, path } }, 'done');
+    const { shard, tally, milliseconds, writing } = done;
+    const text = resultText(me, shard.sha256, { shard, tally, milliseconds, writing });
+    return { job: id, owner: job.owner, text, file: path, life };
+  }
+
+  /** Plays two games whose outcome is known, once for each way to play: with a net and without are other computations. */
+  #isAdmitted(task: Unplaced, expected: string, id: string): Promise<boolean> {
+    const key = JSON.stringify([task.settings, task.brain === undefined]);
+    let known = this.#admitted.get(key);
+    if (known === undefined) {
+      const path = this.#plan.spool.fresh(id);
+      const selfplay = { ...task, runSeed: PROBE_SEED, from: 0, to: PROBE_GAMES, path };
+      known = this.#run({ selfplay }, 'done').then(({ done }) => {
+        rmSync(path, { force: true });
+        return done.shard.sha256 === expected;
+      });
+      this.#admitted.set(key, known);
+    }
+    return known;
+  }
+
+  async #match(id: string, life: string, { owner, task, files }: MatchJob): Promise<Parcel | undefined> {
+    const paths = new Map<string, string>();
+    for (const name of files) {
+      const path = await this.#plan.spool.fetch(name, this.#bytes);
+      if (path === undefined) return undefined;
+      paths.set(name, path);
+    }
+    const agents = agentsWithFiles(task.agents, (name) => paths.get(name) ?? name);
+    const { played } = await this.#run({ match: { ...task, agents } }, 'played');
+    return { job: id, owner, text: resultText(this.#plan.me, hashOfDeals(played, task), { played }), life };
+  }
+
+  async #run<K extends 'done' | 'played'>(task: RemoteTask, kind: K): Promise<Extract<Answer, Record<K, unknown>>> {
+    const answer = await this.#threads.run(task);
+    if ('failure' in answer) throw new InputError(answer.failure);
+    if (!(kind in answer)) throw new Error(`a thread answered something else than ${kind}`);
+    return answer as Extract<Answer, Record<K, unknown>>;
+  }
+
+  /** Tries again, with growing pauses, until the result is left or nobody wants it; it lies on the disk meanwhile. */
+  async deliver(parcel: Parcel): Promise<void> {
+    const { client, spool, server, say } = this.#plan;
+    for (let pause = 500; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      try {
+        const wanted = await this.#isWanted(parcel);
+        if (wanted === undefined) {
+          this.#unsure.set(parcel, performance.now());
+          return;
+        }
+        if (wanted) {
+          if (parcel.file !== undefined) await this.#bytes.put(readBytes(parcel.file));
+          await leaveResult(client, parcel.job, parcel.owner, parcel.text);
+        }
+        spool.drop(parcel);
+        return;
+      } catch (error) {
+        if (!isOfServer(error)) throw error;
+        const trouble = troubleOf(error, server.name);
+        if (pause === 500 && trouble.kind === 'full') {
+          say(`${trouble.message}; the result of ${parcel.job} waits on the disk`);
+        }
+        await Promise.race([sleep(pause, undefined, { ref: false }), this.#given]);
+        if (this.#isBack) return;
+      }
+    }
+  }
+
+  /** Looks again at results of which it was not known whether anyone wants them. */
+  async deliverUnsure(): Promise<void> {
+    const { client, spool } = this.#plan;
+    for (const [parcel, since] of this.#unsure) {
+      const present = await isPresent(client, LEARNERS, parcel.owner);
+      const old = performance.now() - since > UNSURE_MS;
+      if (!present && !old) continue;
+      this.#unsure.delete(parcel);
+      if (present) await this.deliver(parcel);
+      else spool.drop(parcel);
+    }
+  }
+
+  /**
+   * Whoever asked is there, or has not left in order: its tasks go with it. A server that was started anew knows neither; then it is
+   * not known yet.
+   */
+  async #isWanted({ job, owner, life }: Parcel): Promise<boolean | undefined> {
+    const { client, contract, server } = this.#plan;
+    if (await isPresent(client, LEARNERS, owner)) return true;
+    if ((await client.exists(`${JOBS}:${queueName(contract)}:${job}`)) === 1) return true;
+    return life === (await server.life(client)) ? false : undefined;
+  }
+}

@@ -1,0 +1,242 @@
+/**
+ * A worker: a process that plays for learners on other machines. It looks who wants something played, serves those whose contract it
+ * can keep, outlives outages of the server, and leaves when it is told to, cannot keep any contract, or has waited long enough.
+ */
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  BEAT_MS,
+  beat,
+  type Client,
+  clearBoard,
+  type Contract,
+  contractHash,
+  differences,
+  isOfServer,
+  LEARNERS,
+  leave,
+  present,
+  type QueueTrouble,
+  type Server,
+  troubleOf,
+  type WorkerName,
+  workersOf,
+} from '../queue/index.ts';
+import { Desk } from './desk.ts';
+import { type LearnerPresence, readPresence } from './presence-data.ts';
+import { leftBehind, Spool } from './spool.ts';
+
+export interface HostPlan {
+  readonly server: Server;
+  /** Threads that play. */
+  readonly slots: number;
+  readonly lockMs: number;
+  /** How long it waits for a server that does not answer. */
+  readonly patienceMs: number;
+  /** How long tasks may take that are here when it is told to leave. */
+  readonly graceMs: number;
+  /** Whether it stays where nobody wants what it can do. */
+  readonly wait: boolean;
+  /** Folder for weights and results on their way. */
+  readonly spool: string;
+  /** What this program keeps for a game, and the modules that register it; a sentence where it does not know the game. */
+  here(game: string): Promise<Here | string>;
+  readonly say: (line: string) => void;
+}
+
+export interface Here {
+  readonly contract: Contract;
+  readonly modules: readonly string[];
+}
+
+/** How a worker ends: it was told to, the server stayed away, or nobody wants what it can do. */
+export type Ending = 'told' | 'gone' | 'unfit';
+
+/** A contract that is not asked for any more is left after so many looks without a task. */
+const IDLE_LOOKS = 3;
+
+export class WorkerHost {
+  readonly #plan: HostPlan;
+  readonly #me: WorkerName;
+  readonly #client: Client;
+  readonly #spool: Spool;
+  readonly #told = new AbortController();
+  readonly #complaints = new Set<string>();
+  #desk: Desk | undefined;
+  #idle = 0;
+  #tasks = 0;
+  #well = performance.now();
+  #trouble = '';
+  #otherwise: string | undefined;
+
+  constructor(plan: HostPlan) {
+    const host = hostname().replace(/[^\w.-]/g, '-');
+    this.#plan = plan;
+    this.#me = { id: `${host}-${process.pid}-${randomBytes(2).toString('hex')}`, host };
+    this.#client = plan.server.quick();
+    this.#spool = new Spool(plan.spool, this.#me.id);
+  }
+
+  get name(): string {
+    return this.#me.id;
+  }
+
+  /** Takes no more tasks, and ends when those that are here are done or given back. */
+  stop(): void {
+    this.#told.abort();
+  }
+
+  async run(): Promise<Ending> {
+    let ending: Ending | undefined;
+    await this.#plan.server.ready(this.#client);
+    while (ending === undefined) {
+      ending = await this.#look();
+      if (ending === undefined) await sleep(BEAT_MS, undefined, { signal: this.#told.signal }).catch(() => {});
+    }
+    await this.#end(ending);
+    return ending;
+  }
+
+  async #look(): Promise<Ending | undefined> {
+    if (this.#told.signal.aborted) return 'told';
+    if (this.#otherwise !== undefined) {
+      this.#plan.say(`this machine cannot play along: ${this.#otherwise}`);
+      return 'unfit';
+    }
+    try {
+      const ending = await this.#serve();
+      if (this.#trouble !== '') this.#plan.say(`the queue at ${this.#plan.server.name} is back`);
+      this.#trouble = '';
+      this.#well = performance.now();
+      return ending;
+    } catch (error) {
+      if (!isOfServer(error)) throw error;
+      return this.#troubled(troubleOf(error, this.#plan.server.name));
+    }
+  }
+
+  async #troubled(trouble: QueueTrouble): Promise<Ending | undefined> {
+    const { say, patienceMs, server } = this.#plan;
+    if (this.#trouble !== trouble.message)
+      say(`${trouble.message}; trying again for ${Math.round(patienceMs / 1000)} s`);
+    this.#trouble = trouble.message;
+    if (trouble.kind !== 'full' && performance.now() - this.#well > patienceMs) {
+      const { waiting } = this.#spool;
+      const kept =
+        waiting === 0
+          ? ''
+          : `; ${waiting} results lie in ${this.#spool.folder}, and a worker that starts here delivers them`;
+      say(`gave up: the queue at ${server.name} did not answer for ${Math.round(patienceMs / 1000)} s${kept}`);
+      return 'gone';
+    }
+    return undefined;
+  }
+
+  /** One look at who wants what. */
+  async #serve(): Promise<Ending | undefined> {
+    const learners = [...(await present(this.#client, LEARNERS)).values()].flatMap((text) => readPresence(text) ?? []);
+    const fit: { readonly hash: string; readonly here: Here }[] = [];
+    for (const learner of learners) {
+      const here = await this.#fits(learner);
+      if (here !== undefined) fit.push({ hash: contractHash(learner.contract), here });
+    }
+    const useless = fit.length === 0 && learners.length > 0 && this.#desk === undefined && !this.#plan.wait;
+    if (useless || learners.some(({ banned }) => banned.includes(this.#me.id))) return 'unfit';
+    await this.#choose(fit);
+    if (this.#desk !== undefined) {
+      const about = { host: this.#me.host, slots: this.#plan.slots, tasks: this.#tasks + this.#desk.tasks };
+      await beat(this.#client, workersOf(this.#desk.contract), this.#me.id, about);
+      await this.#desk.deliverUnsure();
+    }
+    return undefined;
+  }
+
+  /** What is kept here for what a learner needs, if that is the same; what is not is said once. */
+  async #fits({ contract, about, banned }: LearnerPresence): Promise<Here | undefined> {
+    const complain = (why: string): undefined => {
+      if (!this.#complaints.has(why)) this.#plan.say(why);
+      this.#complaints.add(why);
+      return undefined;
+    };
+    if (banned.includes(this.#me.id))
+      return complain(`${about} sent this worker away: its results were not what they should be`);
+    const here = await this.#plan.here(contract.game);
+    if (typeof here === 'string') return complain(`${about} needs ${contract.game}, which is not here: ${here}`);
+    if (contractHash(here.contract) === contractHash(contract)) return here;
+    return complain(
+      `${about} needs ${differences(contract, here.contract)}: install the same version on both machines`,
+    );
+  }
+
+  /** Stays with a contract as long as there is something to do; then the next one has its turn. */
+  async #choose(fit: readonly { readonly hash: string; readonly here: Here }[]): Promise<void> {
+    const wanted = fit.some(({ hash }) => hash === this.#desk?.contract);
+    this.#idle = this.#desk === undefined || this.#desk.busy > 0 ? 0 : this.#idle + 1;
+    const others = fit.filter(({ hash }) => hash !== this.#desk?.contract);
+    const leaves = this.#desk !== undefined && this.#idle >= IDLE_LOOKS && (!wanted || others.length > 0);
+    if (leaves) await this.#closeDesk(this.#plan.graceMs);
+    if (this.#desk !== undefined || fit.length === 0) return;
+    const next = others[0] ?? fit[0];
+    this.#idle = 0;
+    this.#desk = this.#open(next.hash, next.here);
+    this.#plan.say(`${this.#me.id} plays ${next.here.contract.game} in ${this.#plan.slots} threads`);
+    await this.#deliverOld(this.#desk);
+  }
+
+  #open(contract: string, { contract: { game }, modules }: Here): Desk {
+    const { server, slots, lockMs, say } = this.#plan;
+    return new Desk({
+      server,
+      client: this.#client,
+      contract,
+      me: this.#me,
+      slots,
+      lockMs,
+      game,
+      modules,
+      spool: this.#spool,
+      say,
+      onOtherwise: (why) => {
+        this.#otherwise = why;
+      },
+    });
+  }
+
+  /** Results that workers of this machine left when they were killed. */
+  async #deliverOld(desk: Desk): Promise<void> {
+    for (const { folder, parcels } of leftBehind(this.#plan.spool)) {
+      for (const parcel of parcels) await desk.deliver(this.#spool.adopt(parcel));
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  async #closeDesk(graceMs: number): Promise<void> {
+    const desk = this.#desk;
+    if (desk === undefined) return;
+    this.#desk = undefined;
+    this.#tasks += desk.tasks;
+    await desk.close(graceMs);
+    try {
+      await leave(this.#client, workersOf(desk.contract), this.#me.id);
+      await this.#lastOne(desk.contract);
+    } catch (error) {
+      if (!isOfServer(error)) throw error;
+    }
+  }
+
+  /** Where neither learner nor worker is left, the engine's own keys go too. */
+  async #lastOne(contract: string): Promise<void> {
+    const learners = [...(await present(this.#client, LEARNERS)).values()].flatMap((text) => readPresence(text) ?? []);
+    if (learners.some((learner) => contractHash(learner.contract) === contract)) return;
+    if ((await present(this.#client, workersOf(contract))).size > 0) return;
+    await clearBoard(this.#client, contract);
+  }
+
+  async #end(ending: Ending): Promise<void> {
+    await this.#closeDesk(ending === 'gone' ? 0 : this.#plan.graceMs);
+    if (this.#spool.waiting === 0) this.#spool.remove();
+    this.#plan.server.close();
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * What counts of what workers leave. A result is taken as it should be or refused; some are played again here; a worker that is found to
+ * compute otherwise is sent away with all it played. Where two workers disagree nobody knows who is right, and the run ends.
+ */
+import { createHash } from 'node:crypto';
+import { InputError } from '../../envs/core/index.ts';
+import { type Bytes, disagreement, type Failure, Refusal, type Result, type WorkerName } from '../queue/index.ts';
+import type { Item } from './board-state.ts';
+import type { FarmFigures } from './figures.ts';
+
+/** What a judge knows of the farm. */
+export interface Court {
+  readonly figures: FarmFigures;
+  readonly say: (line: string) => void;
+  /** Share of results that are played again here. */
+  readonly audit: number;
+  readonly isClosed: () => boolean;
+  /** All errands of open rounds that were on the board. */
+  readonly items: ReadonlyMap<string, Item>;
+  /** It is as if this one had never been on the board. */
+  readonly forget: (item: Item) => void;
+  readonly failAll: (error: Error) => void;
+}
+
+/** A task that failed so often on other machines fails here. */
+const MOST_FAILURES = 3;
+/** A worker whose results were refused so often is not asked again. */
+const MOST_REFUSALS = 3;
+
+/** How a run ends in which two results differ. */
+export const NO_MORE = 'one of the two computes otherwise, so nothing more is learnt';
+
+export class Judge {
+  /** Workers that are sent away, and why. */
+  readonly banned = new Map<string, string>();
+  readonly #court: Court;
+  readonly #refusals = new Map<string, number>();
+  /** Workers whose games count for good. */
+  readonly #trusted = new Set<string>();
+  #audits: Promise<void> = Promise.resolve();
+
+  constructor(court: Court) {
+    this.#court = court;
+  }
+
+  /** A round is over, and what these played is built upon. */
+  trust(items: readonly Item[]): void {
+    for (const { by } of items) if (by !== undefined) this.#trusted.add(by.id);
+  }
+
+  async weigh(item: Item, result: Result, bytes: Bytes): Promise<void> {
+    if (this.banned.has(result.worker.id)) {
+      this.#court.figures.refused++;
+      return;
+    }
+    const { errand, round } = item;
+    try {
+      const fetched = item.done ? undefined : await errand.fetch(result, bytes);
+      if (item.done) {
+        this.#compare(item, result);
+        return;
+      }
+      const done = errand.take(result, fetched);
+      Object.assign(item, { by: result.worker, sha256: result.sha256 });
+      this.#court.figures.took(result.worker, errand.games);
+      if (this.#isAudited(errand.id) && errand.again !== undefined) this.#audit(item, errand.again);
+      round.finish(item, done);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      if (error instanceof Refusal) this.refuse(result.worker, `${errand.id}: ${error.message}`);
+      else round.fail(error);
+    }
+  }
+
+  /** It was played here as well, and came to this. */
+  alsoHere(item: Item, sha256: string): void {
+    if (item.by !== undefined && item.sha256 !== sha256) this.#ban(item.by, otherwise(item));
+  }
+
+  failed(item: Item, { worker, failure }: Failure): void {
+    if (item.done) return;
+    item.failures++;
+    const { errand, round, failures } = item;
+    this.#court.say(`${worker.id} could not play ${errand.id}: ${failure}`);
+    if (failures < MOST_FAILURES) return;
+    round.fail(errand.failed(`${errand.id} failed ${failures} times on other machines: ${failure}`));
+  }
+
+  refuse(worker: WorkerName | undefined, why: string): void {
+    this.#court.figures.refused++;
+    this.#court.say(`refused what ${worker?.id ?? 'somebody'} left of ${why}`);
+    if (worker === undefined) return;
+    const times = (this.#refusals.get(worker.id) ?? 0) + 1;
+    this.#refusals.set(worker.id, times);
+    if (times >= MOST_REFUSALS) this.#ban(worker, `${times} of its results were refused`);
+  }
+
+  /** A second result of the same task. */
+  #compare(item: Item, result: Result): void {
+    const { by, sha256, errand, round } = item;
+    if (sha256 === undefined || sha256 === result.sha256) return;
+    if (by === undefined) this.#ban(result.worker, otherwise(item));
+    else
+      round.fail(new InputError(`${disagreement(errand.id, { ...result, worker: by, sha256 }, result)}; ${NO_MORE}`));
+  }
+
+  /** Nothing of this worker counts any more. What was built upon cannot be taken back, and ends the run. */
+  #ban(worker: WorkerName, why: string): void {
+    if (this.banned.has(worker.id)) return;
+    this.banned.set(worker.id, why);
+    const { items, figures, say, forget, failAll } = this.#court;
+    if (this.#trusted.has(worker.id)) {
+      const sentence = `worker ${worker.id} is found out: ${why}; what it played in earlier generations was learnt from`;
+      failAll(new InputError(`${sentence}: begin a new run without it`));
+      return;
+    }
+    const its = [...items.values()].filter(({ by }) => by?.id === worker.id);
+    say(`worker ${worker.id} is sent away: ${why}; ${its.length} of its tasks are played again`);
+    for (const item of its) {
+      figures.refused++;
+      figures.replayed++;
+      forget(item);
+      item.round.undo(item);
+    }
+  }
+
+  /** By the name of the task, so that it does not depend on luck or time. */
+  #isAudited(id: string): boolean {
+    const mark = createHash('sha256').update(`audit ${id}`).digest().readUInt32LE(0) / 2 ** 32;
+    return mark < this.#court.audit;
+  }
+
+  /** One after the other, beside all else; its round is not over before. */
+  #audit(item: Item, again: () => Promise<string>): void {
+    item.audited = false;
+    const { by, sha256 } = item;
+    this.#audits = this.#audits
+      .then(async () => {
+        if (this.#court.isClosed() || item.round.stopping || item.by !== by) return;
+        const found = await again();
+        this.#court.figures.audited++;
+        if (item.by !== by || by === undefined) return;
+        item.audited = true;
+        if (found !== sha256) this.#ban(by, otherwise(item));
+      })
+      .catch((error: unknown) => item.round.fail(error))
+      .finally(() => item.round.notify());
+  }
+}
+
+function otherwise({ errand }: Item): string {
+  return `what it made of ${errand.id} is not what this machine made of it`;
+}

@@ -1,0 +1,94 @@
+/** Self-play by the threads of this machine and by workers on others. */
+import { renameSync, rmSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { explained, TEMPORARY } from '../../datasets/index.ts';
+import { type AnyGame, InputError } from '../../envs/core/index.ts';
+import type { SelfPlayPool, TaskPool, TaskWatcher } from '../selfplay/pool.ts';
+import type { SelfPlayTask, TaskDone } from '../selfplay/task.ts';
+import type { Errand } from './errand.ts';
+import type { Farm } from './farm.ts';
+import { takeShard } from './intake.ts';
+import { packSelfPlay, PROBE_GAMES, PROBE_SEED } from './job-data.ts';
+import { PackedWeights } from './weights-bytes.ts';
+
+export interface SelfPlayFarmPlan {
+  readonly farm: Farm;
+  readonly game: AnyGame;
+  /** The threads of this machine. One of them is there for audits even if none should play. */
+  readonly pool: SelfPlayPool;
+  /** How many of them play. */
+  readonly workers: number;
+  /** Names the run in ids. */
+  readonly owner: string;
+  /** Whether workers are looked at at all. */
+  readonly audited: boolean;
+}
+
+export class SelfPlayFarm implements TaskPool {
+  readonly #plan: SelfPlayFarmPlan;
+
+  constructor(plan: SelfPlayFarmPlan) {
+    this.#plan = plan;
+  }
+
+  publish(weights: Float32Array): number {
+    return this.#plan.pool.publish(weights);
+  }
+
+  async playAll(tasks: readonly SelfPlayTask[], watcher: TaskWatcher): Promise<void> {
+    if (tasks.length === 0 || watcher.stopping()) return;
+    const { farm, workers } = this.#plan;
+    const weights = new PackedWeights();
+    const probe = await this.#probe(tasks[0]);
+    const byId = new Map(tasks.map((task) => [this.#idOf(task), task]));
+    const taskOf = (errand: Errand<TaskDone>) => byId.get(errand.id) as SelfPlayTask;
+    await farm.play<TaskDone>({
+      errands: tasks.map((task) => this.#errand(task, weights, probe)),
+      urgent: false,
+      lanes: 2 * workers, // one waits in line for each thread
+      stopping: () => watcher.stopping(),
+      onDone: (errand, done) => watcher.onDone(taskOf(errand), done),
+      onUndone: (errand) => watcher.onUndone(taskOf(errand)),
+      packed: () => weights.names,
+    });
+  }
+
+  #idOf({ generation, path }: SelfPlayTask): string {
+    const task = basename(path, '.arrow').replace(/\W/g, '-');
+    return `${this.#plan.owner}-g${String(generation).padStart(6, '0')}-${task}`;
+  }
+
+  #errand(task: SelfPlayTask, weights: PackedWeights, probe: string | undefined): Errand<TaskDone> {
+    const { game, pool } = this.#plan;
+    const beside = `${task.path}.home${TEMPORARY}`;
+    return {
+      id: this.#idOf(task),
+      games: task.to - task.from,
+      pack: async (bytes) => {
+        const file = task.brain?.file;
+        return packSelfPlay(task, file === undefined ? undefined : await weights.pack(file, bytes), probe);
+      },
+      home: () => pool.play({ ...task, path: beside }),
+      keep: () => explained('write', task.path, () => renameSync(beside, task.path)),
+      drop: () => rmSync(beside, { force: true }),
+      fetch: ({ sha256 }, bytes) => bytes.get(sha256),
+      take: (result, fetched) => takeShard(game, task, result, fetched),
+      hashOf: ({ shard }) => shard.sha256,
+      failed: (why) => new InputError(why),
+      again: () => this.#hashed({ ...task, path: `${task.path}.audit${TEMPORARY}` }),
+    };
+  }
+
+  /** What the first games of every worker should come to: one that makes something else of them leaves. */
+  async #probe(task: SelfPlayTask): Promise<string | undefined> {
+    if (!this.#plan.audited) return undefined;
+    const path = `${dirname(task.path)}/probe${TEMPORARY}`;
+    return this.#hashed({ ...task, runSeed: PROBE_SEED, from: 0, to: PROBE_GAMES, path });
+  }
+
+  async #hashed(task: SelfPlayTask): Promise<string> {
+    const { shard } = await this.#plan.pool.play(task);
+    rmSync(task.path, { force: true });
+    return shard.sha256;
+  }
+}
