@@ -40,6 +40,7 @@ export { type HandMade, registerHeuristic } from './heuristics/registry.ts';
 export { PolicyAgent } from './policy-agent.ts';
 export { RandomAgent } from './random.ts';
 export { SearchAgent } from './search-agent.ts';
+export { shippedNet } from './shipped.ts';
 export {
   type AgentContext,
   type AgentKind,

@@ -34,6 +34,7 @@ import { PimcAgent } from './pimc.ts';
 import { PolicyAgent } from './policy-agent.ts';
 import { RandomAgent } from './random.ts';
 import { SearchAgent } from './search-agent.ts';
+import { netFile, SHIPPED_NET } from './shipped.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A parameter is a number within bounds, one of a few words, or any text but commas; no text at all means none. */
@@ -105,7 +106,7 @@ const SEARCH = {
     default: 'on',
     about: 'try first what the game suggests, in bidding above all; without a net',
   }),
-  net: textParam({ default: '', about: 'weights file whose networks give priors and values' }),
+  net: textParam({ default: '', about: 'weights file whose networks give priors and values, or shipped' }),
   belief: oneOf(['on', 'off'], {
     default: 'on',
     about: 'deal worlds by the belief of the net, or by what the game reads from the bidding',
@@ -113,7 +114,7 @@ const SEARCH = {
 };
 
 const POLICY = {
-  file: textParam({ default: '', about: 'weights file' }),
+  file: textParam({ default: '', about: 'weights file, or shipped' }),
   temperature: number({
     low: 0,
     high: 100,
@@ -167,7 +168,7 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     name: 'ismcts',
     about: 'information-set tree search, with playouts or with networks',
     params: SEARCH,
-    weights: ({ net }) => (net === '' ? undefined : net),
+    weights: ({ net }, { id }) => (net === '' ? undefined : netFile(net, id)),
     create: createSearch,
   } satisfies AgentKind<typeof SEARCH>,
   {
@@ -175,7 +176,7 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     about: 'the policy network of a weights file, without search',
     params: POLICY,
     bare: 'file',
-    weights: ({ file }) => file,
+    weights: ({ file }, { id }) => netFile(file, id),
     create: createPolicy,
   } satisfies AgentKind<typeof POLICY>,
   {
@@ -260,37 +261,31 @@ function createSearch(params: ValuesOf<typeof SEARCH>, { game }: AgentContext, t
     ...(advice === 'on' ? {} : { widen: 0, lean: 0 }),
   };
   if (net === '') return new SearchAgent(text, game, settings);
-  const evaluator = networkEvaluator<unknown>(game, loadModel(net, game), { belief: belief === 'on' });
+  const evaluator = networkEvaluator<unknown>(game, loadNet(net, game), { belief: belief === 'on' });
   return new SearchAgent(text, game, settings, { evaluator });
 }
 
 function createPolicy(params: ValuesOf<typeof POLICY>, { game }: AgentContext, text: string): Agent {
   const { file, temperature } = params;
   if (file === '') throw new InputError("agent 'policy' needs a weights file: policy:runs/first/best.weights");
-  return new PolicyAgent(text, game, loadModel(file, game), temperature);
+  return new PolicyAgent(text, game, loadNet(file, game), temperature);
 }
 
 /** Search and policy of the shipped net are those of a net of one's own. */
 function createShipped(params: ValuesOf<typeof SHIPPED>, context: AgentContext, text: string): Agent {
-  const model = loadShipped(context.game);
+  const model = loadNet(SHIPPED_NET, context.game);
   if (params.sims === 0) return new PolicyAgent(text, context.game, model);
   const evaluator = networkEvaluator<unknown>(context.game, model);
   return new SearchAgent(text, context.game, { ...withNet(params.sims), ...params }, { evaluator });
 }
 
-function loadShipped(game: AnyGame): Model {
-  const file = shippedWeights(game.id);
-  if (file === undefined) {
-    throw new InputError(
-      `no net is shipped for ${game.id}; name another agent, or train one: cardzero train ${game.id}`,
-    );
-  }
-  return loadModel(file, game);
+function loadNet(name: string, game: AnyGame): Model {
+  return loadModel(netFile(name, game.id), game);
 }
 
 /** The search of `shipped`, but for the worlds: there is one, the true one. */
 function createOracle({ sims, net }: ValuesOf<typeof ORACLE>, { game }: AgentContext, text: string): Agent {
-  const model = net === '' ? loadShipped(game) : loadModel(net, game);
+  const model = loadNet(net === '' ? SHIPPED_NET : net, game);
   const evaluator = networkEvaluator<unknown>(game, model);
   return new SearchAgent(text, game, { ...withNet(sims), sims }, { evaluator, open: true });
 }

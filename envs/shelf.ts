@@ -44,10 +44,23 @@ export async function loadGame(id: string): Promise<GameEntry> {
   return findGame(name);
 }
 
-/** URLs of what a thread imports to know the game with this canonical id; none for a game that is not on the shelf. */
+/** URLs of modules that others have brought: their games and agents. */
+const brought = new Set<string>();
+
+/** Every thread that is started from now on imports these too, in this order. */
+export function addModules(urls: readonly string[]): void {
+  for (const url of urls) brought.add(url);
+}
+
+export function broughtModules(): string[] {
+  return [...brought];
+}
+
+/** URLs of what a thread imports to know the game with this canonical id, and the agents that others have brought. */
 export function gameModules(id: string): string[] {
   const name = withoutOptions(id);
-  return Object.entries(SHELF)
+  const shelf = Object.entries(SHELF)
     .filter(([, boxes]) => boxes.some((box) => versionedId(box) === name))
     .map(([module]) => new URL(module, import.meta.url).href);
+  return [...shelf, ...brought];
 }

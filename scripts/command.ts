@@ -8,7 +8,7 @@ export const FAILED = 1;
 export const USAGE = 2;
 
 /** Options that take several values wherever they are. Every other one may be given once. */
-export const LISTS: ReadonlySet<string> = new Set(['against', 'agents', 'option', 'paths', 'set', 'vectors']);
+export const LISTS: ReadonlySet<string> = new Set(['against', 'agents', 'module', 'option', 'paths', 'set', 'vectors']);
 
 export interface CommandSpec<A> {
   /** Two or more, each with what it does. */

@@ -34,7 +34,7 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   for (const each of COMMANDS) {
     // The command runs after the parser is done, so that whatever the parser throws is a mistake in the call.
     const choose = (args: unknown): never => {
-      chosen = command?.runWith(args);
+      chosen = withModules(command?.runWith(args), args as ModuleArgs);
       throw CHOSEN;
     };
     program.command(each.usage, each.about, each === line ? (command?.options ?? {}) : {}, choose);
@@ -46,6 +46,20 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   const output = await parse(program, argv, line);
   if (output !== '') io.stdout.write(`${output}\n`); // the help, or the version
   return chosen === undefined ? OK : chosen(io);
+}
+
+interface ModuleArgs {
+  readonly module?: readonly string[];
+}
+
+/** The same, once the games and agents of one's own are there. */
+function withModules(run: Run | undefined, { module: paths }: ModuleArgs): Run | undefined {
+  if (run === undefined || paths === undefined) return run;
+  return async (io) => {
+    const { loadModules } = await import('./own-modules.ts');
+    await loadModules(paths);
+    return run(io);
+  };
 }
 
 /** The line of the command that is named; undefined where none is. */
@@ -69,6 +83,12 @@ function build(lists: ReadonlySet<string>): Argv {
     .wrap(100)
     .example('$0 play ulti', 'play Ulti in the terminal')
     .example('$0 check-game ulti-v1 --games 2000', 'check a game')
+    .option('module', {
+      type: 'string',
+      array: true,
+      nargs: 1,
+      describe: 'A JavaScript module that registers games or agents of your own; may be given several times',
+    })
     .demandCommand(1)
     .check((args: Record<string, unknown>) => givenOnce(args, lists))
     .epilog("'cardzero <command> --help' shows the options of a command. Exit codes: 0 fine, 1 failed, 2 wrong usage.");

@@ -147,6 +147,21 @@ describe('in an empty project', () => {
       expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
       expect(existsSync(join(project, 'built', 'types.js'))).toBe(true);
       expect(run(process.execPath, ['built/examples/goofspiel/check.js'])).toMatch(/search against random: \+\d/);
+      const cardzero = join(project, 'node_modules', '.bin', 'cardzero');
+      const own = ['--module', 'built/examples/goofspiel/register.js'];
+      const match = [
+        'match',
+        'goofspiel',
+        ...own,
+        '--agents',
+        'ismcts:sims=4',
+        'random',
+        '--deals',
+        '20',
+        '--workers',
+        '2',
+      ];
+      expect(run(cardzero, match)).toMatch(/^goofspiel-v1, seed 1: .* 20 duplicate deals of 2 games/);
     }),
   );
 });

@@ -3,6 +3,8 @@ import { type AnyGame, InputError, withoutOptions } from '../../envs/core/index.
 import type { Agent } from '../agent.ts';
 import { type HandMade, handMadePlayers } from './registry.ts';
 
+export { handMadePlayers } from './registry.ts';
+
 type Kind = keyof HandMade;
 
 interface Shipped {

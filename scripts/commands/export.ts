@@ -1,5 +1,6 @@
 /** `cardzero export`: a net as files that other programs run. */
 import { join } from 'node:path';
+import { SHIPPED_NET } from '../../agents/shipped.ts';
 import { readWeights, readWeightsHeader, roundToHalf } from '../../mcts/networks/index.ts';
 import { type AnyGame, type GameEntry, InputError, makeGame, versionedId } from '../../envs/core/index.ts';
 import { knownBoxes, loadGame } from '../../envs/shelf.ts';
@@ -21,11 +22,17 @@ export const exportNet = defineCommand({
   examples: [
     ['$0 export runs/mine --format onnx --out ulti-onnx', 'the best net of a run'],
     ['$0 export runs/mine/checkpoints/gen-000012 --format tfjs --out ulti-tfjs', 'the net of a checkpoint'],
+    ['$0 export shipped --game ulti --format onnx --out ulti-onnx', 'the net that comes with the program'],
     ['$0 export best.weights --format safetensors --out tensors', 'a weights file'],
   ],
   options: (yargs) =>
     yargs
-      .positional('net', { type: 'string', demandOption: true, describe: 'A run, a checkpoint or a weights file' })
+      .positional('net', {
+        type: 'string',
+        demandOption: true,
+        describe: 'A run, a checkpoint, a weights file, or shipped',
+      })
+      .option('game', { type: 'string', requiresArg: true, describe: 'With shipped: the game whose net is meant' })
       .option('format', {
         type: 'string',
         demandOption: true,
@@ -46,7 +53,7 @@ export const exportNet = defineCommand({
       .epilog(`Formats:\n${indent(FORMATS.map(({ name, about }) => `${name}: ${about}`).join('\n'))}`),
   run: async (args, io) => {
     const format = findFormat(args.format);
-    const source = findSource(args.net);
+    const source = await chosenSource(args.net, args.game);
     const out = args.out ?? defaultFolder(source, format);
     const { entry, game } = await knownGame(readWeightsHeader(source.weights).game, `weights file '${source.weights}'`);
     const stored = readWeights(source.weights, game);
@@ -69,6 +76,16 @@ export const exportNet = defineCommand({
     return OK;
   },
 });
+
+/** Every file says which game it is for; of the nets that are shipped there is one for each game. */
+async function chosenSource(net: string, name: string | undefined): Promise<Source> {
+  if (net !== SHIPPED_NET) {
+    if (name !== undefined) throw new InputError(`--game goes with ${SHIPPED_NET}; a file says which game it is for`);
+    return findSource(net);
+  }
+  if (name === undefined) throw new InputError(`export ${SHIPPED_NET} needs a game, such as --game ulti`);
+  return findSource(net, versionedId(await loadGame(name)));
+}
 
 function defaultFolder({ run }: Source, { name }: Format): string {
   if (run === undefined) throw new InputError('these weights lie in no run: name a folder with --out');

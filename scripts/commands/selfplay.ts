@@ -66,7 +66,11 @@ export const selfplay = defineCommand<SelfplayArgs>({
   options: (yargs) =>
     gameArguments(yargs)
       .option('out', { type: 'string', demandOption: true, requiresArg: true, describe: 'Folder for the logs' })
-      .option('net', { type: 'string', requiresArg: true, describe: 'A weights file, or a run' })
+      .option('net', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'A weights file, a run, a checkpoint, an export in the format weights, or shipped',
+      })
       .option('games', { type: 'string', default: '200', requiresArg: true, describe: 'Games to play' })
       .option('sims', settingFlag(SETTINGS.sims, { usual: eitherWay('sims') }))
       .option('capped-sims', settingFlag(SETTINGS.cappedSims, { usual: eitherWay('cappedSims') }))
@@ -91,7 +95,7 @@ export const selfplay = defineCommand<SelfplayArgs>({
   run: async (args, io) => {
     const { entry, game } = await chosenGame(args);
     const workers = workersFrom(args.workers);
-    const model = args.net === undefined ? undefined : loadModel(findSource(args.net).weights, game);
+    const model = args.net === undefined ? undefined : loadModel(findSource(args.net, game.id).weights, game);
     const request = readRequest(args, entry, game, model);
     const unlock = lockOut(args.out);
     try {

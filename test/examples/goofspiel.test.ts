@@ -41,7 +41,7 @@ test('the higher card takes the prize, equal cards take nothing', () => {
 
 describe('docs/add-a-game.md', () => {
   const page = readFileSync(new URL('../../docs/add-a-game.md', import.meta.url), 'utf8');
-  const sources = ['goofspiel', 'check']
+  const sources = ['goofspiel', 'register', 'check']
     .map((name) => readFileSync(new URL(`../../examples/goofspiel/${name}.ts`, import.meta.url), 'utf8'))
     .join('\n');
   const lines = new Set(sources.split('\n').map((line) => line.trim()));

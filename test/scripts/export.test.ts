@@ -2,8 +2,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shippedNet } from '../../agents/shipped.ts';
 import { makeGame } from '../../envs/index.ts';
-import { type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
+import { readWeights, type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
 import { specText } from '../../training/export/spec.ts';
 import { cardzero } from '../support/run.ts';
 import { exportTo, loudModel, temporaryFolder } from '../training/export/support.ts';
@@ -73,6 +74,24 @@ test('an export in our own format plays', { tags: 'slow' }, async () => {
   expect(code).toBe(0);
 });
 
+test('the net that is shipped is meant by a word, for exports, self-play and agents', { tags: 'slow' }, async () => {
+  const out = join(folder, 'shipped-net');
+  const exported = await run(`export shipped --game buddy-bluff --format weights --out ${out}`);
+  expect(exported).toMatchObject({ code: 0, stdout: expect.stringMatching(/^buddy-bluff-v1 as weights in /) });
+  const game = makeGame('buddy-bluff');
+  const [ours, theirs] = [join(out, 'model.weights'), shippedNet(game.id)].map((path) => readWeights(path, game));
+  expect(ours.weights).toEqual(theirs.weights);
+  for (const [net, logs] of [
+    ['shipped', 'by-word'],
+    [out, 'by-folder'],
+  ]) {
+    const call = `selfplay buddy-bluff --net ${net} --games 1 --sims 2 --capped-sims 2 --out ${join(folder, logs)} --workers 1`;
+    expect((await run(call)).stdout).toContain('1 game with net');
+  }
+  const agents = 'policy:shipped ismcts:net=shipped,sims=2';
+  expect((await run(`match buddy-bluff --agents ${agents} --deals 2 --workers 1`)).code).toBe(0);
+});
+
 test('an export that answers otherwise fails with code 1', async () => {
   const good = exportTo(join(folder, 'good'), 'weights', kuhn, model);
   const loud = { ...model, weights: model.weights.map((w) => 2 * w) };
@@ -115,6 +134,9 @@ describe('a wrong call exits 2 with one sentence', () => {
 
   test.each([
     ['export', 'export needs a <net>'],
+    [`export shipped --format onnx --out ${out}`, 'export shipped needs a game, such as --game ulti'],
+    [`export shipped --game kuhn --format onnx --out ${out}`, 'no net is shipped for kuhn-v1'],
+    [`export ${weights} --game kuhn --format onnx --out ${out}`, '--game goes with shipped'],
     [
       `export ${weights} --format gguf --out ${out}`,
       "unknown format 'gguf'; formats: tfjs, onnx, safetensors, weights",

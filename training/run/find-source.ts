@@ -2,6 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { explained, readText } from '../../datasets/files.ts'; // not all of datasets: a command that names a net needs no Arrow
+import { SHIPPED_NET, shippedNet } from '../../agents/shipped.ts';
 import { InputError, JsonReader } from '../../envs/core/index.ts';
 import { WEIGHTS } from './checkpoint-record.ts';
 
@@ -13,8 +14,12 @@ export interface Source {
   readonly checkpoint?: number;
 }
 
-/** What a person means by a path: the best net of a run, the net of a checkpoint, or a file of weights. */
-export function findSource(path: string): Source {
+/**
+ * What a person means by a path: the best net of a run, the net of a checkpoint, an export in the format weights, or a file of weights.
+ * `shipped` is the net that comes with the program for a game, where it is clear which game.
+ */
+export function findSource(path: string, game?: string): Source {
+  if (path === SHIPPED_NET && game !== undefined) return { weights: shippedNet(game) };
   const stat = explained('read', path, () => statSync(path));
   if (!stat.isDirectory()) return inRun(path);
   if (existsSync(join(path, WEIGHTS))) return inRun(join(path, WEIGHTS));

@@ -8,6 +8,8 @@ import { HttpError } from './http.ts';
 export interface ApartPlan {
   /** The module that the process runs; it hands its work to `serveApart`. */
   readonly program: string;
+  /** What it is told as its arguments. */
+  readonly args?: readonly string[];
   /** For a task, in milliseconds; neither waiting in line nor the start of the process counts. */
   readonly limit: number;
   /** What was tried, for the sentence where it failed: "the files of the run cannot be read". */
@@ -65,7 +67,8 @@ export class Apart<Task extends object, Answer> {
   }
 
   #start(): ChildProcess {
-    const child = fork(this.#plan.program, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
+    const { program, args = [] } = this.#plan;
+    const child = fork(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
     this.#process = child;
     this.#ready = new Promise((resolve, reject) => {
       const gone = (): void => {

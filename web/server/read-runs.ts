@@ -8,6 +8,9 @@ import { serveApart } from './serve-apart.ts';
 /** Shards are some megabytes; the rest is the program. */
 const MOST_MEMORY = 1 << 29;
 
+// Games that others have brought.
+for (const module of process.argv.slice(2)) await import(module);
+
 serveApart(MOST_MEMORY, (task: NetTask | LogTask) => {
   switch (task.ask) {
     case 'net':

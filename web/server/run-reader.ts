@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Seat } from '../../envs/index.ts';
+import { broughtModules } from '../../envs/shelf.ts';
 import type { LogGeneration, LoggedGame, Replay } from '../shapes/wire.ts';
 import { Apart } from './apart.ts';
 import { HttpError } from './http.ts';
@@ -28,6 +29,7 @@ export class RunReader {
   constructor(limitMilliseconds: number) {
     this.#apart = new Apart({
       program: PROGRAM,
+      args: broughtModules(),
       limit: limitMilliseconds,
       failure: 'the files of the run cannot be read',
     });

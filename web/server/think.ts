@@ -1,6 +1,5 @@
 /**
- * Thinking about a position: it is played again from its seed, and the agent gets its view of it. The thread of the thinker loads
- * this module.
+ * Thinking about a position: it is played again from its seed, and the agent gets its view of it.
  */
 import type { Agent } from '../../agents/agent.ts';
 import '../../agents/heuristics/all.ts';

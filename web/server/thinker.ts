@@ -4,6 +4,7 @@
  */
 import { OutOfTime, Threads } from '../../agents/threads.ts';
 import type { Action, EpisodeStart, Seed } from '../../envs/index.ts';
+import { broughtModules } from '../../envs/shelf.ts';
 import type { Thought } from '../shapes/wire.ts';
 import { HttpError } from './http.ts';
 
@@ -36,7 +37,7 @@ export class TooSlow extends HttpError {
 /** More than all tables together can ask for in good faith; whoever comes then is told to come again. */
 export const MOST_WAITING = 100;
 
-const WORKER = new URL('./think.js', import.meta.url).href;
+const WORKER = new URL('./think-thread.js', import.meta.url).href;
 
 export class Thinker {
   readonly #limit: number;
@@ -70,7 +71,12 @@ export class Thinker {
   async #ask(task: Task): Promise<Answer> {
     if (this.#closed) throw new Error('the server is closing');
     if (this.#asked > MOST_WAITING) throw new HttpError(503, 'too many positions wait to be thought about');
-    this.#threads ??= new Threads({ worker: WORKER, workerData: {}, count: 1, limit: this.#limit });
+    this.#threads ??= new Threads({
+      worker: WORKER,
+      workerData: { modules: broughtModules() },
+      count: 1,
+      limit: this.#limit,
+    });
     this.#asked++;
     try {
       return await this.#threads.run(task);
