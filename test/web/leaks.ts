@@ -33,7 +33,7 @@ const HIDDEN_MOVE = 'makes a hidden move';
 const TABLE_KEYS = ['game', 'history', 'id', 'legal', 'players', 'ply', 'practice', 'seat', 'table', 'text', 'thinking']
   .concat('title', 'toMove', 'version')
   .sort();
-const HINT_KEYS = ['actions', 'best', 'exact', 'milliseconds', 'seatValues', 'worlds'];
+const HINT_KEYS = ['actions', 'best', 'exact', 'milliseconds', 'net', 'value', 'worlds'];
 
 /** Another world that `seat` cannot tell from this one. */
 export function anotherWorld(game: AnyGame, state: unknown, seat: number, n: number): unknown {
