@@ -2,10 +2,11 @@
  * A table with a person at one seat and agents at the others. The server keeps the state; the page gets messages, and sends
  * back the id of an action. Agents think elsewhere, one move at a time.
  */
+import { madeBy, toldOf } from '../../agents/told.ts';
 import { type Action, type AnyGame, derive, Episode, type Seat, type Seed } from '../../envs/index.ts';
 import type { Cost, Judged, Review, Said, TableMessage, Thought } from '../shapes/wire.ts';
 import { HttpError } from './http.ts';
-import { legalActions, shownTo, shownToAll, toldOf, wordsFor } from './message.ts';
+import { legalActions, shownTo, shownToAll, wordsFor } from './message.ts';
 import type { Player } from './players.ts';
 import { type Position, type Thinker, TooSlow } from './thinker.ts';
 
@@ -142,9 +143,9 @@ export class Table {
     const { game, seat } = this.#options;
     const { state, toMove: mover, actions } = this.#episode;
     const ply = actions.length;
-    const name = wordsFor(game, state, action);
+    const made = madeBy(game, state, action, wordsFor(game, state, action));
     this.#episode.step(action);
-    const text = toldOf(game, state, mover, name, seat);
+    const text = toldOf(game, state, made, seat);
     this.#history = [...this.#history, { ply, seat: mover, text, log: game.text.log?.(state) ?? [] }];
     this.#changed();
   }
