@@ -2,11 +2,15 @@
 import type { Action, AnyGame, Rng } from '../envs/core/index.ts';
 import { Search, type SearchParams, type SearchResult, type SearchTools } from '../mcts/index.ts';
 import type { Agent, View } from './agent.ts';
+import { type Difference, Duel } from './duel.ts';
 
 export class SearchAgent implements Agent {
   readonly name: string;
   readonly openCards: boolean;
   readonly #search: Search<unknown>;
+  readonly #newDuel: () => Duel;
+  /** Made when it is first asked for: it has a tree of its own. */
+  #duel: Duel | undefined;
   /** What the seat has seen since its last search; undefined before the first one of an episode. */
   #since: number[] | undefined;
 
@@ -14,6 +18,7 @@ export class SearchAgent implements Agent {
     this.name = name;
     this.openCards = tools.open ?? false;
     this.#search = new Search<unknown>(game, params, tools);
+    this.#newDuel = () => new Duel(game, params, tools);
   }
 
   sit(): void {
@@ -33,6 +38,12 @@ export class SearchAgent implements Agent {
   /** Everything the search has to say about a decision. */
   think({ state }: View, rng: Rng): SearchResult {
     return this.#search.search(state, rng);
+  }
+
+  /** By how much one action is better than another, beyond chance or not; undefined where the search leaves it to the policy. */
+  compare({ state }: View, first: Action, second: Action, rng: Rng): Difference | undefined {
+    this.#duel ??= this.#newDuel();
+    return this.#duel.difference(state, first, second, rng);
   }
 
   /** The line of play it expects from there, in the world of the view. */

@@ -1,13 +1,12 @@
 /** One episode among agents: each is shown its view in turn, and its streams are named by seed, seat and ply. */
 import { type Action, derive, type Episode, type Seat } from '../envs/core/index.ts';
 import type { Agent, Look } from './agent.ts';
+import { type Made, madeBy } from './told.ts';
 import { openView, viewOf } from './view.ts';
 
-export interface Move {
+export interface Move extends Made {
   readonly ply: number;
-  readonly seat: Seat;
   readonly action: Action;
-  readonly name: string;
 }
 
 /** Plays on to the end. `agents` has one for each seat; `watch` is called after each move, for those who look on. */
@@ -31,12 +30,12 @@ export async function playEpisode(
     if (!episode.legal().includes(action)) {
       throw new Error(`agent ${agent.name} chose ${action} for player_${seat}, which is illegal at ply ${ply}`);
     }
-    const name = game.text.actionName(state, action);
+    const made = madeBy(game, state, action, game.text.actionName(state, action));
     episode.step(action);
     for (const [other, agent] of agents.entries()) {
       agent.watch?.(game.seen(state, other), episode.over ? undefined : look(other));
     }
-    watch?.({ ply, seat, action, name });
+    watch?.({ ...made, ply, action });
   }
 }
 

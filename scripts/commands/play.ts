@@ -3,6 +3,7 @@ import type { Agent } from '../../agents/agent.ts';
 import { LeftTheTable } from '../../agents/human.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { type Move, playEpisode } from '../../agents/table.ts';
+import { toldOf } from '../../agents/told.ts';
 import { Terminal } from '../../agents/terminal.ts';
 import {
   type AnyGame,
@@ -126,11 +127,8 @@ function introduced(table: Table, round: number): string {
   return `You are player_${chair(table, me, round)}; ${others.join(', ')}.`;
 }
 
-/** What the person may be told: the action only if their label for it is the mover's own. */
-function moveLine({ game, state }: Episode<unknown>, { seat, name }: Move, me: Seat): string {
-  if (seat === me) return `player_${seat} (you): ${name}`;
-  const open = game.seen(state, me) === game.seen(state, seat);
-  return open ? `player_${seat}: ${name}` : `player_${seat} makes a hidden move`;
+function moveLine({ game, state }: Episode<unknown>, move: Move, me: Seat): string {
+  return `player_${move.seat}${move.seat === me ? ' (you)' : ''}: ${toldOf(game, state, move, me)}`;
 }
 
 /** Points of the players, by the chairs they hold in this round. */

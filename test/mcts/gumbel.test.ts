@@ -7,7 +7,7 @@ import { Tree } from '../../mcts/tree.ts';
 const ROUNDS = 12;
 
 /** Two candidates, of which the policy likes the first; each round is a world that does as much to both. */
-function chosen(paired: boolean, valueOf: (candidate: number, world: number) => number): number {
+function chosen(paired: boolean, worthOf: (candidate: number, world: number) => number): number {
   const tree = new Tree(8);
   tree.clear();
   const edges = [tree.addEdge(0, 0, 0.7), tree.addEdge(0, 1, 0.3)];
@@ -16,7 +16,7 @@ function chosen(paired: boolean, valueOf: (candidate: number, world: number) => 
   for (let round = 0; round < ROUNDS; round++) {
     const world = round % 2 === 0 ? 100 : -100;
     for (const [candidate, edge] of edges.entries()) {
-      const value = valueOf(candidate, world);
+      const value = worthOf(candidate, world);
       tree.visits[edge]++;
       tree.value[edge] += value;
       root.note(edge, value);

@@ -52,7 +52,7 @@ describe('play', () => {
 
   test('a hidden move is not told, an open one is', async () => {
     const guesser = await cardzero(['play', 'pennies', '--seed', '5', '--seat', '1'], 'heads\n');
-    expect(guesser.stdout).toContain('player_0 makes a hidden move\n');
+    expect(guesser.stdout).toContain('player_0: makes a hidden move\n');
     expect(guesser.stdout.split('The end.')[0]).not.toContain('player_0: lay');
     expect(guesser.stdout).toContain('player_1 (you): guess heads\n');
     const layer = await cardzero(['play', 'pennies', '--seed', '5'], 'lay tails\n');

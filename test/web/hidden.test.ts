@@ -21,7 +21,7 @@ const HINT = 'ismcts:sims=20,endgame=on';
 /** One of so many decisions is also asked about, and taken back. */
 const SOMETIMES = 6;
 
-const server = await serve({ searches: { hint: HINT } });
+const server = await serve({ coach: () => HINT });
 
 describe.each([...GAMES, 'mulle-v1?omgangar=2'])('%s', (id) => {
   const game = makeGame(id);
@@ -144,7 +144,10 @@ describe('the check can fail', () => {
   }
   const ply = episode.actions.length;
   const truth: Truth = { game, seed: SEED, seat: SEAT, actions: episode.actions, hint: HINT };
-  const history = episode.actions.map((_, i) => ({ ply: i, seat: 0, text: 'makes a hidden move', log: [] }));
+  const history = toldAll(truth).map((said) => ({
+    ...said,
+    text: said.seat !== SEAT && said.text.startsWith('discard') ? 'discard a card' : said.text,
+  }));
   const honest = {
     id: 'a',
     version: 0,
@@ -178,6 +181,7 @@ describe('the check can fail', () => {
     ['a field more', 'table', { ...honest, hands: [] }, /has more than it should: hands/],
     ['legal actions of another seat', 'table', { ...honest, toMove: 0 }, /offers the actions of others/],
     ['a discard by its name', 'table', { ...honest, history: toldAll(truth) }, /tells the hidden move/],
+    ['an open move that is not told', 'table', { ...honest, history: toldNothing(truth) }, /keeps the open move/],
     ['solved with open cards', 'hint', { ...hint, exact: hint.actions.map(() => 1) }, /thinks of the true world/],
     ['values of the true cards', 'hint', cheating(hint), /thinks of the true world/],
     ['a refusal that says too much', 'refusal', { error: `player_0 still has ${hidden}` }, /names/],
@@ -197,6 +201,10 @@ function toldAll({ game, seed, actions }: Truth) {
   });
 }
 
+function toldNothing(truth: Truth) {
+  return toldAll(truth).map((said) => ({ ...said, text: 'makes a hidden move' }));
+}
+
 function cheating(hint: Thought): Thought {
-  return { ...hint, seatValues: hint.seatValues.map((value) => value + 1) };
+  return { ...hint, value: (hint.value ?? 0) + 1 };
 }

@@ -28,12 +28,19 @@ export interface Heard {
 }
 
 const WORLDS = 3;
-const HIDDEN_MOVE = 'makes a hidden move';
+/** What is told of a move that was not open. */
+const VEILS = ['discard a card', 'play a card face-down', 'choose a card of the hand', 'makes a hidden move'];
+
+/** Which moves are not open, by the beginning of the game's id and of the move's name. In games that are not here all are. */
+const SECRETS: readonly (readonly [game: RegExp, move: RegExp])[] = [
+  [/^ulti-/, /^discard /],
+  [/^compile-/, /^(hand |play \S+ down)/],
+];
 
 const TABLE_KEYS = ['game', 'history', 'id', 'legal', 'players', 'ply', 'practice', 'seat', 'table', 'text', 'thinking']
   .concat('title', 'toMove', 'version')
   .sort();
-const HINT_KEYS = ['actions', 'best', 'exact', 'milliseconds', 'seatValues', 'worlds'];
+const HINT_KEYS = ['actions', 'best', 'exact', 'milliseconds', 'net', 'value', 'worlds'];
 
 /** Another world that `seat` cannot tell from this one. */
 export function anotherWorld(game: AnyGame, state: unknown, seat: number, n: number): unknown {
@@ -92,7 +99,8 @@ function historyFaults(truth: Truth, history: readonly Said[]): string[] {
     const { open, log: known } = positionsOf(truth)[i + 1];
     return [
       ...(ply === i ? [] : ['skips a move']),
-      ...(open || text === HIDDEN_MOVE ? [] : [`tells the hidden move ${i}`]),
+      ...(open || VEILS.includes(text) ? [] : [`tells the hidden move ${i}`]),
+      ...(open && VEILS.includes(text) ? [`keeps the open move ${i} to itself`] : []),
       ...(differ(log, known) ? [`logs what nobody saw of move ${i}`] : []),
     ];
   });
@@ -132,7 +140,8 @@ export function positionsOf(truth: Truth): readonly Position[] {
     const mover = episode.toMove;
     const name = game.text.actionName(episode.state, action);
     episode.step(action);
-    const open = mover === seat || game.seen(episode.state, seat) === game.seen(episode.state, mover);
+    const secret = SECRETS.some(([of, move]) => of.test(game.id) && move.test(name));
+    const open = mover === seat || !secret || game.seen(episode.state, seat) === game.seen(episode.state, mover);
     if (open) for (const word of wordsOf(name)) told.add(word);
     positions.push(positionNow(open));
   }

@@ -19,12 +19,16 @@ import type {
 } from '../../web/shapes/wire.ts';
 import { PROGRAM } from '../support/program.ts';
 import { cardzero } from '../support/run.ts';
+import { netAgent } from '../../training/reports/net-agent.ts';
 import { smallConfig, trainIn } from '../training/support-loop.ts';
 import { servePage } from './browser.ts';
 import { ask, overhear, post, serve, temporaryFolder, until } from './support.ts';
 
 const runs = temporaryFolder();
-const server = await serve({ runs, searches: { hint: 'ismcts:sims=100' } });
+const server = await serve({
+  runs,
+  coach: (_, weights) => (weights === undefined ? 'ismcts:sims=100' : netAgent(weights, 16)),
+});
 
 describe('a run', () => {
   const folder = join(runs, 'first');
@@ -60,8 +64,9 @@ describe('a run', () => {
       expect(legal.map(({ id }) => id)).toContain(action);
       expect(searched?.values ?? [0, 0]).toHaveLength(2);
     }
-    const thought = await get<{ actions: unknown[] }>(`${where}/${game}/0/thought`);
+    const thought = await get<{ actions: unknown[]; net: boolean }>(`${where}/${game}/0/thought`);
     expect(thought.actions).toHaveLength(replay.steps[0].legal.length);
+    expect(thought.net).toBe(true); // its own
     for (const [path, status] of [
       [`${where}/99999`, 404],
       [`${where}/x`, 400],

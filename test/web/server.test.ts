@@ -14,8 +14,8 @@ writeFileSync(join(page, 'secret.json'), 'no page');
 writeFileSync(join(outside, 'outside.html'), 'outside');
 symlinkSync(join(outside, 'outside.html'), join(page, 'link.html'));
 /** Searches that do not look at the clock. */
-const searches = { hint: 'ismcts:sims=100,endgame=on', review: 'ismcts:sims=30,endgame=on' };
-const server = await serve({ page, searches });
+const coach = () => 'ismcts:sims=60,endgame=on';
+const server = await serve({ page, coach });
 const port = new URL(server.url).port;
 const json = { 'content-type': 'application/json' };
 
@@ -209,7 +209,7 @@ test('a game of practice: a hint, a move taken back, and a review that the solve
   for (const { cost, exactCost } of decisions) expect(Math.min(cost, exactCost ?? 0)).toBeGreaterThanOrEqual(0);
 
   // A link to one of them holds all that is needed: another server shows the same position.
-  const another = await serve({ searches });
+  const another = await serve({ coach });
   const link = `/api/games/ulti-v1/replay?seed=${seed}&moves=${actions.join('.')}&viewer=0`;
   const replay = JSON.parse((await ask(another, link)).text) as Replay;
   expect(replay).toMatchObject({ game: 'ulti-v1', seats: 3, title: 'deal 5', returns });

@@ -10,8 +10,6 @@ import { Result } from './result.tsx';
 
 const LOOK_MS = 700;
 const ROWS = 8;
-/** What costs less than this is within the noise of a short search. */
-const WORTH_TELLING = 0.05;
 
 interface GameOverProps {
   readonly message: TableMessage;
@@ -66,6 +64,11 @@ function ReviewPanel({ id, linkTo }: ReviewPanelProps) {
     <section class="review" data-done={done}>
       <h2>Review</h2>
       {trouble !== undefined && <p class="trouble">{trouble}</p>}
+      {!done && (
+        <p class="soft">
+          {review?.done ?? 0} of {review?.of ?? '…'} decisions looked at
+        </p>
+      )}
       {!done && <progress max={review?.of ?? 1} value={review?.done ?? 0} aria-label="decisions looked at" />}
       {review !== undefined && <Costs review={review} done={done} linkTo={linkTo} />}
     </section>
@@ -79,10 +82,9 @@ interface CostsProps {
 }
 
 function Costs({ review: { decisions, of }, done, linkTo }: CostsProps) {
-  const costly = decisions
-    .filter(({ cost, exactCost }) => Math.max(cost, exactCost ?? 0) > WORTH_TELLING)
-    .slice(0, ROWS);
-  if (costly.length === 0) return <p>{done ? `Of ${of} decisions none cost anything worth telling.` : 'looking …'}</p>;
+  const costly = decisions.filter(({ cost }) => cost > 0).slice(0, ROWS);
+  if (costly.length === 0)
+    return <p>{done ? `Of ${of} decisions none cost more than chance can explain.` : 'looking …'}</p>;
   return (
     <div class="scroll">
       <table>
@@ -106,7 +108,7 @@ function Costs({ review: { decisions, of }, done, linkTo }: CostsProps) {
 }
 
 function Cost({
-  judged: { ply, played, better, cost, exactCost },
+  judged: { ply, played, better, cost, noise, exactCost },
   link,
 }: {
   readonly judged: Judged;
@@ -119,7 +121,9 @@ function Cost({
       </td>
       <td>{played}</td>
       <td>{better}</td>
-      <td class="number">{cost.toFixed(2)}</td>
+      <td class="number">
+        {cost.toFixed(2)} ± {noise.toFixed(2)}
+      </td>
       <td class="number">{exactCost === null ? '–' : `${exactCost.toFixed(0)}, solved`}</td>
     </tr>
   );

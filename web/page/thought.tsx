@@ -1,6 +1,6 @@
-/** What a search thought of a decision: shares, visits and values of the actions, and what it expects for each seat. */
+/** What a search thought of a decision: how often it looked at each action, and what it thinks that action is worth. */
 import type { Thought } from '../shapes/wire.ts';
-import { expectation, percent, signed } from './format.ts';
+import { percent, signed } from './format.ts';
 
 const ROWS = 12;
 
@@ -13,23 +13,21 @@ interface ThoughtTableProps {
 }
 
 export function ThoughtTable({ thought, played }: ThoughtTableProps) {
-  const { actions, best, seatValues, worlds, milliseconds, exact } = thought;
+  const { actions, best, exact } = thought;
   const rows = actions
     .map((action, i): Row => ({ ...action, exact: exact?.[i] ?? null }))
     .sort((a, b) => Number(b.id === best) - Number(a.id === best) || b.visits - a.visits)
     .filter(({ id }, i) => i < ROWS || id === played);
   return (
     <section class="thought">
-      <p class="soft">
-        {worlds} simulations in {(milliseconds / 1000).toFixed(1)} s; expected: {expectation(seatValues)}
-      </p>
+      <p class="soft">{summaryOf(thought)}</p>
       <div class="scroll">
         <table>
           <thead>
             <tr>
               <th>action</th>
               <th class="number">visits</th>
-              <th>share</th>
+              <th>{thought.worlds === 0 ? 'likely' : 'of all visits'}</th>
               <th class="number">value</th>
               {exact !== null && <th class="number">with open cards</th>}
             </tr>
@@ -43,6 +41,13 @@ export function ThoughtTable({ thought, played }: ThoughtTableProps) {
       </div>
     </section>
   );
+}
+
+/** Points are those of the side that is to move. */
+function summaryOf({ worlds, milliseconds, value, net }: Thought): string {
+  if (worlds === 0) return 'left to the policy of the net: a search does not know better here';
+  const how = `${worlds} simulations with ${net ? 'the net' : 'playouts'} in ${(milliseconds / 1000).toFixed(1)} s`;
+  return value === null ? how : `the best move is worth ${signed(value)} points; ${how}`;
 }
 
 interface ThoughtRowProps {

@@ -42,9 +42,3 @@ export function legalActions(game: AnyGame, state: unknown): LegalAction[] {
     on: view.pointers(copy, id),
   }));
 }
-
-/** What a seat may be told of a move that was just made: its name only if the seat saw which one it was. */
-export function toldOf(game: AnyGame, state: unknown, mover: Seat, name: string, listener: Seat): string {
-  const open = listener === mover || game.seen(state, listener) === game.seen(state, mover);
-  return open ? name : 'makes a hidden move';
-}

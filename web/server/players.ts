@@ -7,6 +7,7 @@ import {
   InputError,
   listGames,
   makeGame,
+  Recent,
   versionedId,
   visible,
   withoutOptions,
@@ -26,6 +27,9 @@ export interface Player {
 
 const SHIPPED = 'shipped';
 
+/** Games with their options of which it is remembered whether a net fits them. */
+const MOST_REMEMBERED = 100;
+
 /** Whom one would like to play against, best company first: the policy that comes with cardzero, if there is one for the game. */
 const OPPONENTS = [SHIPPED, 'heuristic', 'ismcts:sims=200', 'random'];
 
@@ -36,6 +40,16 @@ const PLAIN = [SHIPPED, 'heuristic', 'heuristic-plus', 'ismcts:sims=200', 'ismct
 export type ComesWith = (game: AnyGame) => boolean;
 
 const comesWithCardzero: ComesWith = ({ id }) => id === withoutOptions(id) && shippedWeights(id) !== undefined;
+
+const fits = new Recent<boolean>(MOST_REMEMBERED);
+
+/** Whether the net that comes with cardzero plays a game with its options: what it cannot play is known when it was read. */
+export function hasShipped(game: AnyGame): boolean {
+  if (comesWithCardzero(game)) return true;
+  const known = fits.get(game.id) ?? canPlay(SHIPPED, game);
+  fits.set(game.id, known);
+  return known;
+}
 
 /** Who sits at the other chairs unless somebody else is asked to. */
 export function defaultOpponent(game: AnyGame, comesWith = comesWithCardzero): string {
@@ -71,15 +85,27 @@ async function netPlayer(
   runs: RunsFolder,
   checkNet: CheckNet,
 ): Promise<Player> {
-  const weights = bestWeights(runs.folderOf(run));
+  const weights = await netOf(run, game, runs, checkNet);
   if (weights === undefined) throw new InputError(`the run '${run}' has learnt no net yet`);
+  return { label: netLabel(run, sims), spec: netAgent(weights, sims) };
+}
+
+/** The file of a run's best net, if it has learnt one; it was looked at and fits the game. */
+export async function netOf(
+  run: string,
+  game: AnyGame,
+  runs: RunsFolder,
+  checkNet: CheckNet,
+): Promise<string | undefined> {
+  const weights = bestWeights(runs.folderOf(run));
+  if (weights === undefined) return undefined;
   try {
     await checkNet(weights, game.id);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     throw new HttpError(error.status, error.message.replaceAll(weights, `best:${run}`)); // where the file lies is nobody's business
   }
-  return { label: netLabel(run, sims), spec: netAgent(weights, sims) };
+  return weights;
 }
 
 function netLabel(run: string, sims: number): string {
@@ -131,8 +157,8 @@ function rulesOf({ options }: GameEntry): GameRule[] {
 }
 
 /** A kind that is not there, and a kind that has nothing for this game, are refused in the same way. */
-function canPlay(spec: string, game: AnyGame, comesWith: ComesWith): boolean {
-  if (spec === SHIPPED) return comesWith(game);
+function canPlay(spec: string, game: AnyGame, comesWith?: ComesWith): boolean {
+  if (spec === SHIPPED && comesWith !== undefined) return comesWith(game);
   try {
     makeAgent(spec, { game });
     return true;

@@ -15,13 +15,13 @@ import {
   whole,
 } from '../../envs/index.ts';
 import type { Thought } from '../shapes/wire.ts';
+import type { Coach } from './coach.ts';
 import { HttpError, readJson, replyJson } from './http.ts';
 import type { RunReader } from './run-reader.ts';
 import type { LogPlace } from './logs.ts';
-import { gameInfos } from './players.ts';
+import { type CheckNet, gameInfos, netOf } from './players.ts';
 import { playedAgain, readMoves } from './replay.ts';
 import type { RunsFolder } from './runs.ts';
-import type { Searches } from './searches.ts';
 import { MOST_LISTENERS, type Streams } from './streams.ts';
 import type { Tables } from './tables.ts';
 import type { Position, Thinker } from './thinker.ts';
@@ -32,7 +32,7 @@ export interface House {
   readonly tables: Tables;
   readonly streams: Streams;
   readonly thinker: Thinker;
-  readonly searches: Searches;
+  readonly coach: Coach;
 }
 
 interface Call {
@@ -103,8 +103,7 @@ const ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/runs/:run/logs/:generation/:shard/:game/:ply/thought',
-    run: async (call) =>
-      thought(call, await call.house.reader.position(placeOf(call), wholeIn(call.at.game), wholeIn(call.at.ply))),
+    run: loggedThought,
   },
   { method: 'GET', path: '/api/tournaments', run: ({ house }) => house.runs.tournaments() },
   { method: 'GET', path: '/api/tournaments/:name', run: ({ house, at }) => house.runs.tournament(at.name) },
@@ -207,12 +206,20 @@ function seedOf({ query }: Call): string {
   return seed;
 }
 
-function thought({ house }: Call, position: Position): Promise<Thought> {
+/** In a game of a run its own net is asked, once it has learnt one. */
+async function loggedThought(call: Call): Promise<Thought> {
+  const { house, at } = call;
+  const position = await house.reader.position(placeOf(call), wholeIn(at.game), wholeIn(at.ply));
+  const check: CheckNet = (weights, id) => house.reader.checkNet(weights, id);
+  return thought(call, position, await netOf(at.run, makeGame(position.game), house.runs, check));
+}
+
+function thought({ house }: Call, position: Position, weights?: string): Promise<Thought> {
   const game = makeGame(position.game);
   if (new Episode<unknown>(game, position.seed, position.actions, { start: position.start }).over) {
     throw new HttpError(409, 'the game is over: there is nothing to think about');
   }
-  return house.thinker.think({ ...position, spec: house.searches.hint });
+  return house.thinker.think({ ...position, spec: house.coach(game, weights) });
 }
 
 function viewerOf({ query }: Call): number {

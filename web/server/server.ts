@@ -3,12 +3,12 @@ import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { type Coach, STRONGEST } from './coach.ts';
 import { Connections } from './connections.ts';
 import { checkSender, HttpError, readPath, replyError } from './http.ts';
 import { RunReader } from './run-reader.ts';
 import { answer, type House } from './routes.ts';
 import { RunsFolder } from './runs.ts';
-import { SEARCHES, type Searches } from './searches.ts';
 import { PageFiles } from './static.ts';
 import { Streams } from './streams.ts';
 import { Tables } from './tables.ts';
@@ -27,8 +27,8 @@ export interface WebOptions {
   readonly readLimit?: number;
   /** How long a request may take to come in, in milliseconds. */
   readonly requestLimit?: number;
-  /** The searches behind hints and reviews, as specs of agents. */
-  readonly searches?: Partial<Searches>;
+  /** Who gives hints and reviews. */
+  readonly coach?: Coach;
 }
 
 export interface WebServer {
@@ -74,13 +74,17 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
   };
 }
 
-function houseOf({ runs: folder, thinkLimit = THINK_LIMIT, readLimit = READ_LIMIT, ...options }: WebOptions): House {
+function houseOf({
+  runs: folder,
+  thinkLimit = THINK_LIMIT,
+  readLimit = READ_LIMIT,
+  coach = STRONGEST,
+}: WebOptions): House {
   const runs = new RunsFolder(folder);
   const thinker = new Thinker(thinkLimit);
-  const searches = { ...SEARCHES, ...options.searches };
   const reader = new RunReader(readLimit);
-  const tables = new Tables(runs, thinker, searches, (weights, game) => reader.checkNet(weights, game));
-  return { runs, reader, thinker, searches, tables, streams: new Streams(runs, tables) };
+  const tables = new Tables(runs, thinker, coach, (weights, game) => reader.checkNet(weights, game));
+  return { runs, reader, thinker, coach, tables, streams: new Streams(runs, tables) };
 }
 
 /** A request that drips in, or never ends, is given up; looked after a few times within its limit. */

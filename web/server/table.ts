@@ -2,12 +2,12 @@
  * A table with a person at one seat and agents at the others. The server keeps the state; the page gets messages, and sends
  * back the id of an action. Agents think elsewhere, one move at a time.
  */
+import { madeBy, toldOf } from '../../agents/told.ts';
 import { type Action, type AnyGame, derive, Episode, type Seat, type Seed } from '../../envs/index.ts';
-import type { Judged, Review, Said, TableMessage, Thought } from '../shapes/wire.ts';
+import type { Cost, Judged, Review, Said, TableMessage, Thought } from '../shapes/wire.ts';
 import { HttpError } from './http.ts';
-import { legalActions, shownTo, shownToAll, toldOf, wordsFor } from './message.ts';
+import { legalActions, shownTo, shownToAll, wordsFor } from './message.ts';
 import type { Player } from './players.ts';
-import type { Searches } from './searches.ts';
 import { type Position, type Thinker, TooSlow } from './thinker.ts';
 
 export interface TableOptions {
@@ -20,7 +20,8 @@ export interface TableOptions {
   readonly players: readonly (Player | undefined)[];
   readonly practice: boolean;
   readonly thinker: Thinker;
-  readonly searches: Searches;
+  /** The spec of the search that gives hints and reviews. */
+  readonly coach: string;
 }
 
 export class Table {
@@ -113,7 +114,7 @@ export class Table {
 
   async hint(ply: number): Promise<Thought> {
     this.#checkTurn(ply);
-    const thought = await this.#options.thinker.think({ ...this.#position(ply), spec: this.#options.searches.hint });
+    const thought = await this.#options.thinker.think({ ...this.#position(ply), spec: this.#options.coach });
     return { ...thought, exact: null }; // it would tell of hidden cards
   }
 
@@ -122,7 +123,7 @@ export class Table {
     if (!this.#episode.over) throw new HttpError(409, 'a review comes after the game');
     if (!this.#reviewing) void this.#judgeAll();
     const of = this.#decisions().length;
-    const decisions = [...this.#judged].sort((a, b) => (b.exactCost ?? b.cost) - (a.exactCost ?? a.cost));
+    const decisions = [...this.#judged].sort((a, b) => b.cost - a.cost || (b.exactCost ?? 0) - (a.exactCost ?? 0));
     return { done: Math.min(of, this.#judged.length), of, decisions };
   }
 
@@ -142,9 +143,9 @@ export class Table {
     const { game, seat } = this.#options;
     const { state, toMove: mover, actions } = this.#episode;
     const ply = actions.length;
-    const name = wordsFor(game, state, action);
+    const made = madeBy(game, state, action, wordsFor(game, state, action));
     this.#episode.step(action);
-    const text = toldOf(game, state, mover, name, seat);
+    const text = toldOf(game, state, made, seat);
     this.#history = [...this.#history, { ply, seat: mover, text, log: game.text.log?.(state) ?? [] }];
     this.#changed();
   }
@@ -193,18 +194,18 @@ export class Table {
 
   async #judgeAll(): Promise<void> {
     this.#reviewing = true;
-    const { game, seed, thinker, searches } = this.#options;
+    const { game, seed, thinker, coach } = this.#options;
     const { actions } = this.#episode;
     for (const ply of this.#decisions()) {
       const before = new Episode<unknown>(game, seed, actions.slice(0, ply));
       const name = (action: Action): string => wordsFor(game, before.state, action);
       try {
-        const thought = await thinker.think({ ...this.#position(ply), spec: searches.review });
+        const found = await thinker.judge({ ...this.#position(ply), spec: coach, played: actions[ply] });
         if (this.#closed || this.#episode.actions !== actions) return; // taken back meanwhile
-        this.#judged.push(judge(ply, actions[ply], thought, name));
+        this.#judged.push(judge(ply, actions[ply], found, name));
       } catch {
         // The search failed or was too slow: a decision that could not be judged is none to complain about.
-        this.#judged.push({ ply, played: name(actions[ply]), better: '', cost: 0, exactCost: null });
+        this.#judged.push({ ply, played: name(actions[ply]), better: '', cost: 0, noise: 0, exactCost: null });
       }
     }
   }
@@ -217,11 +218,19 @@ export class Table {
   }
 }
 
-/** What an action cost against the one the search prefers, and with open cards against the best there was. */
-function judge(ply: number, action: Action, thought: Thought, name: (action: Action) => string): Judged {
-  const worth = (id: Action): number => thought.actions.find((one) => one.id === id)?.value ?? 0;
+/** Less than this nobody would call a mistake, however sure the search is of it. */
+const WORTH_TELLING = 0.01;
+
+/** What an action cost against the one the search prefers, if it is more than chance; and with open cards against the best there was. */
+export function judge(
+  ply: number,
+  action: Action,
+  { thought, cost }: { readonly thought: Thought; readonly cost: Cost | null },
+  name: (action: Action) => string,
+): Judged {
   const at = thought.actions.findIndex(({ id }) => id === action);
   const exactCost = thought.exact === null ? null : Math.max(...thought.exact.map(Number)) - Number(thought.exact[at]);
-  const cost = Math.max(0, worth(thought.best) - worth(action));
-  return { ply, played: name(action), better: name(thought.best), cost, exactCost };
+  const { points, noise } = cost ?? { points: 0, noise: 0 };
+  const told = points > Math.max(noise, WORTH_TELLING) ? points : 0;
+  return { ply, played: name(action), better: name(thought.best), cost: told, noise, exactCost };
 }

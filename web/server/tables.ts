@@ -1,10 +1,10 @@
 /** The tables of this server. They live in memory; the one that was idle longest makes room for a new one. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { type AnyGame, findGame, InputError, makeGame, Recent } from '../../envs/index.ts';
+import type { Coach } from './coach.ts';
 import { HttpError } from './http.ts';
 import { type CheckNet, defaultOpponent, type Player, playerOf } from './players.ts';
 import type { RunsFolder } from './runs.ts';
-import type { Searches } from './searches.ts';
 import { Table } from './table.ts';
 import type { Thinker } from './thinker.ts';
 
@@ -22,14 +22,14 @@ export interface NewTable {
 export class Tables {
   readonly #runs: RunsFolder;
   readonly #thinker: Thinker;
-  readonly #searches: Searches;
+  readonly #coach: Coach;
   readonly #checkNet: CheckNet;
   readonly #tables = new Recent<Table>(MOST_TABLES, (table) => table.close());
 
-  constructor(runs: RunsFolder, thinker: Thinker, searches: Searches, checkNet: CheckNet) {
+  constructor(runs: RunsFolder, thinker: Thinker, coach: Coach, checkNet: CheckNet) {
     this.#runs = runs;
     this.#thinker = thinker;
-    this.#searches = searches;
+    this.#coach = coach;
     this.#checkNet = checkNet;
   }
 
@@ -39,8 +39,8 @@ export class Tables {
     const players = await this.#seated(game, seat, agents ?? [defaultOpponent(game)]);
     const id = randomBytes(9).toString('base64url');
     const { title } = findGame(name.split('?', 1)[0]);
-    const [thinker, searches] = [this.#thinker, this.#searches];
-    const table = new Table({ id, game, title, seed, seat, players, practice, thinker, searches });
+    const [thinker, coach] = [this.#thinker, this.#coach(game)];
+    const table = new Table({ id, game, title, seed, seat, players, practice, thinker, coach });
     this.#tables.set(id, table);
     table.start();
     return table;

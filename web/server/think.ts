@@ -6,8 +6,8 @@ import '../../agents/heuristics/all.ts';
 import { SearchAgent } from '../../agents/search-agent.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { viewOf } from '../../agents/view.ts';
-import { type AnyGame, derive, Episode, makeGame, OVER, Recent, type Seed } from '../../envs/index.ts';
-import type { Thought } from '../shapes/wire.ts';
+import { type Action, type AnyGame, derive, Episode, makeGame, OVER, Recent, type Seed } from '../../envs/index.ts';
+import type { Cost, Thought } from '../shapes/wire.ts';
 import { wordsFor } from './message.ts';
 import type { Answer, Task } from './thinker.ts';
 
@@ -24,12 +24,13 @@ function agentFor(game: AnyGame, spec: string): Agent {
   return agent;
 }
 
-export default async function answerTask({ game: id, seed, start, actions, ask, spec }: Task): Promise<Answer> {
+export default async function answerTask({ game: id, seed, start, actions, ask, spec, played }: Task): Promise<Answer> {
   const game = makeGame(id);
   const { state, toMove: seat } = new Episode<unknown>(game, seed, actions, { start });
   if (ask === 'think') {
     const thought = thoughtOn(game, state, seed, actions.length, spec);
-    return { thought: { ...thought, exact: solveEach(game, state, thought) } };
+    const cost = played === undefined ? null : costOf(game, state, seed, actions.length, spec, thought.best, played);
+    return { thought: { ...thought, exact: solveEach(game, state, thought) }, cost };
   }
   const agent = agentFor(game, spec);
   agent.sit?.(seat);
@@ -37,23 +38,57 @@ export default async function answerTask({ game: id, seed, start, actions, ask, 
   return { action: await agent.act(view, derive(seed, 'agent', seat, actions.length)) };
 }
 
-/** What a search says to the seat to move: states that differ only in what this seat cannot know give the same, but for the clock. */
-export function thoughtOn(game: AnyGame, state: unknown, seed: Seed, ply: number, spec: string): Thought {
+function searcher(game: AnyGame, spec: string): SearchAgent {
   const agent = agentFor(game, spec);
   if (!(agent instanceof SearchAgent)) throw new Error(`agent '${spec}' does not search`);
-  const seat = game.toMove(state);
   agent.sit();
+  return agent;
+}
+
+/** What a search says to the seat to move: states that differ only in what this seat cannot know give the same, but for the clock. */
+export function thoughtOn(game: AnyGame, state: unknown, seed: Seed, ply: number, spec: string): Thought {
+  const agent = searcher(game, spec);
+  const seat = game.toMove(state);
   const view = viewOf(game, state, seat, derive(seed, 'view', seat, ply));
   const found = agent.think(view, derive(seed, 'agent', seat, ply));
   const actions = found.actions.map((id, i) => ({
     id,
     name: wordsFor(game, view.state, id),
     visits: found.visits[i],
-    share: found.target[i],
+    share: found.policy[i],
     value: Number.isNaN(found.values[i]) ? null : found.values[i],
   }));
-  const { action: best, seatValues, worlds, milliseconds } = found;
-  return { best, actions, seatValues: Array.from(seatValues), worlds, milliseconds, exact: null };
+  const { action: best, worlds, milliseconds } = found;
+  const net = found.priors.some((prior) => prior > 0);
+  return {
+    best,
+    actions,
+    value: actions.find(({ id }) => id === best)?.value ?? null,
+    net,
+    worlds,
+    milliseconds,
+    exact: null,
+  };
+}
+
+/**
+ * What an action cost against the one that the search prefers: a comparison of the two, in worlds that were not looked at when the
+ * preferred one was chosen. Nothing where they are the same; null where it cannot be said.
+ */
+export function costOf(
+  game: AnyGame,
+  state: unknown,
+  seed: Seed,
+  ply: number,
+  spec: string,
+  best: Action,
+  played: Action,
+): Cost | null {
+  if (best === played) return { points: 0, noise: 0 };
+  const seat = game.toMove(state);
+  const view = viewOf(game, state, seat, derive(seed, 'view', seat, ply));
+  const found = searcher(game, spec).compare(view, best, played, derive(seed, 'compare', seat, ply));
+  return found === undefined ? null : { points: found.mean, noise: found.noise };
 }
 
 /** With open cards, what the mover's side gets after each action; null where the game has no answer for any of them. */

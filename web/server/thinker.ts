@@ -5,7 +5,7 @@
 import { OutOfTime, Threads } from '../../agents/threads.ts';
 import type { Action, EpisodeStart, Seed } from '../../envs/index.ts';
 import { broughtModules } from '../../envs/shelf.ts';
-import type { Thought } from '../shapes/wire.ts';
+import type { Cost, Thought } from '../shapes/wire.ts';
 import { HttpError } from './http.ts';
 
 /** A position, by how it came about. */
@@ -20,11 +20,15 @@ export interface Task extends Position {
   /** `act` asks an agent for its action, `think` a search for all it has to say about the decision. */
   readonly ask: 'act' | 'think';
   readonly spec: string;
+  /** What was played there, where it is to be judged. */
+  readonly played?: Action;
 }
 
 export interface Answer {
   readonly action?: Action;
   readonly thought?: Thought;
+  /** Of what was played; null where nobody can say. */
+  readonly cost?: Cost | null;
 }
 
 /** It did not answer in time. */
@@ -56,10 +60,19 @@ export class Thinker {
     return action;
   }
 
-  async think(task: Omit<Task, 'ask'>): Promise<Thought> {
-    const { thought } = await this.#ask({ ...task, ask: 'think' });
+  async think(task: Omit<Task, 'ask' | 'played'>): Promise<Thought> {
+    return (await this.#thoughtOn(task)).thought;
+  }
+
+  /** The same, and what the action that was played there cost. */
+  async judge(task: Omit<Task, 'ask'> & { readonly played: Action }): Promise<{ thought: Thought; cost: Cost | null }> {
+    return this.#thoughtOn(task);
+  }
+
+  async #thoughtOn(task: Omit<Task, 'ask'>): Promise<{ thought: Thought; cost: Cost | null }> {
+    const { thought, cost = null } = await this.#ask({ ...task, ask: 'think' });
     if (thought === undefined) throw new Error('the thinker had no thought');
-    return thought;
+    return { thought, cost };
   }
 
   /** What is being thought about, or waits to be, fails. */

@@ -203,22 +203,34 @@ export interface Thought {
     readonly id: number;
     readonly name: string;
     readonly visits: number;
+    /** Of all visits; where nothing was searched, how likely the policy plays it. */
     readonly share: number;
     readonly value: number | null;
   }[];
-  readonly seatValues: readonly number[];
+  /** What the best action is worth to the mover's side; null where the decision is left to the policy. */
+  readonly value: number | null;
+  /** Whether a net was asked; otherwise games were played out. */
+  readonly net: boolean;
   readonly worlds: number;
   readonly milliseconds: number;
   /** What the mover's side would get with open cards after each action, where the game can solve it. */
   readonly exact: readonly (number | null)[] | null;
 }
 
+/** What an action cost against the preferred one, and what of it chance may have made. */
+export interface Cost {
+  readonly points: number;
+  readonly noise: number;
+}
+
 export interface Judged {
   readonly ply: number;
   readonly played: string;
   readonly better: string;
-  /** Points that the decision cost, as the search sees it. */
+  /** Points that the decision cost, as the search sees it: 0 within the noise. */
   readonly cost: number;
+  /** How far the cost may be off by chance. */
+  readonly noise: number;
   /** The same with open cards, by the solver. */
   readonly exactCost: number | null;
 }

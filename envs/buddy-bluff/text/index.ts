@@ -8,6 +8,7 @@ const ORDER = ['first', 'second', 'third', 'fourth'] as const;
 
 export const TEXT: Text<BuddyState> = {
   actionName: (_, action) => actionText(action),
+  veiled: () => undefined, // all plays are open
   parseAction,
   render,
   /** Who leads every deal and who has the last word. */

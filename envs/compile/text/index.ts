@@ -1,11 +1,12 @@
 /** Compile in words. */
 import type { Text } from '../../core/contract/index.ts';
 import { type CompileState, LANES, STACKS, W } from '../rules/state.ts';
-import { actionName, parseAction, protocolName } from './names.ts';
+import { actionName, parseAction, protocolName, veiled } from './names.ts';
 import { logLines, render } from './render.ts';
 
 export const TEXT: Text<CompileState> = {
   actionName,
+  veiled,
   parseAction,
   render,
   tags: (s, seat) => [seat === s[W.FIRST_PLAYER] ? 'first' : 'second'],

@@ -1,6 +1,6 @@
 /** Cards and actions in a player's words, and back: `play Fire-1 up 0`, `target their 2 top`, `order Water Fire Death`. */
 import { Act, legalActions, PERMUTATION, PERMUTATIONS } from '../rules/actions.ts';
-import { CARD_COUNT, type CompileState, DEPTHS, Entry, LANES, slotOf, W } from '../rules/state.ts';
+import { CARD_COUNT, type CompileState, DEPTHS, Entry, Kind, LANES, slotOf, W } from '../rules/state.ts';
 import { runningOp } from '../rules/step-frame.ts';
 import { Op, RANKS, TABLES } from '../rules/tables.ts';
 import { acrossCard } from '../rules/playable.ts';
@@ -93,6 +93,12 @@ export function actionName(s: CompileState, action: number): string {
     default:
       return m.do;
   }
+}
+
+/** Cards played face-down and cards picked from a hand are not seen by the other player, or not yet. */
+export function veiled(s: CompileState, action: number): string | undefined {
+  if (s[W.KIND] === Kind.HAND && action >= Act.HAND && action < Act.DONE) return 'choose a card of the hand';
+  return action < Act.REFRESH && (action & 1) === 1 ? 'play a card face-down' : undefined;
 }
 
 function depthName(depth: number): string {

@@ -7,6 +7,13 @@ import type { AnyBench as B, FacetLaws, Law } from './law.ts';
 export const TEXT_LAWS: FacetLaws<Text<unknown>> = {
   always: [{ name: 'action names are unique and can be read back', when: 'some decisions', fault: actionNames }],
   offers: {
+    veiled: [
+      {
+        name: 'what is not veiled looks like nothing else to anybody, and a veil hides the name',
+        when: 'some decisions',
+        fault: veils,
+      },
+    ],
     tags: publicWords('tags', (b, s) => ofSeats(b, (seat) => b.game.text.tags?.(s, seat))),
     kit: publicWords('kit', (b, s) => ofSeats(b, (seat) => b.game.text.kit?.(s, seat))),
     log: [
@@ -37,6 +44,27 @@ function actionNames(b: B): string | undefined {
   const byId = legal.find((a) => parseAction(b.state, String(a)) !== a);
   if (byId !== undefined) return `'${byId}' is not read back as action ${byId}`;
   return parseAction(b.state, 'no such action') === undefined ? undefined : "'no such action' was read as an action";
+}
+
+/** Plays every legal action with the same chance, and compares what the others saw of them. */
+function veils(b: B): string | undefined {
+  const { game, state } = b;
+  const mover = game.toMove(state);
+  const luck = b.stream();
+  const tried = b.legal().map((action) => {
+    const name = game.text.actionName(state, action);
+    const veil = game.text.veiled?.(state, action);
+    game.copy(state, b.a);
+    game.apply(b.a, action, luck.clone());
+    return { name, veil, labels: b.seats.map((seat) => (seat === mover ? -1 - action : game.seen(b.a, seat))) };
+  });
+  const named = tried.find(({ name, veil }) => veil === name);
+  if (named !== undefined) return `the veil of '${named.name}' is its name`;
+  for (const one of tried.filter(({ veil }) => veil === undefined)) {
+    const other = tried.find((two) => two !== one && b.seats.some((seat) => two.labels[seat] === one.labels[seat]));
+    if (other !== undefined) return `'${one.name}' has no veil, but somebody cannot tell it from '${other.name}'`;
+  }
+  return undefined;
 }
 
 /** The laws about words that everybody may read. */

@@ -12,6 +12,11 @@ export interface Text<S> {
   actionName(this: void, s: S, action: Action): string;
   /** The legal action a person means by `text` (names, short forms, ids), or undefined. */
   parseAction(this: void, s: S, text: string): Action | undefined;
+  /**
+   * What everybody sees of an action of which the other seats do not see all, such as `discard a card`; undefined where they see which
+   * one it is. Asked before it is played. Absent: labels alone say who saw it, and a card drawn afterwards makes an open move look hidden.
+   */
+  veiled?(this: void, s: S, action: Action): string | undefined;
   /** The table as `viewer`, a seat or EVERYONE (-1), sees it. */
   render(this: void, s: S, viewer: Seat): string;
   /** Role, contract: for reports, which count each and all together. Public. */

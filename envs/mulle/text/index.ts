@@ -5,7 +5,8 @@ import { legs, log } from './match.ts';
 import { actionName, parseAction } from './names.ts';
 import { render } from './render.ts';
 
-const WORDS = { actionName, parseAction, render };
+/** All plays are open. */
+const WORDS = { actionName, parseAction, veiled: () => undefined, render };
 
 export const TEXT: Text<MulleState> = {
   ...WORDS,

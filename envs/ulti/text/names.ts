@@ -35,6 +35,11 @@ export function actionName(s: UltiState, action: number): string {
   }
 }
 
+/** Everything is open but the card of a discard. */
+export function veiled(s: UltiState, action: number): string | undefined {
+  return action < Act.BID && s[W.PHASE] === Phase.DISCARD ? 'discard a card' : undefined;
+}
+
 function doublingName(s: UltiState, action: number): string {
   const word = s[W.PHASE] === Phase.REKONTRA ? 'rekontra' : 'kontra';
   if (action === Act.DOUBLE_BOTH) return `${word} both`;

@@ -74,6 +74,7 @@ export const LAW = {
   mirrorTies: 'symmetries have mirror images, and seldom meet a tie',
   margin: 'the margin of a wager is finite, 0 or more',
   declines: 'a wager can be declined, and can be made',
+  veils: 'what is not veiled looks like nothing else to anybody, and a veil hides the name',
   lines: 'what happened is told in single lines',
   legs: 'the legs of an episode add up to its returns',
   legsRead: 'legs follow from the state and leave it as it was',

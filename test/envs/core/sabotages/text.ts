@@ -2,7 +2,7 @@
 import { type AnyGame, OVER } from '../../../../envs/core/contract/index.ts';
 import { KUHN, type KuhnState, PASS } from '../../../../envs/toy/kuhn/kuhn.ts';
 import { legs } from './offers.ts';
-import { CARD, kuhn, LAW, type Sabotage, unused } from './support.ts';
+import { CARD, kuhn, LAW, pennies, type Sabotage, unused } from './support.ts';
 
 const NAMES: readonly Sabotage[] = [
   {
@@ -28,6 +28,21 @@ const NAMES: readonly Sabotage[] = [
     law: LAW.names,
     says: /'no such action' was read/,
     game: kuhn({ parseAction: (s, text) => KUHN.text.parseAction(s, text) ?? PASS }),
+  },
+];
+
+const VEILS: readonly Sabotage[] = [
+  {
+    what: 'a veil that is the name',
+    law: LAW.veils,
+    says: /the veil of '\w+' is its name/,
+    game: kuhn({ veiled: (s, action) => KUHN.text.actionName(s, action) }),
+  },
+  {
+    what: 'a hidden move without a veil',
+    law: LAW.veils,
+    says: /'lay \w+' has no veil, but somebody cannot tell it from 'lay \w+'/,
+    game: pennies({ veiled: () => undefined }),
   },
 ];
 
@@ -129,4 +144,4 @@ const MATCHES: readonly Sabotage[] = [1, 2.5, Number.NaN].map((matchEpisodes) =>
   game: kuhn({ matchEpisodes }),
 }));
 
-export const TEXTS: readonly Sabotage[] = [...NAMES, ...PUBLIC, ...LOGS, ...LEGS, ...MATCHES];
+export const TEXTS: readonly Sabotage[] = [...NAMES, ...VEILS, ...PUBLIC, ...LOGS, ...LEGS, ...MATCHES];

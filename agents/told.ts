@@ -1,0 +1,28 @@
+/** What a seat may be told of a move: all of it where the seat saw it, and otherwise what everybody saw. */
+import type { AnyGame, Seat } from '../envs/core/index.ts';
+
+export interface Made {
+  readonly seat: Seat;
+  readonly name: string;
+  /** Whether all seats saw which action it was; undefined where only the labels can say. */
+  readonly open: boolean | undefined;
+  /** What everybody saw of a move that was not open. */
+  readonly veiled: string | undefined;
+}
+
+/** What there is to tell of an action, before it is played. `name` is what it is called where it may be named. */
+export function madeBy(game: AnyGame, state: unknown, action: number, name: string): Made {
+  const { veiled: veil } = game.text;
+  const veiled = veil?.(state, action);
+  return { seat: game.toMove(state), name, open: veil === undefined ? undefined : veiled === undefined, veiled };
+}
+
+/** Whether a seat saw which action it was. Equal labels say so; they may also differ for a card that was drawn afterwards. */
+export function wasSeen(game: AnyGame, after: unknown, { seat, open }: Made, listener: Seat): boolean {
+  return listener === seat || open === true || game.seen(after, listener) === game.seen(after, seat);
+}
+
+/** In words that follow the name of the mover. */
+export function toldOf(game: AnyGame, after: unknown, made: Made, listener: Seat): string {
+  return wasSeen(game, after, made, listener) ? made.name : (made.veiled ?? 'makes a hidden move');
+}
