@@ -110,6 +110,15 @@ export function auditFrom(text: string): number {
   return someNumber('--audit', text, 0, 1);
 }
 
+/** How long the engine may take to end after we have. */
+const LINGER_MS = 3000;
+
+/** Closes the last thing a command has open. The engine's own attempts to reach a server that is gone would keep the program alive for ever. */
+export function closeForGood(server: Server, io: Io): void {
+  server.close();
+  if (io === process) setTimeout(() => process.exit(), LINGER_MS).unref();
+}
+
 /** Tables of this machine and of others. They are closed with everything that was opened for them. */
 export async function farmTables(
   queue: string,

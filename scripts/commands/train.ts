@@ -21,7 +21,7 @@ import { lockRun } from '../../training/run/lock.ts';
 import { RunFolder } from '../../training/run/run-folder.ts';
 import { chosenGame, gameArguments, readSeed, workersFrom } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
-import { farmArguments, openFarm, ownerOfRun, reachServer } from '../farming.ts';
+import { closeForGood, farmArguments, openFarm, ownerOfRun, reachServer } from '../farming.ts';
 import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
 import { type Io, print } from '../io.ts';
 import { TrainView } from '../train-view.ts';
@@ -158,8 +158,8 @@ async function trainIn(
       await others?.farm.close();
     }
   } finally {
-    server?.close();
     unlock();
+    if (server !== undefined) closeForGood(server, io);
   }
 }
 

@@ -8,7 +8,7 @@ import { contractHere } from '../../training/remote/here.ts';
 import { type Ending, type Here, WorkerHost } from '../../training/remote/host.ts';
 import { someNumber, workersFrom } from '../arguments.ts';
 import { defineCommand, FAILED, OK, USAGE } from '../command.ts';
-import { lockArgument, lockFrom, note, queueArgument } from '../farming.ts';
+import { closeForGood, lockArgument, lockFrom, note, queueArgument } from '../farming.ts';
 import { version } from '../version.ts';
 
 const CODES: Readonly<Record<Ending, number>> = { told: OK, gone: FAILED, unfit: USAGE };
@@ -79,6 +79,7 @@ export const worker = defineCommand({
       return CODES[await host.run()];
     } finally {
       release();
+      closeForGood(server, io);
     }
   },
 });
