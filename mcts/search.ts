@@ -6,7 +6,7 @@
  * so that one thread can interleave many searches and a clock or a person can stop one.
  */
 import { type Action, type Advice, OVER, type Seat } from '../envs/core/contract/index.ts';
-import { Rng } from '../envs/core/rng.ts';
+import type { Rng } from '../envs/core/rng.ts';
 import { backup, Path, Spread, teamValue } from './backup.ts';
 import { defaultEvaluator, type Evaluator, type Policy } from './evaluator.ts';
 import { GumbelRoot, halvingSchedule } from './gumbel.ts';
@@ -69,8 +69,8 @@ export class Search<S> {
   #schedule: Int32Array = new Int32Array(0); // [sims]
   readonly #roundWorld: S;
   /** In pairs: the chance of the round, and that of a simulation, which begins like it. */
-  readonly #roundChance = new Rng(0, 0);
-  readonly #chance = new Rng(0, 0);
+  #roundChance: Rng | undefined;
+  #chance: Rng | undefined;
   #seat: Seat = 0;
   #rootTeam = 0;
   /** What the game suggests at the root, or NONE. */
@@ -218,7 +218,7 @@ export class Search<S> {
     }
     if (this.#simulations === 0 || this.#wanted() !== this.#wanted(1)) this.#beginRound(rng);
     this.game.copy(this.#roundWorld, world);
-    if (!this.params.paired) return rng;
+    if (this.#chance === undefined || this.#roundChance === undefined) return rng;
     this.#chance.set(this.#roundChance);
     return this.#chance;
   }
@@ -227,6 +227,8 @@ export class Search<S> {
     this.#worlds.draw(this.#roundWorld, rng);
     if (!this.params.paired) return;
     this.#gumbel?.endRound();
+    this.#chance ??= rng.clone();
+    this.#roundChance ??= rng.clone();
     this.#roundChance.reset(rng.bits(), rng.bits());
   }
 
