@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Outcome } from './caller.ts';
+import { killed } from './killed.ts';
 
 const CALLER = fileURLToPath(new URL('./caller.js', import.meta.url));
 /** A process grows by what it has loaded and compiled; after so many calls another one takes its place. */
@@ -43,10 +44,7 @@ export class Calls {
   async end(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
+    await killed(child);
   }
 
   async #ready(): Promise<ChildProcess> {

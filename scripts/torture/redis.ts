@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { killed } from './killed.ts';
 
 export const HAS_REDIS = spawnSync('redis-server', ['--version']).status === 0;
 
@@ -63,10 +64,7 @@ export class RedisProcess {
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
+    await killed(child);
   }
 
   /** SIGSTOP and SIGCONT: it is there, and does not answer. */
