@@ -2,7 +2,7 @@
  * Every export answers as the net it was made from, to 1e-5, on a thousand real positions of every game.
  * @module-tag slow
  */
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWeights, type StoredModel } from '../../../mcts/networks/index.ts';
@@ -44,6 +44,11 @@ describe.each(listGames().map(versionedId))('%s', (id) => {
   let model: StoredModel;
   let positions: ReturnType<typeof realPositions>;
   let expected: Answers[];
+  /** Two runtimes may read the same folder. */
+  const exported = (format: FormatName): string => {
+    const out = join(folder, `${id}-${format}`);
+    return existsSync(out) ? out : exportTo(out, format, game, model);
+  };
 
   beforeAll(async () => {
     game = makeGame(id);
@@ -58,9 +63,7 @@ describe.each(listGames().map(versionedId))('%s', (id) => {
   });
 
   test.each(RUNTIMES)('%s %o', async (format, options, by, count) => {
-    const out = join(folder, `${id}-${format}-${count}`);
-    exportTo(out, format, game, model);
-    const { spec, runtime } = await openExport(out, gameOf, options);
+    const { spec, runtime } = await openExport(exported(format), gameOf, options);
     expect(runtime.by).toMatch(by);
     const answers = await runtime.answers(batchOf(positions.slice(0, count)));
     expect(answers).toHaveLength(count);
