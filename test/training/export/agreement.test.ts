@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWeights, type StoredModel } from '../../../mcts/networks/index.ts';
 import { type AnyGame, findGame, listGames, makeGame, versionedId } from '../../../envs/index.ts';
@@ -25,6 +26,14 @@ import {
 import type { RuntimeOptions } from '../../../training/export/runtimes.ts';
 import { smallConfig, trainIn } from '../support-loop.ts';
 import { exportTo, gameOf, loudModel, temporaryFolder } from './support.ts';
+
+/** The wasm of onnxruntime is so large that compiling it well takes longer than all that it is asked here. */
+function compileFor(format: FormatName): void {
+  const flags =
+    format === 'onnx' ? ['--liftoff-only'] : ['--no-liftoff-only', '--wasm-tier-up', '--wasm-dynamic-tiering'];
+  for (const flag of flags) setFlagsFromString(flag);
+}
+afterAll(() => compileFor('weights'));
 
 const POSITIONS = 1000;
 const folder = temporaryFolder();
@@ -63,6 +72,7 @@ describe.each(listGames().map(versionedId))('%s', (id) => {
   });
 
   test.each(RUNTIMES)('%s %o', async (format, options, by, count) => {
+    compileFor(format);
     const { spec, runtime } = await openExport(exported(format), gameOf, options);
     expect(runtime.by).toMatch(by);
     const answers = await runtime.answers(batchOf(positions.slice(0, count)));
@@ -87,6 +97,7 @@ describe('a net that was really trained', () => {
     const batch = batchOf(realPositions(game, POSITIONS, 'agreement'));
     const expected = await ownRuntime(model, game.encoding.policy).answers(batch);
     for (const format of ['tfjs', 'onnx', 'safetensors', 'weights'] as const) {
+      compileFor(format);
       const out = join(folder, `trained-${format}`);
       const training = provenanceOf(findSource(run), game.id);
       writeExport({
