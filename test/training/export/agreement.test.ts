@@ -4,7 +4,6 @@
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWeights, type StoredModel } from '../../../mcts/networks/index.ts';
 import { type AnyGame, findGame, listGames, makeGame, versionedId } from '../../../envs/index.ts';
@@ -24,16 +23,13 @@ import {
   writeExport,
 } from '../../../training/export/index.ts';
 import type { RuntimeOptions } from '../../../training/export/runtimes.ts';
+import { compileWasm } from '../../support/wasm.ts';
 import { smallConfig, trainIn } from '../support-loop.ts';
 import { exportTo, gameOf, loudModel, temporaryFolder } from './support.ts';
 
-/** The wasm of onnxruntime is so large that compiling it well takes longer than all that it is asked here. */
-function compileFor(format: FormatName): void {
-  const flags =
-    format === 'onnx' ? ['--liftoff-only'] : ['--no-liftoff-only', '--wasm-tier-up', '--wasm-dynamic-tiering'];
-  for (const flag of flags) setFlagsFromString(flag);
-}
-afterAll(() => compileFor('weights'));
+/** Small wasm that is asked much is worth compiling well. */
+const compileFor = (format: FormatName) => compileWasm(format === 'onnx' ? 'quickly' : 'well');
+afterAll(() => compileWasm('well'));
 
 const POSITIONS = 1000;
 const folder = temporaryFolder();
