@@ -12,9 +12,10 @@ else registerHooks({ resolve });
 
 /**
  * Older Node keeps hooks in a thread of their own and asks there for each module that is loaded from then on, which triples what
- * loading takes. So what nearly every module of one's own imports is there before.
+ * loading takes. So the parts that nearly every module of one's own imports are there before.
  */
 async function registerApart(): Promise<void> {
-  await Promise.all([import('../envs/public.ts'), import('../agents/public.ts')]);
+  const parts: readonly string[] = ['cardzero/envs', 'cardzero/agents'];
+  await Promise.all(parts.map((part) => import(part)));
   loader.register('./own-package-hook.js', import.meta.url);
 }
