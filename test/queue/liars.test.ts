@@ -10,7 +10,6 @@ import { fileOrNothing, namesIn, RowBuilder, shapeOf, shardMeta, writeShard } fr
 import { JsonReader } from '../../envs/index.ts';
 import { loadModel } from '../../mcts/networks/index.ts';
 import {
-  BEAT_MS,
   beat,
   JOBS,
   leaveResult,
@@ -152,7 +151,7 @@ withRedis('workers that are not what they should be', () => {
     const bytes = new RedisBytes(client);
     const say = () => void beat(client, workersOf(HASH), id, { host: id, slots: 2, tasks: 0 }).catch(() => {});
     say();
-    const timer = setInterval(say, BEAT_MS);
+    const timer = setInterval(say, 500);
     const worker: Worker = new server.engine.bullmq.Worker(
       queueName(HASH),
       async (job) => {
