@@ -85,7 +85,7 @@ export const worker = defineCommand({
 });
 
 /** What this program keeps for a game, or why it knows none such. */
-async function here(id: string): Promise<Here | string> {
+export async function here(id: string): Promise<Here | string> {
   try {
     await loadGame(id);
     const game = makeGame(id);

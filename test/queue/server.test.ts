@@ -13,8 +13,8 @@ import { freePort } from '../../scripts/torture/redis.ts';
 import { TestRedis, withRedis } from './redis.ts';
 
 /** What is said of a server, or nothing. */
-async function sentence(url: string): Promise<string> {
-  const server = new Server(await loadEngine(), readAddress('env', { CARDZERO_QUEUE: url }));
+async function sentence(url: string, helloMs?: number): Promise<string> {
+  const server = new Server(await loadEngine(), readAddress('env', { CARDZERO_QUEUE: url }), helloMs);
   return server.hello().then(
     () => '',
     (error: unknown) => {
@@ -86,7 +86,8 @@ describe('what is no Redis is told so', { tags: 'slow' }, () => {
       for (const socket of sockets) socket.destroy();
       server.close();
     });
-    expect(await sentence(`redis://127.0.0.1:${(server.address() as AddressInfo).port}`)).toMatch(/does not answer$/);
+    const { port } = server.address() as AddressInfo;
+    expect(await sentence(`redis://127.0.0.1:${port}`, 100)).toMatch(/does not answer$/);
   });
 });
 
@@ -152,7 +153,9 @@ withRedis('a server', () => {
         'req',
         '-x509',
         '-newkey',
-        'rsa:2048',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
         '-nodes',
         '-keyout',
         'key.pem',
@@ -183,11 +186,14 @@ withRedis('a server', () => {
       file('ca.pem'),
     );
     await client.config('SET', 'tls-port', String(port));
-    expect(await sentence(`rediss://localhost:${port}?ca=${file('ca.pem')}`)).toBe('');
+    const trusted = `rediss://localhost:${port}?ca=${file('ca.pem')}`;
+    expect(await sentence(trusted)).toBe('');
+    const bytes = new RedisBytes((await open.reach(trusted)).client);
+    expect(await bytes.get(await bytes.put(Buffer.from('through TLS')))).toEqual(Buffer.from('through TLS'));
     expect(await sentence(`rediss://localhost:${port}`)).toMatch(
       /shows a certificate that is not trusted; name the certificate that signed it/,
     );
-    expect(await sentence(`rediss://127.0.0.1:${open.port}`)).toMatch(
+    expect(await sentence(`rediss://127.0.0.1:${open.port}`, 100)).toMatch(
       /does not answer in TLS; where it is not encrypted, its address begins with redis:/,
     );
     expect(await sentence(`redis://127.0.0.1:${port}`)).toMatch(/speaks TLS|hangs up/);
