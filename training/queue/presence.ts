@@ -2,7 +2,7 @@
  * Who is there: learners with what they want to have played, workers with how many threads they have. Whoever is present says so
  * every second or two; what was said is forgotten by the server itself, so no two clocks need to agree.
  */
-import { KEPT_MS, memberKey, presentKey } from './keys.ts';
+import { memberKey, presentKey } from './keys.ts';
 import type { Client } from './load.ts';
 
 /** After how long one who says nothing is taken to be gone. */
@@ -19,7 +19,7 @@ export async function beat(client: Client, group: string, id: string, about: obj
     .multi()
     .set(memberKey(group, id), JSON.stringify(about), 'PX', GONE_MS)
     .sadd(presentKey(group), id)
-    .pexpire(presentKey(group), KEPT_MS)
+    .pexpire(presentKey(group), GONE_MS)
     .exec();
 }
 

@@ -95,8 +95,11 @@ export class Exchange {
   /** Puts up again what should be on the board and is not: the server may have forgotten it. How many there were. */
   async mend(): Promise<number> {
     const out = this.out().filter(({ home }) => !home);
-    const there = await this.board.present(out.map(({ errand }) => errand.id));
-    const lost = out.filter(({ errand }) => !there.has(errand.id));
+    const idOf = ({ errand }: Item) => errand.id;
+    const there = await this.board.present(out.map(idOf));
+    const absent = out.filter((item) => !there.has(idOf(item)));
+    const done = await findResults(this.#client, absent.map(idOf)); // left before the task went, and taken in soon
+    const lost = absent.filter((item) => !done.has(idOf(item)));
     await this.#add(lost);
     return lost.length;
   }

@@ -184,7 +184,8 @@ export class WorkerHost {
     const next = others[0] ?? fit[0];
     this.#idle = now;
     this.#desk = this.#open(next.hash, next.here);
-    this.#plan.say(`${this.#me.id} plays ${next.here.contract.game} in ${this.#plan.slots} threads`);
+    const threads = this.#plan.slots === 1 ? '1 thread' : `${this.#plan.slots} threads`;
+    this.#plan.say(`${this.#me.id} plays ${next.here.contract.game} in ${threads}`);
     await this.#deliverOld(this.#desk);
   }
 
@@ -223,17 +224,16 @@ export class WorkerHost {
     await desk.close(graceMs);
     try {
       await leave(this.#client, workersOf(desk.contract), this.#me.id);
-      await this.#lastOne(desk.contract);
+      await this.#tidy(desk.contract);
     } catch (error) {
       if (!isOfServer(error)) throw error;
     }
   }
 
-  /** Where neither learner nor worker is left, the engine's own keys go too. */
-  async #lastOne(contract: string): Promise<void> {
+  /** Where no learner is left, the engine's own keys go too. Workers that stay need none of them, and do the same when they leave. */
+  async #tidy(contract: string): Promise<void> {
     const learners = [...(await present(this.#client, LEARNERS)).values()].flatMap((text) => readPresence(text) ?? []);
     if (learners.some((learner) => contractHash(learner.contract) === contract)) return;
-    if ((await present(this.#client, workersOf(contract))).size > 0) return;
     await clearBoard(this.#client, contract);
   }
 
