@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { JOBS, loadEngine, QueueTrouble, RedisBytes, readAddress, Server } from '../../training/queue/index.ts';
 import { queueConfig } from '../../scripts/queue-config.ts';
+import { cardzero } from '../support/run.ts';
 import { scratch } from './plays.ts';
 import { freePort } from '../../scripts/torture/redis.ts';
 import { TestRedis, withRedis } from './redis.ts';
@@ -59,6 +60,16 @@ describe('an address', () => {
     ['@nowhere/file', /^cannot read nowhere\/file: there is no such file/],
   ])('%s is refused', (text, why) => {
     expect(() => readAddress(text, {})).toThrow(why);
+  });
+});
+
+test('a worker that finds no server gives up after its patience', { tags: 'slow' }, async () => {
+  const port = await freePort();
+  const call = ['worker', '--queue', `redis://127.0.0.1:${port}`, '--patience', '0'];
+  expect(await cardzero(call)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `gave up: the queue at 127.0.0.1:${port} is not there: nothing listens on that port\n`,
   });
 });
 

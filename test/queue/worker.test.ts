@@ -2,13 +2,14 @@
  * The life of a worker: what it leaves behind, how it is told to end, when it gives up, and whom it refuses to play for.
  * @module-tag slow
  */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { namesIn } from '../../datasets/index.ts';
 import {
   beat,
+  bytesKey,
   type Client,
   contractHash,
   JobBoard,
@@ -16,6 +17,7 @@ import {
   leave,
   RedisBytes,
   resultKey,
+  resultText,
   type Server,
 } from '../../training/queue/index.ts';
 import { packSelfPlay } from '../../training/remote/job-data.ts';
@@ -141,6 +143,24 @@ withRedis('a worker', () => {
     expect(by.id).toContain(`-${worker.child.pid}-`);
     expect(await next.end()).toBe('told');
     expect(namesIn(worker.spool)).toEqual([]);
+  });
+
+  test('takes back what was left for one who has gone', async () => {
+    const { client, server } = await learn();
+    const left = spool();
+    const parcels = join(left, 'worker-999999999-them', 'parcels');
+    const file = join(parcels, 'you-1.0.arrow');
+    mkdirSync(parcels, { recursive: true });
+    writeFileSync(file, 'a shard');
+    const name = await new RedisBytes(client).put(Buffer.from('a shard')); // there it was killed
+    const text = resultText({ id: 'them', host: 'them' }, name, {});
+    const parcel = { job: 'you-1', owner: 'you', text, file, life: await server.life(client) };
+    writeFileSync(join(parcels, 'you-1.0.json'), JSON.stringify(parcel));
+    const worker = new WorkerHere((await redis.reach()).server, left);
+    while ((await client.exists(bytesKey(name))) === 1) await setTimeout(10);
+    expect(await worker.end()).toBe('told');
+    expect(namesIn(left)).toEqual([]);
+    expect(await client.get(resultKey('you-1'))).toBeNull();
   });
 
   test('gives up on a server that stays away', async () => {

@@ -55,6 +55,8 @@ export class Exchange {
   readonly #client: Client;
   readonly #bytes: Bytes;
   readonly #connected: Promise<void>;
+  /** Names of bytes that nobody needs any more and that may still be there. */
+  readonly #litter = new Set<string>();
 
   constructor(plan: ExchangePlan, weigh: Weigh) {
     const { server, contract, lockMs } = plan;
@@ -134,21 +136,31 @@ export class Exchange {
     const { id } = item.errand;
     const found = readAs(text, id);
     await this.#weigh(item, found, this.#bytes);
+    this.#addLitter(found);
     await dropResults(this.#client, [id]);
-    await this.#dropBytes(found);
+    await this.#clear();
   }
 
-  async #dropBytes(found: Found): Promise<void> {
-    if (typeof found !== 'string' && 'sha256' in found) await this.#bytes.delete(found.sha256);
+  #addLitter(found: Found): void {
+    if (typeof found !== 'string' && 'sha256' in found) this.#litter.add(found.sha256);
+  }
+
+  /** What cannot be deleted now is deleted the next time. */
+  async #clear(): Promise<void> {
+    for (const name of this.#litter) {
+      await this.#bytes.delete(name);
+      this.#litter.delete(name);
+    }
   }
 
   /** At the end of a round nothing of it stays on the board. */
   async clean(round: OpenRound): Promise<void> {
     const ids = round.items.filter(({ out }) => out !== undefined).map(({ errand }) => errand.id);
+    for (const name of round.packed) this.#litter.add(name);
     try {
       for (const id of ids) await this.board.remove(id);
       await this.takeIn(ids.filter((id) => this.items.get(id)?.done === true));
-      for (const name of round.packed) await this.#bytes.delete(name);
+      await this.#clear();
     } finally {
       for (const id of ids) this.items.delete(id);
     }
@@ -170,10 +182,12 @@ export class Exchange {
     for await (const keys of this.#client.scanStream({ match: pattern, count: 1000 }) as AsyncIterable<string[]>) {
       for (const key of keys) {
         const text = await this.#client.get(key);
-        if (text !== null) await this.#dropBytes(readAs(text, key));
+        if (text !== null) this.#addLitter(readAs(text, key));
+        await this.#clear();
         await this.#client.unlink(key);
       }
     }
+    await this.#clear();
     await dropConflict(this.#client, this.#plan.owner);
   }
 }
