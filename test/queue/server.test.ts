@@ -6,7 +6,17 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { JOBS, loadEngine, QueueTrouble, RedisBytes, readAddress, Server } from '../../training/queue/index.ts';
+import {
+  beat,
+  JOBS,
+  LEARNERS,
+  leave,
+  loadEngine,
+  QueueTrouble,
+  RedisBytes,
+  readAddress,
+  Server,
+} from '../../training/queue/index.ts';
 import { queueConfig } from '../../scripts/queue-config.ts';
 import { cardzero } from '../support/run.ts';
 import { scratch } from './plays.ts';
@@ -155,6 +165,16 @@ withRedis('a server', () => {
     await bytes.delete(name);
     expect(await bytes.get(name)).toBeUndefined();
     expect(await bytes.keep(name)).toBe(false);
+  });
+
+  test('that is full can be left all the same', async () => {
+    const { client } = await open.reach();
+    await beat(client, LEARNERS, 'me', {});
+    await client.config('SET', 'maxmemory', '1mb');
+    await expect(beat(client, LEARNERS, 'you', {})).rejects.toThrow(/OOM|EXECABORT/);
+    await leave(client, LEARNERS, 'me');
+    await client.config('SET', 'maxmemory', '0');
+    expect(await client.keys('*')).toEqual([]);
   });
 
   test('that is encrypted shows a certificate that must be trusted', async ({ skip }) => {

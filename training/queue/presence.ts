@@ -23,8 +23,10 @@ export async function beat(client: Client, group: string, id: string, about: obj
     .exec();
 }
 
+/** Not in one transaction, which a server that is full would refuse. */
 export async function leave(client: Client, group: string, id: string): Promise<void> {
-  await client.multi().del(memberKey(group, id)).srem(presentKey(group), id).exec();
+  await client.unlink(memberKey(group, id));
+  await client.srem(presentKey(group), id);
 }
 
 export async function isPresent(client: Client, group: string, id: string): Promise<boolean> {
