@@ -42,6 +42,8 @@ interface Trouble {
   readonly ofWorkers?: true;
   /** The learner plays too, even where there are workers. */
   readonly home?: true;
+  /** It lasts as long as the run does. */
+  readonly toTheEnd?: true;
   readonly act: (stage: Stage) => Promise<void>;
 }
 
@@ -51,6 +53,7 @@ const TROUBLES: readonly Trouble[] = [
     what: 'workers are killed every 3 s',
     ofWorkers: true,
     home: true, // a busy machine may take longer than that to start one
+    toTheEnd: true,
     act: async (stage) => {
       for (let i = 0; stage.over === undefined; i++) {
         await killed(stage.workers[i % stage.workers.length].child);
@@ -109,6 +112,7 @@ const TROUBLES: readonly Trouble[] = [
   {
     what: 'the server is full to the end',
     home: true,
+    toTheEnd: true,
     act: async (stage) => {
       await setMemory(stage.redis, '1mb');
       await stage.learner.ended;
@@ -116,9 +120,6 @@ const TROUBLES: readonly Trouble[] = [
     },
   },
 ];
-
-/** These last as long as the run does. */
-const TO_THE_END = /every|to the end|nothing/;
 
 export const OUTAGES: Attack = {
   name: 'outages',
@@ -175,7 +176,7 @@ async function disturbed(
   const faults: string[] = [];
   await inTheMidst(stage);
   if (stage.over === undefined) await trouble.act(stage);
-  if (stage.over !== undefined && !TO_THE_END.test(trouble.what))
+  if (stage.over !== undefined && trouble.toTheEnd === undefined)
     faults.push('the run was over before the trouble was');
   const { code, signal, stderr } = await stage.learner.ended;
   if (code !== 0) faults.push(`the learner ended with ${code ?? signal}: ${stderr.trim().split('\n').at(-1)}`);
