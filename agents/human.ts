@@ -1,6 +1,7 @@
 /** A person at the table: sees the picture for their seat and the legal actions, and types one of them. */
 import { type Action, closest, type Game } from '../envs/core/index.ts';
 import type { Agent, View } from './agent.ts';
+import { drawnName } from './told.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The person has left, by `quit` or by the end of input. Whoever runs the table says goodbye. */
@@ -36,7 +37,7 @@ export class HumanAgent implements Agent {
 function legalNames<S>(game: Game<S>, state: S): { action: Action; name: string }[] {
   const ids = new Uint16Array(game.maxLegal);
   const legal = ids.subarray(0, game.legal(state, ids));
-  return Array.from(legal, (action) => ({ action, name: game.text.actionName(state, action) }));
+  return Array.from(legal, (action) => ({ action, name: drawnName(game, game.text.actionName(state, action)) }));
 }
 
 function actionList<S>(game: Game<S>, state: S): string {

@@ -1,5 +1,5 @@
 /** What a seat may be told of a move: all of it where the seat saw it, and otherwise what everybody saw. */
-import type { AnyGame, Seat } from '../envs/core/index.ts';
+import type { AnyGame, Game, Seat } from '../envs/core/index.ts';
 
 export interface Made {
   readonly seat: Seat;
@@ -25,4 +25,9 @@ export function wasSeen(game: AnyGame, after: unknown, { seat, open }: Made, lis
 /** In words that follow the name of the mover. */
 export function toldOf(game: AnyGame, after: unknown, made: Made, listener: Seat): string {
   return wasSeen(game, after, made, listener) ? made.name : (made.veiled ?? 'makes a hidden move');
+}
+
+/** A name beside a picture of the table: with its cards as they are drawn there. */
+export function drawnName<S>({ text }: Game<S>, name: string): string {
+  return text.drawn?.(name) ?? name;
 }

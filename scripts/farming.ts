@@ -136,16 +136,27 @@ export async function farmTables(
   const { farm } = openFarm(server, { game, owner, about: 'a match', args, io });
   const home = workers === 0 ? undefined : openTables({ game: game.id, workers, modules, apart: true });
   const tables = new FarmTables({ farm, owner, home });
+  let playing: Promise<unknown> = Promise.resolve();
+  const end = async (): Promise<void> => {
+    await tables.close();
+    await playing; // what is under way is told that it has ended, and sweeps up
+    await farm.close();
+    closeForGood(server, io);
+  };
+  let ended: Promise<void> | undefined;
   return {
     get workers() {
       return tables.workers;
     },
     play: (task) => tables.play(task),
-    playAll: (task, onDeals) => tables.playAll(task, onDeals),
-    close: async () => {
-      await tables.close();
-      await farm.close();
-      closeForGood(server, io);
+    playAll: (task, onDeals) => {
+      const all = tables.playAll(task, onDeals);
+      playing = all.catch(() => {});
+      return all;
+    },
+    close: () => {
+      ended ??= end();
+      return ended;
     },
   };
 }

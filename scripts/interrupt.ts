@@ -5,6 +5,8 @@ import type { Io } from './io.ts';
 export const INTERRUPTED = 130;
 
 export interface Interrupt {
+  /** Aborted at the first Ctrl-C. */
+  readonly signal: AbortSignal;
   /** Whether an end was asked for. */
   readonly stopping: () => boolean;
   /** Ctrl-C means again what it means elsewhere. */
@@ -13,13 +15,17 @@ export interface Interrupt {
 
 /** `put` is called once, at the first Ctrl-C: to put down what cannot be finished quickly. */
 export function onInterrupt(io: Io, put: () => void = () => {}): Interrupt {
-  let asked = false;
+  const asked = new AbortController();
   const listener = (): void => {
-    if (asked) process.exit(INTERRUPTED);
-    asked = true;
-    io.stderr.write('\nfinishing what is under way; Ctrl-C again stops at once\n');
+    if (asked.signal.aborted) process.exit(INTERRUPTED);
+    io.stderr.write('\nstopping; Ctrl-C again ends it at once\n');
+    asked.abort();
     put();
   };
   process.on('SIGINT', listener);
-  return { stopping: () => asked, release: () => process.off('SIGINT', listener) };
+  return {
+    signal: asked.signal,
+    stopping: () => asked.signal.aborted,
+    release: () => process.off('SIGINT', listener),
+  };
 }

@@ -2,8 +2,8 @@
 import yargs, { type Argv } from 'yargs';
 import { closest, InputError } from '../envs/core/errors.ts';
 import { visible } from '../envs/core/visible.ts';
-import { FAILED, LISTS, OK, type Run, USAGE } from './command.ts';
-import { COMMANDS, type CommandLine, nameOf, needsOf } from './commands/index.ts';
+import { type Command, FAILED, LISTS, OK, type Run, USAGE } from './command.ts';
+import { COMMANDS, type CommandLine, nameOf, needsOf, wordsOf } from './commands/index.ts';
 import type { Io } from './io.ts';
 import { oneLine } from './text.ts';
 import { version } from './version.ts';
@@ -43,7 +43,8 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
     io.stderr.write(`${await program.getHelp()}\n`);
     return USAGE;
   }
-  const output = await parse(program, argv, line);
+  const flags = () => (line === undefined || command === undefined ? [] : flagsOf(line, command));
+  const output = await parse(program, argv, line, flags);
   if (output !== '') io.stdout.write(`${output}\n`); // the help, or the version
   return chosen === undefined ? OK : chosen(io);
 }
@@ -94,8 +95,24 @@ function build(lists: ReadonlySet<string>): Argv {
     .epilog("'cardzero <command> --help' shows the options of a command. Exit codes: 0 fine, 1 failed, 2 wrong usage.");
 }
 
+/** All flags of a command, without the dashes. */
+function flagsOf(line: CommandLine, command: Command): string[] {
+  // The parser's types do not tell of it.
+  const { key } = (command.options(build(command.lists)) as Argv & WithOptions).getOptions();
+  return Object.keys(key).filter((name) => !wordsOf(line).includes(name));
+}
+
+interface WithOptions {
+  getOptions(): { readonly key: Readonly<Record<string, unknown>> };
+}
+
 /** Gives the help or version text, if that was asked for; a wrong call is an InputError. */
-async function parse(program: Argv, argv: readonly string[], line: CommandLine | undefined): Promise<string> {
+async function parse(
+  program: Argv,
+  argv: readonly string[],
+  line: CommandLine | undefined,
+  flags: () => readonly string[],
+): Promise<string> {
   let text = '';
   try {
     await program.parseAsync([...argv], {}, (_error: unknown, _args: unknown, output: string) => {
@@ -105,7 +122,7 @@ async function parse(program: Argv, argv: readonly string[], line: CommandLine |
     if (error === CHOSEN) return '';
     if (error instanceof InputError) throw error;
     const where = ['cardzero', ...(line === undefined ? [] : [nameOf(line)]), '--help'].join(' ');
-    throw new InputError(`${usageSentence(error as Error, line)}; see '${where}'`);
+    throw new InputError(`${usageSentence(error as Error, argv, line, flags)}; see '${where}'`);
   }
   return text;
 }
@@ -117,16 +134,35 @@ function unknownCommand(name: string, names: readonly string[]): InputError {
 }
 
 /** The parser's complaint in our words. */
-function usageSentence({ message }: Error, line: CommandLine | undefined): string {
+function usageSentence(
+  { message }: Error,
+  argv: readonly string[],
+  line: CommandLine | undefined,
+  flags: () => readonly string[],
+): string {
   const text = oneLine(message);
   if (text.startsWith('Not enough non-option arguments')) {
     return line === undefined ? 'the command is missing' : `${nameOf(line)} needs a ${needsOf(line)}`;
   }
   const unknown = /^Unknown arguments?: (.*)$/.exec(text);
-  if (unknown !== null) return `unknown argument: ${unknown[1]}`;
+  if (unknown !== null) return unknownArguments(unknown[1].split(', '), argv, flags());
   const empty = /^Not enough arguments following: (.*)$/.exec(text);
   if (empty !== null) return `--${empty[1]} needs a value`;
   return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Flags that are not there, each with the one that may have been meant, and words too many. */
+function unknownArguments(names: readonly string[], argv: readonly string[], flags: readonly string[]): string {
+  const given = argv.filter((word) => word.startsWith('-')).map((word) => word.replace(/=.*$/s, ''));
+  const mistyped = given.filter((word) => names.includes(word.replace(/^--no-|^--?/, '')));
+  const words = names.filter((name) => argv.includes(name));
+  const sentences = [...new Set(mistyped)].map((flag) => {
+    const [, dashes, name] = /^(--no-|--?)(.*)$/s.exec(flag) ?? ['', '', ''];
+    const near = closest(name, flags);
+    return `there is no ${flag}${near === undefined ? '' : ` (did you mean ${dashes === '-' ? '--' : dashes}${near}?)`}`;
+  });
+  if (words.length > 0) sentences.push(`unknown argument: ${words.join(', ')}`);
+  return sentences.length > 0 ? sentences.join('; ') : `unknown argument: ${names.join(', ')}`;
 }
 
 /** Of two seeds one would be ignored in silence. */

@@ -12,7 +12,11 @@ import { columns, counted } from './text.ts';
 
 /** Rows of a table that a person is shown of one match; whoever measures against yardsticks wants to see all. */
 const TABLE_ROWS = 16;
-const STILL_WIDE = 'The interval is still wider than asked for: all --max-deals are played.';
+/** How a match ended otherwise than it should. */
+const ENDS: Readonly<Partial<Record<MatchResult['ended'], string>>> = {
+  'max-deals': 'The interval is still wider than asked for: all --max-deals are played.',
+  stopped: 'Stopped: this is a part of the match, its first deals.',
+};
 
 /** A match of all entrants. */
 export function matchReport({ result, timing }: Played, told: boolean): string {
@@ -42,13 +46,7 @@ export function againstReport(played: readonly Played[], told: boolean): string 
 
 function details(result: MatchResult, most: number): string[] {
   const cheated = cheatNote(result.entrants.map(({ agent }) => agent));
-  return [
-    legTable(result),
-    tagTable(result, most),
-    actionTable(result, most),
-    result.ended === 'max-deals' ? STILL_WIDE : '',
-    cheated,
-  ];
+  return [legTable(result), tagTable(result, most), actionTable(result, most), ENDS[result.ended] ?? '', cheated];
 }
 
 function paragraphs(texts: readonly string[]): string {

@@ -2,17 +2,29 @@
  * What a person sees of a training run: one line that is redrawn on a terminal, plain lines elsewhere, a line per generation,
  * and at the end a table of what was learnt.
  */
+import { dirname } from 'node:path';
 import { plusMinus } from '../agents/arena/index.ts';
 import type { TrainConfig } from '../training/config/index.ts';
+import { shippedWeights } from '../mcts/networks/index.ts';
 import type { LoopWatcher, Stage } from '../training/loop.ts';
 import type { GenerationMetrics } from '../training/reports/metrics.ts';
 import type { RunFolder } from '../training/run/run-folder.ts';
 import { type Io, print } from './io.ts';
 import type { FarmFigures } from '../training/remote/figures.ts';
-import { columns, counted } from './text.ts';
+import { columns, counted, indent, shellWord } from './text.ts';
+import { Forecast } from './forecast.ts';
+
+/** What the lines of a run mean, for who reads them for the first time. */
+const FIGURES = `A generation plays against itself, learns from its games, and tries what it learnt:
+  policy, value, belief   how far the net is from what the searches chose, what the games brought and where hidden cards lay; less is closer
+  against the best        points per deal of the new net against the best so far, on the same cards with chairs exchanged
+  against random, ...     the same against players who never change: above 0 is stronger than they are
+  +/-                     half of a 95% interval: what is within it of 0 may be luck`;
 
 const REDRAW_MS = 200;
 const LINE_MS = 30_000;
+/** How long a run is looked at before it is said how long it takes. */
+const TELL_MS = 3000;
 /** Contracts in the table at the end. */
 const TAG_ROWS = 8;
 
@@ -21,24 +33,30 @@ export class TrainView {
   readonly #config: TrainConfig;
   readonly #history: GenerationMetrics[] = [];
   readonly #begun = performance.now();
+  readonly #forecast: Forecast;
   #stage: Stage | undefined;
   #stageBegun = 0;
   #firstDone = 0;
   #next = 0;
+  #told = false;
   #others: FarmFigures | undefined;
 
   constructor(io: Io, config: TrainConfig) {
     this.#io = io;
     this.#config = config;
+    this.#forecast = new Forecast(config);
   }
 
-  begin(path: string, backend: string, workers: number): void {
+  /** `expected` is what the preset is made for, such as `about 3 minutes on two cores`. */
+  begin(path: string, backend: string, workers: number, expected: string | undefined): void {
     const { game, seed, generations } = this.#config;
     const threads = workers === 1 ? '1 thread' : `${workers} threads`;
     print(
       this.#io,
       `${game}, seed ${seed}: ${generations + 1} generations in ${path}, ${threads}, learning on ${backend}`,
     );
+    const made = expected === undefined ? '' : `This is made for ${expected}. `;
+    print(this.#io, `${made}How long all of it takes here is told after the first games.\n\n${FIGURES}\n`);
   }
 
   /** With the figures of machines that play along, where there are some. */
@@ -52,28 +70,43 @@ export class TrainView {
   }
 
   #onStage(stage: Stage): void {
+    this.#forecast.stage(stage);
     this.#stage = stage;
     this.#stageBegun = performance.now();
     this.#firstDone = -1;
     this.#next = this.#stageBegun + this.#pause;
   }
 
-  /** Rate and time left are those of this stage, from what has been done since it was first looked at. */
+  /** The rate is that of this stage, from what has been done since it was first looked at; the time left that of the whole run. */
   #onProgress(done: number, of: number, what: string): void {
     const now = performance.now();
+    this.#forecast.progress(done, of);
     if (this.#firstDone < 0) {
       this.#firstDone = done;
       this.#stageBegun = now;
     }
+    this.#tellLength(now);
     if (now < this.#next || this.#stage === undefined) return;
     this.#next = now + this.#pause;
     const rate = (done - this.#firstDone) / Math.max(1e-3, (now - this.#stageBegun) / 1000);
-    const left = rate > 0 ? `, ${clock((of - done) / rate)} left` : '';
+    const seconds = this.#forecast.left();
+    const left = seconds === undefined ? '' : `; about ${clock(seconds)} left of the run`;
     const { generation, doing } = this.#stage;
     const text =
       `generation ${generation} of ${this.#config.generations}, ${doing}: ` +
       `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} ${what}, ${rate.toFixed(1)}/s${left}${othersText(this.#others)}`;
     this.#io.stderr.write(this.#tty ? `\r\x1b[K${bar(done / of)} ${text}` : `${text}\n`);
+  }
+
+  /** Once, as soon as there is something to go by. */
+  #tellLength(now: number): void {
+    const seconds = this.#told || now - this.#begun < TELL_MS ? undefined : this.#forecast.left();
+    if (seconds === undefined) return;
+    this.#told = true;
+    const all = clock(seconds + (now - this.#begun) / 1000);
+    this.#io.stderr.write(
+      `${this.#tty ? '\r\x1b[K' : ''}all of it will take about ${all} here; Ctrl-C stops it, and --resume goes on\n`,
+    );
   }
 
   #onGeneration(metrics: GenerationMetrics, seconds: Readonly<Record<string, number>>): void {
@@ -99,19 +132,22 @@ export class TrainView {
   }
 
   end(finished: boolean, folder: RunFolder): void {
+    const { path } = folder;
     if (!finished) {
-      print(this.#io, `stopped; 'cardzero train ${this.#config.game} --run ${folder.path} --resume' goes on`);
+      print(this.#io, `stopped; '${goOn(this.#config.game, path)}' goes on`);
       return;
     }
     const last = this.#history.at(-1);
     print(
       this.#io,
-      `\ndone in ${clock((performance.now() - this.#begun) / 1000)}; the best net is in ${folder.path}/checkpoints/best.json`,
+      `\ndone in ${clock((performance.now() - this.#begun) / 1000)}; the best net is in ${path}/checkpoints/best.json`,
     );
-    if (last === undefined) return;
-    print(this.#io, `\n${standingsTable(last)}`);
-    const contracts = contractTable(last);
-    if (contracts !== '') print(this.#io, `\n${contracts}`);
+    if (last !== undefined) {
+      print(this.#io, `\n${standingsTable(last)}`);
+      const contracts = contractTable(last);
+      if (contracts !== '') print(this.#io, `\n${contracts}`);
+    }
+    print(this.#io, `\nWhat to do next:\n${indent(columns(nextCalls(this.#config.game, path)))}`);
   }
 
   get #tty(): boolean {
@@ -121,6 +157,29 @@ export class TrainView {
   get #pause(): number {
     return this.#tty ? REDRAW_MS : LINE_MS;
   }
+}
+
+/** How the program is called in a clone, and wherever the package is installed. */
+const PROGRAM = 'npx cardzero';
+
+/** The call that goes on with a run. */
+export function goOn(game: string, path: string): string {
+  return `${PROGRAM} train ${shellWord(game)} --run ${shellWord(path)} --resume`;
+}
+
+/** Calls with a finished run, each with what it does. */
+function nextCalls(game: string, path: string): string[][] {
+  const [id, run] = [shellWord(game), shellWord(path)];
+  return [
+    [`play ${id} --agents best:${run}`, 'sit down at a table with it'],
+    [
+      `match ${id} --agents best:${run} --against random${shippedWeights(game) === undefined ? '' : ' shipped'}`,
+      'see how strong it is',
+    ],
+    [`web ${shellWord(dirname(path))}`, 'see the run, replay its games, play on a page'],
+    [`curve ${run}`, 'the learning curve as a picture'],
+    [`export ${run} --format onnx --out ${shellWord(`${path}-onnx`)}`, 'the net for other programs'],
+  ].map(([call, about]) => [`${PROGRAM} ${call}`, about]);
 }
 
 function standingsTable({ yardsticks }: GenerationMetrics): string {

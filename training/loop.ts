@@ -120,15 +120,19 @@ export class TrainingLoop {
     this.#publish(next, this.#checkpoints.bestAt(next));
     for (; next <= generations; next++) {
       if (await this.#generation(next)) continue;
-      await this.#early?.playing; // no more tasks are begun; those under way are kept
+      await this.#early?.playing; // nothing more is written
       return false;
     }
     return true;
   }
 
-  /** Puts down at once what cannot be finished quickly; the watcher says that the loop is stopping. */
+  /**
+   * Puts down at once what cannot be finished quickly: games and deals in line and under way, which are played again when the run
+   * goes on. The watcher says that the loop is stopping.
+   */
   interrupt(): void {
     void this.#evaluation?.close();
+    void this.#threads.close();
   }
 
   /** Ends all threads. */

@@ -58,6 +58,13 @@ export function dealSeed(seed: Seed, deal: number): number {
   return deriveSeed(seed, 'match', deal);
 }
 
+interface OfDeal {
+  readonly seed: Seed;
+  readonly deal: number;
+  /** Called after every decision, for whoever wants to do something else in this thread now and then. */
+  readonly breathe?: () => Promise<void> | undefined;
+}
+
 /**
  * `agents` has a brain for each entrant and seat. The cards, the chance of the table and the stream of each (seat, ply) come
  * from the deal alone: whoever sits in a chair meets the same luck there.
@@ -66,11 +73,11 @@ export async function playDeal(
   game: AnyGame,
   agents: readonly (readonly Agent[])[], // [entrants][seats]
   plan: readonly Seating[],
-  { seed, deal, start = 'deal', actions = false }: DealOptions & { readonly seed: Seed; readonly deal: number },
+  { seed, deal, start = 'deal', actions = false, breathe }: DealOptions & OfDeal,
 ): Promise<PlayedDeal> {
   const tallies = agents.map(() => new Tally());
   for (const seating of plan) {
-    const chairs = seating.map((entrant, seat) => new Chair(agents[entrant][seat], tallies[entrant]));
+    const chairs = seating.map((entrant, seat) => new Chair(agents[entrant][seat], tallies[entrant], breathe));
     const episode = new Episode<unknown>(game, dealSeed(seed, deal), [], { start });
     const setUp = start === 'practice' ? tagsOf(episode) : undefined;
     const chosen = seating.map(() => new Map<string, number>());
@@ -122,12 +129,14 @@ class Chair implements Agent {
   readonly openCards: boolean;
   readonly #agent: Agent;
   readonly #tally: Tally;
+  readonly #breathe: OfDeal['breathe'];
 
-  constructor(agent: Agent, tally: Tally) {
+  constructor(agent: Agent, tally: Tally, breathe: OfDeal['breathe']) {
     this.name = agent.name;
     this.openCards = agent.openCards ?? false;
     this.#agent = agent;
     this.#tally = tally;
+    this.#breathe = breathe;
   }
 
   sit(seat: Seat, look?: Look, rng?: Rng): void {
@@ -143,6 +152,8 @@ class Chair implements Agent {
     const action = await this.#agent.act(view, rng);
     this.#tally.milliseconds += performance.now() - start;
     this.#tally.decisions++;
+    const breath = this.#breathe?.();
+    if (breath !== undefined) await breath;
     return action;
   }
 }

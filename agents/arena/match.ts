@@ -15,6 +15,8 @@ export interface MatchOptions extends DealOptions {
   readonly seed: Seed;
   readonly length: Length;
   readonly onDeals?: (done: number) => void;
+  /** Once true the match ends with the deals it has; whoever says so closes the tables. */
+  readonly stopping?: () => boolean;
 }
 
 export interface MatchResult extends MatchSummary {
@@ -24,8 +26,8 @@ export interface MatchResult extends MatchSummary {
   /** Games played for one deal. */
   readonly seatings: number;
   readonly games: number;
-  /** Why it ended: all deals are played, the interval is narrow enough, or it never was. */
-  readonly ended: 'deals' | 'narrow' | 'max-deals';
+  /** Why it ended: all deals are played, the interval is narrow enough, or it never was; or it was stopped before. */
+  readonly ended: 'deals' | 'narrow' | 'max-deals' | 'stopped';
 }
 
 export interface Timing {
@@ -44,7 +46,7 @@ export interface Played {
 }
 
 export async function runMatch(options: MatchOptions, tables: Tables): Promise<Played> {
-  const { game, seed, length, onDeals, start = 'deal', actions = false } = options;
+  const { game, seed, length, onDeals, start = 'deal', actions = false, stopping } = options;
   if (start === 'practice' && game.curriculum?.practice === undefined) {
     throw new InputError(`${game.id} has no practice starts; its episodes begin with a deal`);
   }
@@ -52,16 +54,18 @@ export async function runMatch(options: MatchOptions, tables: Tables): Promise<P
   const begun = performance.now();
   const played: PlayedDeal[] = [];
   let narrow = false;
+  let stopped = false;
   let done = 0;
   for (const to of checkpoints(length)) {
     const task = { agents, seed, start, actions, from: played.length, to };
-    const more = await playDeals(tables, task, (count) => {
-      done += count;
+    const count = (more: number): void => {
+      done += more;
       onDeals?.(done);
-    });
-    for (const deal of more) played.push(deal);
-    narrow = 'below' in length && widest(played) < length.below;
-    if (narrow) break;
+    };
+    for (const deal of await playDeals(tables, task, count, stopping)) played.push(deal);
+    stopped = played.length < to;
+    narrow = !stopped && 'below' in length && widest(played) < length.below;
+    if (narrow || stopped) break;
   }
   const plan = seatings(agents.length, game.seats).length;
   const result: MatchResult = {
@@ -70,7 +74,7 @@ export async function runMatch(options: MatchOptions, tables: Tables): Promise<P
     start,
     seatings: plan,
     games: plan * played.length,
-    ended: narrow ? 'narrow' : 'deals' in length ? 'deals' : 'max-deals',
+    ended: stopped ? 'stopped' : narrow ? 'narrow' : 'deals' in length ? 'deals' : 'max-deals',
     ...summarise(agents, played),
   };
   return {

@@ -2,6 +2,7 @@
  * Where deals are played: in this thread, or across worker threads. A task is a fixed range of deals and its result
  * depends on nothing else, so neither the number of workers nor their order can be seen in what comes back.
  */
+import { setImmediate } from 'node:timers/promises';
 import { type AnyGame, makeGame, type Seed } from '../../envs/core/index.ts';
 import type { Agent } from '../agent.ts';
 import { makeAgent } from '../spec.ts';
@@ -22,7 +23,7 @@ export interface Task extends DealOptions {
 export interface Tables {
   readonly workers: number;
   play(task: Task): Promise<PlayedDeal[]>;
-  /** All deals of a match, in order, where tables have a way of their own to share them out. */
+  /** All deals of a match, in order, where tables have a way of their own to share them out; those before the first gap if they are closed. */
   playAll?(task: Task, onDeals: (count: number) => void): Promise<PlayedDeal[]>;
   /** Ends the threads, at work or not. */
   close(): Promise<void>;
@@ -48,11 +49,20 @@ export function openTables({ game, workers, modules, apart = false }: TablesOpti
   return workers === 1 && !apart ? new OwnTable(game) : new SharedTables({ game, modules }, workers);
 }
 
-/** Plays in this thread. Brains may be costly to make, so they stay; `Agent.sit` tells them that a new game begins. */
+/** How long a table in this thread may keep others from being heard, in milliseconds. */
+const BREATH_MS = 50;
+const BROKEN_OFF = 'the match was broken off';
+
+/**
+ * Plays in this thread, and lets it hear others, such as Ctrl-C, now and then. Brains may be costly to make, so they stay; `Agent.sit`
+ * tells them that a new game begins.
+ */
 export class OwnTable implements Tables {
   readonly workers = 1;
   readonly #game: AnyGame;
   readonly #brains = new Map<string, Agent[]>();
+  #breathed = performance.now();
+  #closed = false;
 
   constructor(game: string) {
     this.#game = makeGame(game);
@@ -67,12 +77,30 @@ export class OwnTable implements Tables {
   }: Task): Promise<PlayedDeal[]> {
     const brains = agents.map((spec) => this.#brainsFor(spec));
     const played: PlayedDeal[] = [];
-    for (let deal = from; deal < to; deal++)
-      played.push(await playDeal(this.#game, brains, plan, { ...options, deal }));
+    const breathe = () => this.#breathe();
+    for (let deal = from; deal < to; deal++) {
+      this.#checkOpen();
+      played.push(await playDeal(this.#game, brains, plan, { ...options, deal, breathe }));
+    }
     return played;
   }
 
-  async close(): Promise<void> {}
+  async close(): Promise<void> {
+    this.#closed = true;
+  }
+
+  #breathe(): Promise<void> | undefined {
+    this.#checkOpen();
+    if (performance.now() - this.#breathed < BREATH_MS) return undefined;
+    return setImmediate().then(() => {
+      this.#breathed = performance.now();
+      this.#checkOpen();
+    });
+  }
+
+  #checkOpen(): void {
+    if (this.#closed) throw new MatchFailure(BROKEN_OFF);
+  }
 
   /** One for each seat: a brain may keep notes on the game it is in. */
   #brainsFor(spec: string): Agent[] {
@@ -115,25 +143,48 @@ class SharedTables implements Tables {
   }
 }
 
-/** Deals `from` to `to - 1`, in order, by as many tasks at a time as there are workers, and one each to wait in line. */
-export async function playDeals(tables: Tables, task: Task, onDeals: (count: number) => void): Promise<PlayedDeal[]> {
-  if (tables.playAll !== undefined) return tables.playAll(task, onDeals);
+/**
+ * Deals `from` to `to - 1`, in order. Once it is `stopping`, whoever says so closes the tables; then these are the deals before the
+ * first that is missing: those of a match of so many deals.
+ */
+export async function playDeals(
+  tables: Tables,
+  task: Task,
+  onDeals: (count: number) => void,
+  stopping: () => boolean = () => false,
+): Promise<PlayedDeal[]> {
+  const played = await (tables.playAll?.(task, onDeals) ?? shareOut(tables, task, onDeals, stopping));
+  if (played.length < task.to - task.from && !stopping()) throw new MatchFailure(BROKEN_OFF);
+  return played;
+}
+
+/** By as many tasks at a time as there are workers, and one each to wait in line. */
+async function shareOut(
+  tables: Tables,
+  task: Task,
+  onDeals: (count: number) => void,
+  stopping: () => boolean,
+): Promise<PlayedDeal[]> {
   const { from, to, ...match } = task;
-  const parts: PlayedDeal[][] = Array.from({ length: Math.ceil((to - from) / TASK_DEALS) });
-  let next = 0;
+  const count = Math.ceil((to - from) / TASK_DEALS);
+  /** Of all tasks that were begun; undefined until one is done. */
+  const parts: (PlayedDeal[] | undefined)[] = [];
   let failed = false;
   const lane = async (): Promise<void> => {
-    while (!failed && next < parts.length) {
-      const part = next++;
+    while (!failed && !stopping() && parts.length < count) {
+      const part = parts.push(undefined) - 1;
       const first = from + part * TASK_DEALS;
       const task = { ...match, from: first, to: Math.min(first + TASK_DEALS, to) };
-      parts[part] = await tables.play(task).catch((error: unknown) => {
+      const played = await tables.play(task).catch((error: unknown) => {
         failed = true;
-        throw error;
+        if (!stopping()) throw error;
+        return undefined;
       });
-      onDeals(parts[part].length);
+      parts[part] = played;
+      if (played !== undefined) onDeals(played.length);
     }
   };
   await Promise.all(Array.from({ length: tables.workers === 1 ? 1 : 2 * tables.workers }, lane));
-  return parts.flat();
+  const gap = parts.indexOf(undefined);
+  return parts.slice(0, gap < 0 ? parts.length : gap).flatMap((part) => part ?? []);
 }

@@ -15,6 +15,11 @@ export interface TournamentOptions {
   readonly onDeals?: (done: number, total: number) => void;
 }
 
+export interface Stoppable {
+  /** Once true it ends with what it has; whoever says so closes the tables. */
+  readonly stopping: () => boolean;
+}
+
 export interface Rated {
   readonly agent: string;
   readonly rating: Estimate;
@@ -54,16 +59,36 @@ export interface PlayedTournament {
   readonly timing: TournamentTiming;
 }
 
+/** A tournament that was stopped: its pairings so far, the last one perhaps with fewer deals. They are too few to rate anybody. */
+export interface StoppedTournament {
+  readonly stopped: readonly MatchResult[];
+  /** How many there would have been. */
+  readonly pairings: number;
+}
+
 interface Meeting extends Pairing {
   readonly result: MatchResult;
   readonly timing: Timing;
 }
 
-export async function runTournament(options: TournamentOptions, tables: Tables): Promise<PlayedTournament> {
+export function runTournament(
+  options: TournamentOptions & Stoppable,
+  tables: Tables,
+): Promise<PlayedTournament | StoppedTournament>;
+export function runTournament(options: TournamentOptions, tables: Tables): Promise<PlayedTournament>;
+export async function runTournament(
+  options: TournamentOptions & Partial<Stoppable>,
+  tables: Tables,
+): Promise<PlayedTournament | StoppedTournament> {
   const { game, seed, deals } = options;
   const agents = checkAgents(options.agents, game, Number.POSITIVE_INFINITY);
   const start = performance.now();
-  const meetings = await playAll(options, agents, tables);
+  const pairs = agents.flatMap((_, first) => agents.slice(first + 1).map((_, k) => [first, first + 1 + k] as const));
+  const meetings = await playAll(options, agents, pairs, tables);
+  if (meetings.length < pairs.length || meetings.at(-1)?.result.ended === 'stopped') {
+    const stopped = meetings.map((meeting) => meeting.result).filter((result) => result.deals > 0);
+    return { stopped, pairings: pairs.length };
+  }
   const scores = new Map(meetings.map((meeting) => [`${meeting.first} ${meeting.second}`, cellOf(meeting)]));
   const cell = (i: number, j: number): Cell | null => {
     const ahead = scores.get(`${i} ${j}`);
@@ -88,11 +113,16 @@ export async function runTournament(options: TournamentOptions, tables: Tables):
   return { result, timing: { seconds, workers: tables.workers, secondsPerDecision } };
 }
 
-async function playAll(options: TournamentOptions, agents: readonly string[], tables: Tables): Promise<Meeting[]> {
-  const { game, seed, deals, onDeals } = options;
-  const pairs = agents.flatMap((_, first) => agents.slice(first + 1).map((_, k) => [first, first + 1 + k] as const));
+async function playAll(
+  options: TournamentOptions & Partial<Stoppable>,
+  agents: readonly string[],
+  pairs: readonly (readonly [number, number])[],
+  tables: Tables,
+): Promise<Meeting[]> {
+  const { game, seed, deals, onDeals, stopping = () => false } = options;
   const meetings: Meeting[] = [];
   for (const [first, second] of pairs) {
+    if (stopping()) break;
     const before = meetings.length * deals;
     const { result, timing, differences } = await runMatch(
       {
@@ -101,6 +131,7 @@ async function playAll(options: TournamentOptions, agents: readonly string[], ta
         seed,
         length: { deals },
         onDeals: (done) => onDeals?.(before + done, pairs.length * deals),
+        stopping,
       },
       tables,
     );

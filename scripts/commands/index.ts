@@ -110,6 +110,11 @@ export function nameOf({ usage }: CommandLine): string {
   return usage.split(' ')[0];
 }
 
+/** What the words are called that follow the name: `game`. */
+export function wordsOf({ usage }: CommandLine): string[] {
+  return Array.from(usage.matchAll(/[<[]([\w-]+)/g), ([, name]) => name);
+}
+
 /** What must follow the name: `<game>`; nothing for some. */
 export function needsOf({ usage }: CommandLine): string {
   return /<[^>]+>/.exec(usage)?.[0] ?? '';

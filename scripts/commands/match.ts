@@ -27,6 +27,7 @@ import {
 } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { type FarmArgs, farmArguments, farmTables } from '../farming.ts';
+import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
 import { type Io, print, printJson } from '../io.ts';
 import { againstReport, matchReport } from '../match-report.ts';
 import { Progress } from '../progress.ts';
@@ -74,7 +75,7 @@ export const match = defineCommand({
         `Points are returns per chair and game. The edge is points less the average entrant's on the\n` +
           `same deal: the same thing where returns add up to zero. --until looks at its interval, at 48\n` +
           `deals and then every quarter more. A chair wins if it returns more than the average chair at\n` +
-          `its table.\n\n${agentHelp()}`,
+          `its table. Ctrl-C ends it with the deals there are.\n\n${agentHelp()}`,
       ),
   run: async (args, io) => {
     const { game } = await chosenGame(args);
@@ -88,12 +89,14 @@ export const match = defineCommand({
       start: args.start as EpisodeStart,
       actions: args.actions,
     };
-    const played = await playMeetings(meetings, shared, args.workers, io, args);
-    if (played === undefined) return FAILED;
+    const meet = await playMeetings(meetings, shared, args.workers, io, args);
+    if (meet === undefined) return FAILED;
+    const { played, stopped } = meet;
     const told = args.timing;
-    if (args.json) printJson(io, asJson(played, args.against !== undefined, told));
+    if (played.length === 0) print(io, NOTHING_YET);
+    else if (args.json) printJson(io, asJson(played, args.against !== undefined, told));
     else print(io, args.against === undefined ? matchReport(played[0], told) : againstReport(played, told));
-    return OK;
+    return stopped ? INTERRUPTED : OK;
   },
 });
 
@@ -110,6 +113,15 @@ function readMeetings(agents: readonly string[], against: readonly string[] | un
 /** What matches have in common whose entrants differ. */
 type Shared = Omit<MatchOptions, 'agents' | 'onDeals'>;
 
+/** What was played; where it was stopped the last match has fewer deals, but some. */
+export interface Meet {
+  readonly played: readonly Played[];
+  readonly stopped: boolean;
+}
+
+/** What there is to say of a match that was stopped at once. */
+export const NOTHING_YET = 'stopped before a deal was played to its end';
+
 /** A match for the entrants of each meeting, all on the same deals; undefined where one could not be played to its end. */
 export function playMeetings(
   meetings: readonly (readonly string[])[],
@@ -117,13 +129,22 @@ export function playMeetings(
   workers: string,
   io: Io,
   farming?: FarmArgs,
-): Promise<Played[] | undefined> {
+): Promise<Meet | undefined> {
   const { game, length } = shared;
   const deals = 'deals' in length ? length.deals : length.maxDeals;
   return atTables({ game, workers, deals, ...(farming === undefined ? {} : { farming }) }, io, (tables) => {
     const progress = new Progress(io.stderr, 'deals', deals * meetings.length);
-    return playAll(meetings, shared, tables, (done) => progress.update(done)).finally(() => progress.end());
+    const onDeals = (done: number) => progress.update(done);
+    return untilStopped(tables, io, (stopping) => playAll(meetings, { ...shared, stopping }, tables, onDeals)).finally(
+      () => progress.end(),
+    );
   });
+}
+
+/** Plays until Ctrl-C comes, which ends the tables: what lies there then is what there is. */
+export function untilStopped<T>(tables: Tables, io: Io, play: (stopping: () => boolean) => Promise<T>): Promise<T> {
+  const { stopping, release } = onInterrupt(io, () => void tables.close());
+  return play(stopping).finally(release);
 }
 
 async function playAll(
@@ -131,15 +152,17 @@ async function playAll(
   shared: Shared,
   tables: Tables,
   onDeals: (done: number) => void,
-): Promise<Played[]> {
+): Promise<Meet> {
   const played: Played[] = [];
   let before = 0;
   for (const agents of meetings) {
+    if (shared.stopping?.() === true) break;
     const match = await runMatch({ ...shared, agents, onDeals: (done) => onDeals(before + done) }, tables);
     before += match.result.deals;
-    played.push(match);
+    if (match.result.deals > 0) played.push(match);
   }
-  return played;
+  const stopped = played.length < meetings.length || played.at(-1)?.result.ended === 'stopped';
+  return { played, stopped };
 }
 
 function asJson(played: readonly Played[], several: boolean, told: boolean): unknown {

@@ -3,7 +3,7 @@ import type { Agent } from '../../agents/agent.ts';
 import { LeftTheTable } from '../../agents/human.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { type Move, playEpisode } from '../../agents/table.ts';
-import { toldOf } from '../../agents/told.ts';
+import { drawnName, toldOf } from '../../agents/told.ts';
 import { Terminal } from '../../agents/terminal.ts';
 import {
   type AnyGame,
@@ -128,7 +128,7 @@ function introduced(table: Table, round: number): string {
 }
 
 function moveLine({ game, state }: Episode<unknown>, move: Move, me: Seat): string {
-  return `player_${move.seat}${move.seat === me ? ' (you)' : ''}: ${toldOf(game, state, move, me)}`;
+  return `player_${move.seat}${move.seat === me ? ' (you)' : ''}: ${drawnName(game, toldOf(game, state, move, me))}`;
 }
 
 /** Points of the players, by the chairs they hold in this round. */

@@ -18,6 +18,7 @@ import {
   wholeNumber,
 } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
+import { INTERRUPTED } from '../interrupt.ts';
 import { print, printJson } from '../io.ts';
 import { checkWritable, writeReport } from '../report-file.ts';
 import { type ScalingLine, scalingOf, scalingPicture, scalingReport } from '../scaling-report.ts';
@@ -77,24 +78,31 @@ export const scaling = defineCommand({
     for (const entrants of budgets.flatMap(meetingsOf)) checkAgents(entrants, game, game.seats); // not after an hour of play
     if (args.out !== undefined) checkWritable(args.out);
     const seed = readSeed(args.seed);
-    const played: Played[][] = [];
+    const played: (readonly Played[])[] = [];
     for (const budget of budgets) {
       const shared = { game, seed, length: { deals: budget.deals } };
-      const matches = await playMeetings(meetingsOf(budget), shared, args.workers, io);
-      if (matches === undefined) return FAILED;
-      played.push(matches);
+      const meet = await playMeetings(meetingsOf(budget), shared, args.workers, io);
+      if (meet === undefined) return FAILED;
+      if (meet.stopped) break;
+      played.push(meet.played);
+    }
+    if (played.length === 0) {
+      print(io, 'stopped before a budget was played to its end');
+      return INTERRUPTED;
     }
     const lines = agents.map(
       (agent, a): ScalingLine => ({
         agent,
-        matches: budgets.map(({ sims }, b) => ({ sims, played: played[b][a] })),
+        matches: played.map((matches, b) => ({ sims: budgets[b].sims, played: matches[a] })),
       }),
     );
     const result = scalingOf(lines, args.timing);
     if (args.out !== undefined) writeReport(args.out, scalingPicture(result));
     if (args.json) printJson(io, result);
     else print(io, `${scalingReport(result)}${args.out === undefined ? '' : `\n\nPicture: ${args.out}`}`);
-    return OK;
+    if (played.length === budgets.length) return OK;
+    if (!args.json) print(io, `\nStopped: these are ${played.length} of ${budgets.length} budgets.`);
+    return INTERRUPTED;
   },
 });
 

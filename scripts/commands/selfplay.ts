@@ -89,7 +89,7 @@ export const selfplay = defineCommand<SelfplayArgs>({
       .option('json', { type: 'boolean', default: false, describe: 'Print JSON' })
       .option('timing', { type: 'boolean', default: true, describe: 'Tell the time it took; or --no-timing' })
       .epilog(
-        'Ctrl-C finishes the games under way and exits; a second one stops at once. The same call goes on then.\n' +
+        'Ctrl-C drops the games under way and exits; what was played before is kept, and the same call goes on then.\n' +
           "'cardzero data inspect' looks into what was written.",
       ),
   run: async (args, io) => {
@@ -199,7 +199,7 @@ async function playAll(work: Work, args: SelfplayArgs, io: Io): Promise<number> 
     modules: gameModules(game.id),
     spec,
   });
-  const { stopping, release } = onInterrupt(io);
+  const { stopping, release } = onInterrupt(io, () => void pool.close());
   const clock = new Clock();
   const progress = new Progress(io.stderr, 'games', request.games);
   try {
@@ -221,8 +221,8 @@ async function playAll(work: Work, args: SelfplayArgs, io: Io): Promise<number> 
     return OK;
   } finally {
     progress.end();
-    release();
     await pool.close();
+    release();
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type PlayedTournament,
   plusMinus,
   runTournament,
+  type StoppedTournament,
   seconds,
   type TournamentResult,
   type TournamentTiming,
@@ -20,11 +21,12 @@ import {
 } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { farmArguments } from '../farming.ts';
+import { INTERRUPTED } from '../interrupt.ts';
 import { type Io, print, printJson } from '../io.ts';
 import { Progress } from '../progress.ts';
 import { checkWritable, writeReport } from '../report-file.ts';
 import { columns, counted } from '../text.ts';
-import { atTables } from './match.ts';
+import { atTables, NOTHING_YET, untilStopped } from './match.ts';
 
 export const tournament = defineCommand({
   examples: [
@@ -54,9 +56,15 @@ export const tournament = defineCommand({
       const pairings = (agents.length * (agents.length - 1)) / 2;
       const progress = new Progress(io.stderr, 'deals', pairings * deals);
       const onDeals = (done: number) => progress.update(done);
-      return runTournament({ game, agents, seed, deals, onDeals }, tables).finally(() => progress.end());
+      return untilStopped(tables, io, (stopping) =>
+        runTournament({ game, agents, seed, deals, onDeals, stopping }, tables),
+      ).finally(() => progress.end());
     });
     if (played === undefined) return FAILED;
+    if ('stopped' in played) {
+      partReport(played, { game: game.id, seed, deals }, args.json, io);
+      return INTERRUPTED;
+    }
     report(played, args, io);
     return OK;
   },
@@ -82,6 +90,35 @@ function report({ result, timing }: PlayedTournament, args: ReportArgs, io: Io):
   const cheated = cheatNote(result.ratings.map(({ agent }) => agent));
   if (cheated !== '') print(io, `\n${cheated}`);
   if (args.html !== undefined) print(io, `\nReport: ${args.html}`);
+}
+
+/** Of a tournament that was stopped: its pairings so far, and no ratings, which would favour whoever has met the weak. */
+function partReport(
+  { stopped, pairings }: StoppedTournament,
+  asked: Readonly<Record<'game' | 'seed' | 'deals', unknown>>,
+  json: boolean,
+  io: Io,
+): void {
+  if (json) {
+    printJson(io, { ...asked, stopped: true, pairings, matches: stopped });
+    return;
+  }
+  if (stopped.length === 0) {
+    print(io, NOTHING_YET);
+    return;
+  }
+  const rows = stopped.map(({ entrants: [first, second], differences, deals }) => [
+    first.agent,
+    second.agent,
+    plusMinus(differences[0].points),
+    String(deals),
+  ]);
+  const whole = stopped.filter(({ ended }) => ended !== 'stopped').length;
+  print(
+    io,
+    `${asked.game}, seed ${asked.seed}: stopped after ${whole} of ${counted(pairings, 'pairing')}; nobody is rated`,
+  );
+  print(io, `\n${columns([['agent', 'against', 'points', 'duplicate deals'], ...rows], [2, 3])}`);
 }
 
 function ratingTable({ ratings, method }: TournamentResult, timing: TournamentTiming | undefined): string {

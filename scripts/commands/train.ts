@@ -10,6 +10,7 @@ import {
   configText,
   PRESETS,
   type PresetName,
+  PRESET_MINUTES,
   readConfigFile,
   resolveConfig,
   type TrainConfig,
@@ -18,13 +19,13 @@ import { BACKENDS, type BackendChoice, openBackend } from '../../training/learni
 import { TrainingLoop } from '../../training/loop.ts';
 import { checkYardsticks, seatable } from '../../training/reports/evaluate.ts';
 import { lockRun } from '../../training/run/lock.ts';
-import { RunFolder } from '../../training/run/run-folder.ts';
+import { RunFolder, unfinished } from '../../training/run/run-folder.ts';
 import { chosenGame, gameArguments, readSeed, workersFrom } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
 import { closeForGood, farmArguments, openFarm, ownerOfRun, reachServer } from '../farming.ts';
 import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
 import { type Io, print } from '../io.ts';
-import { TrainView } from '../train-view.ts';
+import { goOn, TrainView } from '../train-view.ts';
 import { version } from '../version.ts';
 
 interface TrainArgs {
@@ -83,7 +84,9 @@ export const train = defineCommand<TrainArgs>({
         describe: 'What computes the learning; auto is the fastest there is',
       })
       .option('dry-run', { type: 'boolean', default: false, describe: 'Show the configuration and do nothing' })
-      .epilog('Ctrl-C finishes what is under way, saves and exits; a second one stops at once. Both can be resumed.'),
+      .epilog(
+        'Ctrl-C drops the games under way and exits; --resume plays them again, and the run comes to the same bytes.',
+      ),
   run: async (args, io) => {
     const { entry, game } = await chosenGame(args);
     const workers = workersFrom(args.workers, undefined, undefined, args.queue === undefined ? 1 : 0);
@@ -139,7 +142,7 @@ async function trainIn(
       ? RunFolder.open(path, game, backend.name).folder
       : RunFolder.create(path, game, config, facts);
     const view = new TrainView(io, config);
-    view.begin(path, backend.name, workers);
+    view.begin(path, backend.name, workers, expectedOf(args));
     const others =
       server === undefined
         ? undefined
@@ -153,9 +156,9 @@ async function trainIn(
       view.end(finished, folder);
       return finished ? OK : INTERRUPTED;
     } finally {
-      release();
       await loop.close();
       await others?.farm.close();
+      release();
     }
   } finally {
     unlock();
@@ -163,13 +166,29 @@ async function trainIn(
   }
 }
 
-/** `runs/ulti-v1-quick`, with a number where there is one already; the newest of them to resume. */
+/** What a preset is made for; nobody knows of other settings, or of the rest of a run. */
+function expectedOf({ preset, set, config, resume }: TrainArgs): string | undefined {
+  if (resume || set !== undefined || config !== undefined) return undefined;
+  const minutes = PRESET_MINUTES[preset as PresetName];
+  return `about ${minutes < 120 ? `${minutes} minutes` : `${minutes / 60} hours`} on two cores`;
+}
+
+/**
+ * `runs/ulti-v1-quick`, with a number where there is one already; the newest of them to resume. While that one is not finished no
+ * other is begun: whoever calls again after an interruption most likely means it.
+ */
 function defaultRun(game: string, preset: string, resume: boolean): string {
   const stem = `${game.replace(/[^\w-]+/g, '-')}-${preset}`;
   const there = existsSync('runs') ? namesIn('runs').filter((name) => name.startsWith(stem)) : [];
   const numbers = there.map((name) => Number(/^-(\d+)$/.exec(name.slice(stem.length))?.[1] ?? (name === stem ? 1 : 0)));
   const most = Math.max(0, ...numbers);
-  const number = resume ? most : most + 1;
-  if (number === 0) throw new InputError(`there is no run of ${stem} in runs/ to resume; name one with --run`);
-  return join('runs', number === 1 ? stem : `${stem}-${number}`);
+  const runOf = (number: number) => join('runs', number === 1 ? stem : `${stem}-${number}`);
+  if (resume && most === 0) throw new InputError(`there is no run of ${stem} in runs/ to resume; name one with --run`);
+  if (resume) return runOf(most);
+  const stage = most === 0 ? undefined : unfinished(runOf(most));
+  if (stage === undefined) return runOf(most + 1);
+  throw new InputError(
+    `there is an unfinished run in ${runOf(most)} (${stage}): '${goOn(game, runOf(most))}' goes on with it, ` +
+      `and --run <folder> begins another`,
+  );
 }

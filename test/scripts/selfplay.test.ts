@@ -115,7 +115,7 @@ test('after Ctrl-C it exits with 130, and the same call goes on to the same byte
   }).ended;
   expect(code).toBe(130);
   const text = stdout + stderr;
-  expect(text).toContain('finishing what is under way; Ctrl-C again stops at once\n');
+  expect(text).toContain('stopping; Ctrl-C again ends it at once\n');
   expect(text).toContain(`stopped; the same call with --out ${out} goes on\n`);
   expect(Object.keys(filesOf(out))).not.toContain('manifest.json');
 

@@ -5,7 +5,7 @@ import type { Advice, Belief, Curriculum, Encoding, Game, Text } from '../../env
 const FACETS = {
   belief: ['hidden', 'redeal', 'reveal', 'sharpness', 'hunch', 'plausible'],
   encoding: ['observation', 'observe', 'input', 'borrowing', 'policy', 'scale', 'symmetries', 'parts'],
-  text: ['actionName', 'parseAction', 'veiled', 'render', 'tags', 'kit', 'log', 'legs', 'matchEpisodes'],
+  text: ['actionName', 'drawn', 'parseAction', 'veiled', 'render', 'tags', 'kit', 'log', 'legs', 'matchEpisodes'],
   advice: ['rollout', 'suggest', 'solve', 'estimate', 'wagers', 'playOn'],
   curriculum: ['practice', 'blunder'],
 } as const satisfies { readonly [F in keyof Facets<unknown>]: readonly (keyof Facets<unknown>[F])[] };

@@ -13,10 +13,16 @@ const named = new RegExp(pattern);
 const rename = fs.renameSync;
 let left = times;
 
+/** Of two signals in a row a system may make one, so several are told as if they had come. */
+function send() {
+  if (signals.length > 1) for (const signal of signals) process.emit(signal, signal);
+  else process.kill(process.pid, signals[0]);
+}
+
 if (isMainThread) {
   fs.renameSync = (from, to) => {
     rename(from, to);
-    if (named.test(String(to)) && --left === 0) for (const signal of signals) process.kill(process.pid, signal);
+    if (named.test(String(to)) && --left === 0) send();
   };
   syncBuiltinESMExports();
 }

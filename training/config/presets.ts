@@ -15,6 +15,9 @@ function over(under: Preset, changes: TrainingPart): Preset {
 
 const { game: _, seed: __, ...DEFAULTS } = defaultsOf(TRAINING_SETTINGS.fields);
 
+/** How long a run of each is made for, in minutes on two cores. */
+export const PRESET_MINUTES: Readonly<Record<PresetName, number>> = { quick: 3, standard: 60, long: 600 };
+
 /** The defaults, with a window and a learning rate for an hour. */
 const STANDARD = over(DEFAULTS, {
   window: { minRows: 200_000, taper: 200_000, maxRows: 1_000_000 },

@@ -44,7 +44,7 @@ export class FarmTables implements Tables {
     const tasks = this.#split(task);
     const parts = new Map<string, readonly PlayedDeal[]>();
     const errands = tasks.map((part) => this.#errand(part));
-    await this.#plan.farm.play<readonly PlayedDeal[]>({
+    const round = this.#plan.farm.play<readonly PlayedDeal[]>({
       errands,
       urgent: true,
       lanes: 2 * (this.#plan.home?.workers ?? 0),
@@ -59,11 +59,11 @@ export class FarmTables implements Tables {
       },
       packed: () => this.#weights.names,
     });
-    return errands.flatMap(({ id }) => {
-      const played = parts.get(id);
-      if (played === undefined) throw new MatchFailure('the match was broken off');
-      return played;
+    await round.catch((error: unknown) => {
+      if (!this.#closed) throw error;
     });
+    const gap = errands.findIndex(({ id }) => !parts.has(id));
+    return errands.slice(0, gap < 0 ? errands.length : gap).flatMap(({ id }) => parts.get(id) ?? []);
   }
 
   async close(): Promise<void> {

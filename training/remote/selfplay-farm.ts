@@ -3,7 +3,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { explained, TEMPORARY } from '../../datasets/index.ts';
 import { type AnyGame, InputError } from '../../envs/core/index.ts';
-import type { SelfPlayPool, TaskPool, TaskWatcher } from '../selfplay/pool.ts';
+import { type SelfPlayPool, type TaskPool, type TaskWatcher, unlessStopped } from '../selfplay/pool.ts';
 import type { SelfPlayTask, TaskDone } from '../selfplay/task.ts';
 import type { Errand } from './errand.ts';
 import type { Farm } from './farm.ts';
@@ -36,7 +36,10 @@ export class SelfPlayFarm implements TaskPool {
   }
 
   async playAll(tasks: readonly SelfPlayTask[], watcher: TaskWatcher): Promise<void> {
-    if (tasks.length === 0 || watcher.stopping()) return;
+    if (tasks.length > 0 && !watcher.stopping()) await unlessStopped(this.#playRound(tasks, watcher), watcher);
+  }
+
+  async #playRound(tasks: readonly SelfPlayTask[], watcher: TaskWatcher): Promise<void> {
     const { farm, workers } = this.#plan;
     const weights = new PackedWeights();
     const probe = await this.#probe(tasks[0]);

@@ -1,5 +1,4 @@
 /** Matches of a training run: the new net against the best so far, and against yardsticks that never change. */
-import { setImmediate } from 'node:timers/promises';
 import { type Estimate, openTables, runMatch, type Tables } from '../../agents/arena/index.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { type AnyGame, deriveSeed, InputError, type Seed } from '../../envs/core/index.ts';
@@ -65,10 +64,6 @@ export class Evaluation {
     await this.#tables?.close();
   }
 
-  get closed(): boolean {
-    return this.#closed;
-  }
-
   async #match(
     candidate: string,
     opponent: string,
@@ -83,7 +78,8 @@ export class Evaluation {
     const { game, seed, generation, workers, modules } = this.#plan;
     const open = this.#plan.open ?? (() => openTables({ game: game.id, workers, modules }));
     const { name, sims, deals, onDeals, fixed = false } = options;
-    this.#tables ??= attended(open(), () => this.#closed);
+    if (this.#closed) throw new Error('the match was broken off');
+    this.#tables ??= open();
     const { result } = await runMatch(
       {
         game,
@@ -97,20 +93,6 @@ export class Evaluation {
     const { mean, half } = result.entrants[0].edge;
     return { opponent: name, sims, deals, mean, half };
   }
-}
-
-/** Where deals are played in this very thread, Ctrl-C and the threads of self-play are heard between two of them. */
-function attended(tables: Tables, closed: () => boolean): Tables {
-  if (tables.playAll !== undefined) return tables;
-  return {
-    workers: tables.workers,
-    close: () => tables.close(),
-    play: async (task) => {
-      await setImmediate();
-      if (closed()) throw new Error('the match was broken off');
-      return tables.play(task);
-    },
-  };
 }
 
 /** One sentence if one of these cannot play this game, such as a heuristic it does not have or a file that is not there. */

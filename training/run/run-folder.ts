@@ -20,6 +20,7 @@ import {
 import type { AnyGame } from '../../envs/core/index.ts';
 import { encoderFingerprint, InputError, JsonReader } from '../../envs/core/index.ts';
 import { checkConfig, checkRun, configText, readConfigFile, type TrainConfig } from '../config/index.ts';
+import { latestCheckpoint } from './checkpoint-record.ts';
 import { isLockFile } from './lock.ts';
 
 /** Goes up when a file of a run changes its meaning. Runs of format 1 had no checksums but those of weights and shards. */
@@ -124,6 +125,15 @@ export function isRun(path: string): boolean {
   if (!existsSync(file)) return ['config.json', 'checkpoints'].some((name) => existsSync(join(path, name)));
   const format = JsonReader.parse(readText(file), file).at('format');
   return format.value !== 1;
+}
+
+/** How far a run is that has not come to its end, `generation 3 of 8`; undefined where it has, or cannot be gone on with. */
+export function unfinished(path: string): string | undefined {
+  const file = join(path, 'config.json');
+  if (!isRun(path) || !existsSync(file)) return undefined;
+  const generations = JsonReader.parse(readText(file), file).at('generations').int(0, Number.MAX_SAFE_INTEGER);
+  const next = Math.max(0, latestCheckpoint(join(path, 'checkpoints')));
+  return next > generations ? undefined : `generation ${next} of ${generations}`;
 }
 
 /** What is written in `run.json`. Runs of older versions are not gone on with: nobody could tell whether they are damaged. */

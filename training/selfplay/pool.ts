@@ -11,7 +11,7 @@ import type { SelfPlayTask, TaskDone } from './task.ts';
 export interface TaskPool {
   /** Shares weights with those who play, and returns their version. */
   publish(weights: Float32Array): number;
-  /** Plays all of these, in any order, unless it is told to stop; those under way are finished then. */
+  /** Plays all of these, in any order, unless it is told to stop. What cannot be played then because the threads are gone is no failure. */
   playAll(tasks: readonly SelfPlayTask[], watcher: TaskWatcher): Promise<void>;
 }
 
@@ -75,15 +75,29 @@ export class SelfPlayPool implements TaskPool {
     const lane = async (): Promise<void> => {
       while (next < tasks.length && !watcher.stopping()) {
         const task = tasks[next++];
-        watcher.onDone(task, await this.play(task));
+        const done = await unlessStopped(this.play(task), watcher);
+        if (done !== undefined) watcher.onDone(task, done);
       }
     };
     // One task waits in line for each thread, so that none is idle while its answer is dealt with.
     await Promise.all(Array.from({ length: 2 * this.workers }, lane));
   }
 
-  /** Ends the threads, at work or not. */
+  /** Ends the threads, at work or not. Tasks in line or under way are dropped: whoever goes on plays them again. */
   close(): Promise<void> {
     return this.#threads.end();
+  }
+}
+
+/** What comes of play; undefined where it failed after an end was asked for, which takes the threads away. */
+export async function unlessStopped<T>(
+  play: Promise<T>,
+  { stopping }: Pick<TaskWatcher, 'stopping'>,
+): Promise<T | undefined> {
+  try {
+    return await play;
+  } catch (error) {
+    if (stopping()) return undefined;
+    throw error;
   }
 }

@@ -53,7 +53,20 @@ const STARTS: Readonly<Record<EpisodeStart, Start>> = {
 };
 
 export function checkConformance<S>(game: Game<S>, options: ConformanceOptions<S>): ConformanceReport {
-  const { games, seed = 1, onGame } = options;
+  const trial = conformanceTrial(game, options);
+  for (;;) {
+    const { done, value } = trial.next();
+    if (done === true) return value;
+    options.onGame?.(value.games);
+  }
+}
+
+/** The same, game by game, for whoever wants to do something else in between or to end it early: yields what there is to report so far. */
+export function* conformanceTrial<S>(
+  game: Game<S>,
+  options: Omit<ConformanceOptions<S>, 'onGame'>,
+): Generator<ConformanceReport, ConformanceReport> {
+  const { games, seed = 1 } = options;
   const trial = new Trial(game, options);
   trial.hold('before play', 'without a game');
   for (let index = 0; index < games; index++) {
@@ -62,11 +75,14 @@ export function checkConformance<S>(game: Game<S>, options: ConformanceOptions<S
     for (const start of index % TRAINING_EVERY === 0 ? TRAINING_STARTS : []) {
       if (hasStart(game, start)) trial.play(gameSeed, start);
     }
-    onGame?.(index + 1);
+    yield reportOf(trial, game, index + 1);
   }
   trial.hold('after all games', 'all games');
-  const laws = trial.reports;
-  return { game: game.id, games, decisions: trial.decisions, laws, failed: laws.filter((l) => l.failed > 0).length };
+  return reportOf(trial, game, games);
+}
+
+function reportOf<S>({ reports: laws, decisions }: Trial<S>, { id }: Game<S>, games: number): ConformanceReport {
+  return { game: id, games, decisions, laws, failed: laws.filter((l) => l.failed > 0).length };
 }
 
 /** One game on the bench, and what came of each law so far. */

@@ -10,6 +10,8 @@ export interface Leg {
 export interface Text<S> {
   /** A name that no other legal action of this state has. */
   actionName(this: void, s: S, action: Action): string;
+  /** The name of an action with its cards as `render` draws them: `discard ♥9`. `parseAction` reads it too. Absent: names write cards as pictures do. */
+  drawn?(this: void, name: string): string;
   /** The legal action a person means by `text` (names, short forms, ids), or undefined. */
   parseAction(this: void, s: S, text: string): Action | undefined;
   /**

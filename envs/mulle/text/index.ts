@@ -2,11 +2,11 @@
 import type { Text } from '../../core/contract/index.ts';
 import { type MulleState, W } from '../rules/state.ts';
 import { legs, log } from './match.ts';
-import { actionName, parseAction } from './names.ts';
+import { actionName, drawn, parseAction } from './names.ts';
 import { render } from './render.ts';
 
 /** All plays are open. */
-const WORDS = { actionName, parseAction, veiled: () => undefined, render };
+const WORDS = { actionName, drawn, parseAction, veiled: () => undefined, render };
 
 export const TEXT: Text<MulleState> = {
   ...WORDS,

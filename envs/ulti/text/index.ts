@@ -2,10 +2,11 @@
 import type { Text } from '../../core/contract/index.ts';
 import { LADDER } from '../rules/contracts.ts';
 import { NONE, type UltiState, W } from '../rules/state.ts';
+import { drawn } from './drawn.ts';
 import { actionName, parseAction, veiled } from './names.ts';
 import { render } from './render.ts';
 
-export const TEXT: Text<UltiState> = { actionName, parseAction, veiled, render, tags };
+export const TEXT: Text<UltiState> = { actionName, drawn, parseAction, veiled, render, tags };
 
 function tags(s: UltiState, seat: number): readonly string[] {
   if (s[W.SOLOIST] === NONE) return [];

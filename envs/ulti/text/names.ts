@@ -4,6 +4,7 @@ import { cardText, parseCard, SUIT_NAMES } from '../rules/cards.ts';
 import { LADDER } from '../rules/contracts.ts';
 import { legal } from '../rules/rules.ts';
 import { Phase, type UltiState, W } from '../rules/state.ts';
+import { undrawn } from './drawn.ts';
 
 const COMPONENT_WORDS: Record<string, string> = {
   simple: 'simple',
@@ -48,7 +49,7 @@ function doublingName(s: UltiState, action: number): string {
 }
 
 /**
- * Reads a legal action: its name in any case, the name without its verb (`HA`, `betli`, `bells`), a beginning that only
+ * Reads a legal action: its name in any case, the name without its verb (`HA`, `♥A`, `betli`, `bells`), a beginning that only
  * one of them has, or its number.
  */
 export function parseAction(s: UltiState, text: string): number | undefined {
@@ -68,5 +69,5 @@ export function parseAction(s: UltiState, text: string): number | undefined {
 }
 
 function plain(text: string): string {
-  return text.trim().toLowerCase().replace(/\s+/g, ' ');
+  return undrawn(text).trim().toLowerCase().replace(/\s+/g, ' ');
 }

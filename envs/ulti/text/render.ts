@@ -25,7 +25,7 @@ function name(seat: number): string {
   return `player_${seat}`;
 }
 
-function cardSymbol(card: number): string {
+export function cardSymbol(card: number): string {
   return SYMBOLS[card >> 3] + RANKS[card & 7];
 }
 

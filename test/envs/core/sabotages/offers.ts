@@ -125,6 +125,7 @@ export const GENEROUS_KUHN: AnyGame = kuhn({
   borrowing: { option: 'stakes', still: [{ entry: THIRD_PLAY, value: 0 }], ended: () => false },
   symmetries: [STILL],
   parts: PARTS,
+  drawn: (name) => name.toUpperCase(),
   veiled: () => undefined,
   tags: (_, seat) => [seat === 0 ? 'first' : 'second'],
   kit: () => ['three cards'],

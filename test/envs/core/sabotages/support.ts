@@ -25,6 +25,7 @@ export const LAW = {
   copies: 'copies are equal and share nothing',
   saves: 'load(save(s)) is s',
   names: 'action names are unique and can be read back',
+  drawn: 'names with cards drawn are unique and can be read back',
   vectors: 'observe and reveal fill their vectors within bounds',
   unpaid: 'returns are zeros before the end',
   knowledge: 'redeal keeps what the seat knows: observation, legal set, label, picture',

@@ -1,0 +1,66 @@
+/** How long a run will take, told with a clock of the test's own. */
+import { describe, expect, test } from 'vitest';
+import { Forecast } from '../../scripts/forecast.ts';
+import { resolveConfig, type TrainConfig } from '../../training/config/index.ts';
+import type { Stage } from '../../training/loop.ts';
+
+const config = resolveConfig({
+  preset: 'quick',
+  game: 'kuhn-v1',
+  set: ['generations=3', 'evaluate.every=2', 'evaluate.gateDeals=10', 'selfplay.games=100', 'selfplay.firstGames=200'],
+});
+
+/** Seconds of each stage in the first generation and in those after it. */
+const TAKES: Record<Stage['doing'], readonly [number, number]> = {
+  'self-play': [100, 40],
+  learning: [30, 20],
+  gate: [0, 5],
+  yardsticks: [8, 8],
+};
+
+/** Runs from a generation on, and tells at every tenth of a stage what was foretold and what it came to. */
+function* run({ generations, evaluate }: TrainConfig, from = 0, found = 0) {
+  let clock = 0;
+  const forecast = new Forecast(config, () => clock);
+  const told: { generation: number; doing: string; left: number | undefined; at: number }[] = [];
+  for (let generation = from; generation <= generations; generation++) {
+    for (const doing of ['self-play', 'learning', 'gate', 'yardsticks'] as const) {
+      const due = doing !== 'yardsticks' || (generation + 1) % evaluate.every === 0 || generation === generations;
+      const seconds = due ? TAKES[doing][generation === 0 ? 0 : 1] : 0;
+      if (seconds === 0) continue;
+      forecast.stage({ generation, of: generations, doing });
+      const first = generation === from && doing === 'self-play' ? found : 0;
+      for (let tenth = first; tenth <= 10; tenth++) {
+        forecast.progress(tenth, 10);
+        told.push({ generation, doing, left: forecast.left(), at: clock });
+        if (tenth < 10) clock += seconds / 10;
+      }
+    }
+  }
+  for (const each of told) yield { ...each, truly: clock - each.at };
+}
+
+describe('the time that a run will still take', () => {
+  test('is not told before there is something to go by, then roughly, and down to nothing', () => {
+    const all = [...run(config)];
+    expect(all[0].left).toBeUndefined();
+    const [, second] = all;
+    expect(second.left).toBeGreaterThan(second.truly / 3);
+    expect(second.left).toBeLessThan(second.truly * 3);
+    expect(all.at(-1)?.left).toBe(0);
+  });
+
+  test('is right once every kind of stage was seen', () => {
+    const later = [...run(config)].filter(({ generation }) => generation >= 2);
+    expect(later.length).toBeGreaterThan(20);
+    for (const { left, truly } of later) expect(left).toBeCloseTo(truly, 6);
+  });
+
+  test('of a run that is gone on with counts what is found done as no work', () => {
+    const [first, second] = run(config, 1, 8);
+    expect(first.left).toBeUndefined();
+    // 4 more seconds of these games, then two generations of 40 each and what comes with them.
+    expect(second.left).toBeGreaterThan(84);
+    expect(second.left).toBeLessThan(2 * second.truly);
+  });
+});
