@@ -3,15 +3,15 @@
  * @module-tag slow
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest';
+import { packInto } from '../scripts/build/package.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-package-'));
-const stage = join(folder, 'stage');
 const project = join(folder, 'project');
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -20,7 +20,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 /** What npm says where it cannot reach a registry and has not got a package in its cache. */
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTCACHED|ENETUNREACH|network/;
 
-let packed: string[] = [];
+let packed: readonly string[] = [];
 let unreachable: string | undefined;
 
 function run(command: string, args: readonly string[], cwd = project): string {
@@ -30,12 +30,10 @@ function run(command: string, args: readonly string[], cwd = project): string {
 beforeAll(() => {
   mkdirSync(project, { recursive: true });
   spawnSync(process.execPath, [TSC, '-b'], { cwd: root }); // what is new; whether it is in order is asked elsewhere
-  for (const name of ['package.json', ...manifest.files.filter((file: string) => !file.startsWith('!'))]) {
-    cpSync(join(root, name), join(stage, name), { recursive: true });
-  }
+  const { path, files } = packInto(folder);
+  packed = files;
   writeFileSync(join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }');
   const flags = [
-    '--install-links', // packs the folder as for publishing, and unpacks that
     '--ignore-scripts',
     '--prefer-offline',
     '--omit=optional',
@@ -43,22 +41,13 @@ beforeAll(() => {
     '--no-fund',
     '--fetch-retries=0',
   ];
-  const { status, stderr } = spawnSync('npm', ['install', ...flags, stage], { cwd: project, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('npm', ['install', ...flags, path], {
+    cwd: project,
+    encoding: 'utf8',
+  });
   if (status !== 0 && UNREACHABLE.test(stderr)) unreachable = 'the registry cannot be reached';
   else if (status !== 0) throw new Error(stderr);
-  packed = unreachable === undefined ? installedFiles() : filesToPack();
 });
-
-function installedFiles(): string[] {
-  const home = join(project, 'node_modules', manifest.name);
-  return readdirSync(home, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
-}
-
-/** What npm would pack; as much as can be known without a network. */
-function filesToPack(): string[] {
-  const [{ files }] = JSON.parse(run('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], stage));
-  return files.map(({ path }: { path: string }) => path);
-}
 
 /** Skips where the package could not be installed for want of a network. */
 const installed = (body: () => void) => (context: TestContext) => {
@@ -77,9 +66,12 @@ test('holds what the exports and the command name, and no sources or tests', () 
   expect(packed).toContain('python/cardzero/__init__.py');
   expect(packed).toContain('models/ulti-v1/model.onnx');
   expect(packed).toContain('docs/env-server.md');
+  expect(packed).toContain('envs/ulti/README.md');
   expect(
     packed.filter(
-      (path) => /^(test|envs|scripts|training)\/|tsbuildinfo|(?<!\.d)\.ts$/.test(path) && !path.startsWith('examples/'),
+      (path) =>
+        /^(test|scripts|training)\/|^envs\/.*(?<!README\.md)$|tsbuildinfo|(?<!\.d)\.ts$/.test(path) &&
+        !path.startsWith('examples/'),
     ),
   ).toEqual([]);
 });
@@ -98,6 +90,16 @@ describe('in an empty project', () => {
         formats: ['tfjs', 'onnx', 'safetensors', 'weights'],
         inner: 'ERR_PACKAGE_PATH_NOT_EXPORTED',
       });
+    }),
+  );
+
+  test(
+    'it brings no scripts and nothing of what builds it',
+    installed(() => {
+      const { scripts, devDependencies } = JSON.parse(
+        readFileSync(join(project, 'node_modules', 'cardzero', 'package.json'), 'utf8'),
+      );
+      expect({ scripts, devDependencies }).toEqual({});
     }),
   );
 
@@ -147,7 +149,6 @@ describe('in an empty project', () => {
         module: 'NodeNext',
         strict: true,
         exactOptionalPropertyTypes: true,
-        skipLibCheck: true,
         rewriteRelativeImportExtensions: true,
         rootDir: '.',
         outDir: 'built',

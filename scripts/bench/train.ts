@@ -16,6 +16,7 @@ import { Learner } from '../../training/learning/learner.ts';
 import { Network } from '../../training/learning/network.ts';
 import type { Benchmark, Work } from './bench.ts';
 import { ulti } from './ulti.ts';
+import { tfOf } from '../../training/learning/tf.ts';
 
 export const TRAIN_BENCHMARKS: readonly Benchmark[] = [
   { name: 'train.wasm', unit: 'samples/s', setup: () => steps(true) },
@@ -29,7 +30,7 @@ const SHAPE = { policyWidths: [256, 256], valueWidths: [256, 256], residual: tru
 async function steps(fast: boolean): Promise<Work> {
   const game = ulti();
   const backend = { ...(await openBackend('wasm')), sparse: fast };
-  setFastMatMul(backend.tf, fast);
+  setFastMatMul(tfOf(backend), fast);
   const spec = modelSpec(game, SHAPE);
   const learner = new Learner(
     backend,
@@ -50,7 +51,7 @@ async function steps(fast: boolean): Promise<Work> {
 
 async function evaluations(): Promise<Work> {
   const game = ulti();
-  const { tf } = await openBackend('wasm');
+  const tf = tfOf(await openBackend('wasm'));
   const spec = modelSpec(game, SHAPE);
   const network = new Network(tf, spec, randomWeights(spec, derive(8, 'bench')));
   const { size } = networkInput(game.encoding).spec;

@@ -12,6 +12,7 @@ import { makeGame } from '../../envs/index.ts';
 import { openBackend } from '../../training/learning/backend.ts';
 import { exportTo, loudModel, temporaryFolder } from '../training/export/support.ts';
 import { python, skipped, withoutPython } from '../support/python.ts';
+import { tfOf } from '../../training/learning/tf.ts';
 
 const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -61,7 +62,7 @@ describe('TensorFlow.js as a page loads it', () => {
   }
 
   async function open(name: string): Promise<Player> {
-    const { tf } = await openBackend('cpu');
+    const tf = tfOf(await openBackend('cpu'));
     const { loadGraphModel } = await import('@tensorflow/tfjs-converter');
     const module: string = '../../examples/browser/player.js';
     const { openPlayer } = await import(module);

@@ -10,7 +10,7 @@ import { readManifest, sealedText, writeManifest } from '../../datasets/index.ts
 import { PRESETS } from '../../training/config/index.ts';
 import { cardzero, type Outcome } from '../support/run.ts';
 import { smallConfig, trainIn } from '../training/support-loop.ts';
-import { bytesOf, copyRun, SMALL, temporaryFolder } from '../training/support-run.ts';
+import { bytesOf, copyRun, SMALL, temporaryFolder, withoutProgress } from '../training/support-run.ts';
 
 const base = temporaryFolder();
 const SETTINGS = [...SMALL, 'generations=1', 'overlap=false', 'keep=9'];
@@ -32,7 +32,7 @@ const copy = () => copyRun(begun, join(base, `copy-${count++}`));
 /** Exit code 2, one sentence, no stack trace, nothing on stdout but what was said before. */
 function expectSentence({ code, stderr }: Outcome, sentence: RegExp): void {
   expect(stderr).toMatch(sentence);
-  expect(stderr).toMatch(/^cardzero: [^\n]+\n$/);
+  expect(withoutProgress(stderr)).toMatch(/^cardzero: [^\n]+\n$/);
   expect(stderr).not.toContain('bug');
   expect(code).toBe(2);
 }
@@ -41,13 +41,16 @@ describe('a run', () => {
   test('says what it does, a line for each generation and a table at the end, and has its files', async () => {
     const path = join(base, 'whole');
     const { code, stdout, stderr } = await train(path, '--backend', 'cpu', '--set', ...SETTINGS);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect({ code, stderr: withoutProgress(stderr) }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain(`kuhn-v1, seed 1: 2 generations in ${path}, 1 thread, learning on cpu\n`);
     expect(stdout).toMatch(/^generation 0: 20 games, policy [\d.]+, value [\d.]+, belief [\d.]+; selfplay /m);
     expect(stdout).toMatch(/^generation 1: 20 games, .* against the best/m);
     expect(stdout).toMatch(/^ {2}policy alone against random: .* points per deal, 4 duplicate deals$/m);
     expect(stdout).toMatch(/^the net with +against +points per deal +duplicate deals$/m);
     expect(stdout).toMatch(/^in self-play as +times +won +points$/m);
+    expect(stdout).toMatch(/^ {2}policy, value, belief +how far the net is from /m);
+    const next = stdout.slice(stdout.indexOf('What to do next:\n')).match(/npx cardzero \w+(?=.* \S)/g);
+    expect(next).toEqual(['play', 'match', 'web', 'curve', 'export'].map((command) => `npx cardzero ${command}`));
     expect(readdirSync(path).sort()).toEqual([
       'checkpoints',
       'config.json',
@@ -67,6 +70,25 @@ describe('a run', () => {
     expect(stdout).toContain('learning on cpu');
     const { 'run.json': _, ...bytes } = bytesOf(path);
     expect(bytesOf(join(base, 'whole'))).toMatchObject(bytes);
+  });
+
+  test('is offered to go on with where another of its name would be begun', async () => {
+    const before = process.cwd();
+    const project = join(base, 'project');
+    mkdirSync(join(project, 'runs'), { recursive: true });
+    try {
+      process.chdir(project);
+      copyRun(begun, join('runs', 'kuhn-v1-quick'));
+      expectSentence(
+        await cardzero(['train', 'kuhn']),
+        /there is an unfinished run in runs\/kuhn-v1-quick \(generation 1 of 1\): 'npx cardzero train kuhn-v1 --run runs\/kuhn-v1-quick --resume' goes on with it, and --run <folder> begins another/,
+      );
+      const { code, stdout } = await cardzero(['train', 'kuhn', '--resume', '--workers', '1']);
+      expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('in runs/kuhn-v1-quick, ') });
+      expect((await cardzero(['train', 'kuhn', '--dry-run'])).code).toBe(0); // now it is finished
+    } finally {
+      process.chdir(before);
+    }
   });
 
   test('--dry-run shows the whole configuration and makes nothing', async () => {

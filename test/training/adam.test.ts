@@ -5,6 +5,7 @@ import { Adam, globalNorm } from '../../training/learning/adam.ts';
 import { type Backend, openBackend, use } from '../../training/learning/backend.ts';
 import { type LearnSettings, learnSettings } from '../../training/config/learn-settings.ts';
 import { learningRate } from '../../training/learning/schedule.ts';
+import { tfOf } from '../../training/learning/tf.ts';
 
 const TENSORS = [
   { name: 'kernel', shape: [2, 2], offset: 0, length: 4 },
@@ -39,7 +40,8 @@ function byTheBook(s: LearnSettings, gradients: readonly (readonly number[])[]):
   return w;
 }
 
-function byTensorFlow({ tf }: Backend, settings: LearnSettings): number[] {
+function byTensorFlow(backend: Backend, settings: LearnSettings): number[] {
+  const tf = tfOf(backend);
   const variables = [tf.variable(tf.tensor2d(START.slice(0, 4), [2, 2])), tf.variable(tf.tensor1d(START.slice(4)))];
   const adam = new Adam(tf, { variables, tensors: TENSORS, size: 6 }, settings);
   for (const gradient of GRADIENTS) {
@@ -74,7 +76,7 @@ describe.each(['wasm', 'cpu'] as const)('Adam on %s', (name) => {
 
   test('a variable without a gradient stays', () => {
     use(backend);
-    const { tf } = backend;
+    const tf = tfOf(backend);
     const variables = [tf.variable(tf.ones([2, 2])), tf.variable(tf.ones([2]))];
     const adam = new Adam(tf, { variables, tensors: TENSORS, size: 6 }, learnSettings());
     adam.apply([undefined, tf.ones([2])], 1);

@@ -11,6 +11,7 @@ import { setFastMatMul } from '../../training/learning/fast-matmul.ts';
 import { type LearnSettings, learnSettings } from '../../training/config/learn-settings.ts';
 import { Learner } from '../../training/learning/learner.ts';
 import { keep, livelyWeights, paperGame, paperRows, paperSpec, SWAP } from './support.ts';
+import { tfOf } from '../../training/learning/tf.ts';
 
 const GAME = paperGame(undefined, [SWAP]);
 const SPEC = paperSpec(GAME, [16, 16]);
@@ -81,7 +82,7 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
 
   test('leaves no tensor behind: not a step, not an evaluation, not a whole learner', { tags: 'slow' }, () => {
     use(backend);
-    const { tf } = backend;
+    const tf = tfOf(backend);
     const before = tf.memory().numTensors;
     const learner = fresh(backend);
     const batch = batchNumber(1);
@@ -102,12 +103,12 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
   test('a batch that is not numbers changes nothing and says what to do', () => {
     const learner = fresh(backend);
     const before = learner.state();
-    const { numTensors } = backend.tf.memory();
+    const { numTensors } = tfOf(backend).memory();
     const bad = batchNumber(1);
     bad.value[0] = Number.NaN;
     expect(() => learner.step(bad)).toThrow(/learning diverged at step 1: .* take a lower learning rate/);
     expect(learner.state()).toEqual(before);
-    expect(backend.tf.memory().numTensors).toBe(numTensors);
+    expect(tfOf(backend).memory().numTensors).toBe(numTensors);
     learner.dispose();
   });
 
@@ -158,7 +159,7 @@ describe('the fast products on wasm', () => {
   });
 
   function gradient(fast: boolean, spec: ModelSpec): Float32Array {
-    setFastMatMul(wasm.tf, fast);
+    setFastMatMul(tfOf(wasm), fast);
     const backend = { ...wasm, sparse: fast };
     const learner = new Learner(
       backend,
@@ -169,7 +170,7 @@ describe('the fast products on wasm', () => {
     );
     const result = learner.gradient(batch);
     learner.dispose();
-    setFastMatMul(wasm.tf, true);
+    setFastMatMul(tfOf(wasm), true);
     return result;
   }
 
@@ -191,7 +192,7 @@ describe('the fast products on wasm', () => {
       randomWeights(spec, derive(1, 'test')),
       learnSettings(),
     );
-    const heap = () => (wasm.tf.backend() as unknown as { wasm: { HEAPU8: Uint8Array } }).wasm.HEAPU8.length;
+    const heap = () => (tfOf(wasm).backend() as unknown as { wasm: { HEAPU8: Uint8Array } }).wasm.HEAPU8.length;
     for (let i = 0; i < 10; i++) learner.step(batch);
     const before = heap();
     for (let i = 0; i < 90; i++) learner.step(batch);
@@ -201,7 +202,7 @@ describe('the fast products on wasm', () => {
 
   test('transposes either operand, both, and stacks of matrices', () => {
     use(wasm);
-    const { tf } = wasm;
+    const tf = tfOf(wasm);
     tf.tidy(() => {
       const a = tf.tensor2d([1, 2, 3, 4, 5, 6], [2, 3]);
       const b = tf.tensor2d([1, -1, 2, 0, 3, 1], [2, 3]);

@@ -19,6 +19,7 @@ import {
   partOf,
   plainLoss,
 } from './support.ts';
+import { tfOf } from '../../training/learning/tf.ts';
 
 let cpu: Backend;
 let wasm: Backend;
@@ -132,7 +133,7 @@ describe('illegal actions', () => {
         weight: Float32Array.of(1),
       };
       const target = { ...wild, policy: Float32Array.of(0.5, 0.25, 0.25) };
-      const { tf } = backend;
+      const tf = tfOf(backend);
       tf.tidy(() => {
         const part = policyTerm(tf, tf.tensor2d([50, -50, 0, 1, 1000], [1, 5]), target, game.encoding.policy);
         const [a, b, c, d, e] = part.gradient().dataSync();
@@ -144,7 +145,7 @@ describe('illegal actions', () => {
   });
 
   test('only the legal sums of a factored layout compete', () => {
-    const { tf } = cpu;
+    const tf = tfOf(cpu);
     const lists = { legalStart: Int32Array.of(0, 2), legal: Uint16Array.of(2, 4), policy: Float32Array.of(1, 0) };
     tf.tidy(() => {
       // Actions 2 and 4 have the sums 5 and 10.
@@ -208,7 +209,7 @@ test('what a blunder shows says nothing of where cards lie', () => {
 });
 
 test('the belief loss stays finite and right for logits far out', () => {
-  for (const { tf } of [wasm, cpu]) {
+  for (const tf of [wasm, cpu].map(tfOf)) {
     tf.tidy(() => {
       const x = tf.tensor2d([-200, 200, -200, 200, 0, 30], [1, 6]);
       const part = beliefTerm(tf, x, tf.tensor2d([0, 1, 1, 0, 1, 1], [1, 6]), tf.tensor1d([1]));

@@ -8,6 +8,7 @@ import { Network } from '../../training/learning/network.ts';
 import { SparseProducts } from '../../training/learning/sparse-products.ts';
 import { SparseRows } from '../../training/learning/sparse-rows.ts';
 import { livelyWeights, paperGame, paperRows, paperSpec, plainForward } from './support.ts';
+import { tfOf } from '../../training/learning/tf.ts';
 
 const CASES = [
   { widths: [5, 5], residual: true },
@@ -37,7 +38,7 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
   });
 
   test.each(CASES)('forward agrees with plain loops: $widths, residual $residual', ({ widths, residual }) => {
-    const { tf } = backend;
+    const tf = tfOf(backend);
     use(backend);
     const spec = paperSpec(paperGame(), widths, residual);
     const weights = livelyWeights(spec);
@@ -67,7 +68,7 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
     const spec = paperSpec(paperGame());
     const weights = livelyWeights(spec);
     const before = weights.slice();
-    const network = new Network(backend.tf, spec, weights);
+    const network = new Network(tfOf(backend), spec, weights);
     weights.fill(0);
     expect(network.read()).toEqual(before);
     const read = network.read().fill(7);
@@ -80,7 +81,7 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
   test('weights of another network are refused', () => {
     use(backend);
     const spec = paperSpec(paperGame());
-    expect(() => new Network(backend.tf, spec, new Float32Array(3))).toThrow(/these weights are 3 numbers, but/);
+    expect(() => new Network(tfOf(backend), spec, new Float32Array(3))).toThrow(/these weights are 3 numbers, but/);
   });
 });
 

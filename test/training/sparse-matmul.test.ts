@@ -4,6 +4,7 @@ import { derive, type Rng } from '../../envs/core/index.ts';
 import { type Backend, openBackend, use } from '../../training/learning/backend.ts';
 import { setFastMatMul } from '../../training/learning/fast-matmul.ts';
 import { bitsOf } from '../mcts/networks/nets.ts';
+import { tfOf } from '../../training/learning/tf.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ describe.each([0, 0.03, 0.14, 0.5])('a share of %f that is not 0', (share) => {
     ['both', true, true],
   ])('%s', (_, across, flip) => {
     use(backend);
-    const { tf } = backend;
+    const tf = tfOf(backend);
     const rng = derive(1, 'sparse', share * 100);
     const { rows, columns, width } = SIZES;
     const a = tf.tensor2d(numbers(rows * columns, share, rng), across ? [columns, rows] : [rows, columns]);

@@ -51,6 +51,11 @@ export interface Ended {
   readonly stderr: string;
 }
 
+/** What is said on stderr, less the lines that come when a machine is slow. */
+export function withoutProgress(stderr: string): string {
+  return stderr.replace(/^(generation \d+ of \d+, |all of it will take about |[\d,]+ of [\d,]+ games, ).*\n/gm, '');
+}
+
 /** A `cardzero` that runs. */
 export class Program {
   readonly ended: Promise<Ended>;
@@ -73,7 +78,7 @@ export class Program {
       this.#child.on('error', reject);
       this.#child.on('close', (code, signal) => {
         this.#over = true;
-        resolve({ code, signal, stdout: this.#stdout, stderr: this.#stderr });
+        resolve({ code, signal, stdout: this.#stdout, stderr: withoutProgress(this.#stderr) });
       });
     });
   }

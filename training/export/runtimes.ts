@@ -14,6 +14,7 @@ import type { Port } from './graph.ts';
 import { readSafetensors } from './safetensors.ts';
 import { type Answers, type Outputs, ownAnswers } from './selfcheck.ts';
 import type { ExportSpec, NetworkNote } from './spec.ts';
+import { tfOf } from '../learning/tf.ts';
 
 /** Inputs of many positions, one after the other. */
 export interface Batch {
@@ -76,7 +77,7 @@ async function openTfjs(
   { backend: name = 'cpu' }: RuntimeOptions,
 ): Promise<Runtime> {
   const backend = await openBackend(name);
-  const { tf } = backend;
+  const tf = tfOf(backend);
   const { loadGraphModel } = await import('@tensorflow/tfjs-converter');
   const open = async ({ files: [json, bin] }: NetworkNote) => {
     const { modelTopology, weightsManifest, format, signature } = JSON.parse(readBytes(join(folder, json)).toString());

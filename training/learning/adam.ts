@@ -12,15 +12,7 @@ import type { Tf } from './tf.ts';
 import type { LearnSettings } from '../config/learn-settings.ts';
 import { makeVariable, readFlat, writeFlat } from './variables.ts';
 import { learningRate } from './schedule.ts';
-
-/** Lossless, in the layout of the weights. */
-export interface AdamState {
-  /** Steps taken. */
-  readonly step: number;
-  /** The running mean of the gradient and of its square. */
-  readonly m: Float32Array; // [weights]
-  readonly v: Float32Array; // [weights]
-}
+import type { AdamState } from './learner-data.ts';
 
 /** The variables it moves and where each lies in a flat array of `size` numbers. */
 export interface Weights {

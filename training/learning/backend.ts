@@ -11,7 +11,7 @@ import util from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { InputError } from '../../envs/core/index.ts';
 import { setFastMatMul } from './fast-matmul.ts';
-import type { Tf } from './tf.ts';
+import { type Tf, tfOf } from './tf.ts';
 
 /** As CommonJS, which is what these packages are: `import` would read all of their code first to find out its names. */
 const load = createRequire(import.meta.url);
@@ -23,7 +23,8 @@ export type BackendChoice = 'auto' | BackendName;
 
 export interface Backend {
   readonly name: BackendName;
-  readonly tf: Tf;
+  /** The library, which `tfOf` gives its type: programs that open a backend need none of its types. */
+  readonly tf: object;
   /** Whether the zeros of a network's inputs are left out by our own kernel. The native library is faster with them. */
   readonly sparse: boolean;
 }
@@ -73,7 +74,8 @@ async function open(name: BackendName): Promise<Backend> {
 }
 
 /** Makes an opened backend the one in use: the library knows one at a time, and takes this at once. */
-export function use({ name, tf }: Backend): void {
+export function use(backend: Backend): void {
+  const [tf, name] = [tfOf(backend), backend.name];
   if (tf.getBackend() !== REGISTERED[name]) void tf.setBackend(REGISTERED[name]);
 }
 

@@ -1,26 +1,8 @@
 /** The figures one watches while learning. */
 import type { Tensor, Tensor2D } from '@tensorflow/tfjs-core';
 import type { Tf } from './tf.ts';
+import type { Metrics } from './learner-data.ts';
 import type { BatchTensors, Terms, WeightedTerm } from './losses.ts';
-
-/** Figures of one batch. Values are in units of scale, entropies in nats; policy figures are weighted by row. */
-export interface Metrics {
-  /** The weighted sum of all terms. */
-  readonly loss: number;
-  /** Cross-entropy of the policy against the search's, the entropy of the search's, and what lies between them. */
-  readonly policyLoss: number;
-  readonly targetEntropy: number;
-  readonly policyKl: number;
-  /** How often the likeliest action is the search's likeliest. */
-  readonly policyAccuracy: number;
-  readonly valueLoss: number;
-  readonly valueMse: number;
-  /** Which part of the variance of the value targets the value network explains: 1 all, 0 as good as their mean. */
-  readonly valueExplained: number;
-  readonly displayLoss: number;
-  /** Mean over the entries of the hidden block. */
-  readonly beliefLoss: number;
-}
 
 /** Reads all figures of a batch; one number at a time would wait for the backend ten times. */
 export function readMetrics(tf: Tf, terms: Terms, values: Tensor2D, batch: BatchTensors): Metrics {

@@ -7,15 +7,17 @@
 import type { Tensor, Tensor2D, TensorContainer } from '@tensorflow/tfjs-core';
 import type { ModelSpec } from '../../mcts/networks/model-spec.ts';
 import { InputError, type PolicyLayout } from '../../envs/core/index.ts';
-import { Adam, type AdamState, globalNorm } from './adam.ts';
+import { Adam, globalNorm } from './adam.ts';
 import { blend } from './average.ts';
 import { type Backend, use } from './backend.ts';
 import type { Batch } from './batch.ts';
 import type { LearnSettings } from '../config/learn-settings.ts';
-import { type Metrics, readMetrics } from './learner-metrics.ts';
+import type { AdamState, Metrics } from './learner-data.ts';
+import { readMetrics } from './learner-metrics.ts';
 import { batchTensors, headGradients, lossTerms } from './losses.ts';
 import { Network } from './network.ts';
 import { NetReader } from './net-reader.ts';
+import { tfOf } from './tf.ts';
 
 export interface LearnerState extends AdamState {
   /** What learns. */
@@ -47,8 +49,8 @@ export class Learner {
     this.spec = spec;
     this.settings = settings;
     use(backend);
-    this.#network = new Network(backend.tf, spec, weights);
-    this.#adam = new Adam(backend.tf, this.#network, settings);
+    this.#network = new Network(tfOf(backend), spec, weights);
+    this.#adam = new Adam(tfOf(backend), this.#network, settings);
     this.#layout = layout;
     this.#reader = new NetReader(backend, spec);
     this.#average = weights.slice();
@@ -63,7 +65,7 @@ export class Learner {
   step(batch: Batch): StepMetrics {
     return this.#inTidy(() => {
       const { metrics, gradients } = this.#gradients(batch);
-      const gradientNorm = globalNorm(this.#backend.tf, gradients).dataSync()[0];
+      const gradientNorm = globalNorm(tfOf(this.#backend), gradients).dataSync()[0];
       const rate = this.#adam.rate();
       if (!Number.isFinite(metrics.loss) || !Number.isFinite(gradientNorm)) {
         throw new InputError(
@@ -116,7 +118,7 @@ export class Learner {
 
   /** Figures and gradients, one per variable; the tensors belong to the tidy around this. */
   #gradients(batch: Batch): { metrics: Metrics; gradients: (Tensor | undefined)[] } {
-    const { tf } = this.#backend;
+    const tf = tfOf(this.#backend);
     const { terms, policy, value, metrics } = this.#losses(batch);
     const gradients = this.#network.variables.map((): Tensor | undefined => undefined);
     policy.backward(headGradients(tf, terms, 'policy'), gradients);
@@ -126,7 +128,7 @@ export class Learner {
 
   #losses(batch: Batch) {
     if (batch.rows === 0) throw new InputError('a batch without rows teaches nothing');
-    const { tf } = this.#backend;
+    const tf = tfOf(this.#backend);
     const tensors = batchTensors(tf, batch);
     const inputs = this.#reader.read(batch);
     const policy = this.#network.policy(inputs.policy);
@@ -138,6 +140,6 @@ export class Learner {
   /** Runs on this learner's backend and frees every tensor made on the way. */
   #inTidy<T>(work: () => T): T {
     use(this.#backend);
-    return this.#backend.tf.tidy(work as () => TensorContainer) as T;
+    return tfOf(this.#backend).tidy(work as () => TensorContainer) as T;
   }
 }

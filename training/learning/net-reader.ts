@@ -11,6 +11,7 @@ import { denseInput, type Input, type NetInput, sparseInput } from './input.ts';
 import { PartArranger } from './part-rows.ts';
 import { SparseProducts } from './sparse-products.ts';
 import { SparseRows } from './sparse-rows.ts';
+import { tfOf } from './tf.ts';
 
 const NOTHING = new Float32Array(0);
 
@@ -47,7 +48,7 @@ export class NetReader {
 
   /** The observation and, if there is any, the hidden block beside it. */
   #whole(rows: number, observation: Float32Array, hidden: Float32Array): NetInput {
-    const { tf } = this.#backend;
+    const tf = tfOf(this.#backend);
     if (this.#sparse !== undefined) {
       return { common: sparseInput(tf, this.#sparse, this.#rows, hidden.length === 0 ? 'observed' : 'all') };
     }
@@ -61,13 +62,13 @@ export class NetReader {
   }
 
   #matrix(rows: SparseRows): Input {
-    const { tf } = this.#backend;
+    const tf = tfOf(this.#backend);
     if (this.#sparse === undefined) return denseInput(tf, this.#tensor(rows.rows, rows.dense()));
     return sparseInput(tf, this.#sparse, rows, 'all');
   }
 
   #tensor(rows: number, data: Float32Array): Tensor2D {
-    return this.#backend.tf.tensor2d(data, [rows, data.length / rows], 'float32');
+    return tfOf(this.#backend).tensor2d(data, [rows, data.length / rows], 'float32');
   }
 }
 
