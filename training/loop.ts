@@ -21,9 +21,6 @@ import {
 } from '../datasets/index.ts';
 import { type AnyGame, derive, InputError } from '../envs/core/index.ts';
 import { openTables, type Tables } from '../agents/arena/index.ts';
-import type { Farm } from './remote/farm.ts';
-import { FarmTables } from './remote/farm-tables.ts';
-import { SelfPlayFarm } from './remote/selfplay-farm.ts';
 import type { Backend } from './learning/backend.ts';
 import type { TrainConfig } from './config/index.ts';
 import { Evaluation, GATES, type Standing } from './reports/evaluate.ts';
@@ -68,11 +65,12 @@ export interface LoopPlan {
 
 /** What a queue adds: workers elsewhere. The run comes to the same bytes with them and without. */
 export interface Others {
-  readonly farm: Farm;
-  /** Names the run in the queue. */
-  readonly owner: string;
-  /** Whether some of what they play is played again here. */
-  readonly audited: boolean;
+  /** They and the threads of this machine, of which so many play. */
+  pool(threads: SelfPlayPool, workers: number): TaskPool;
+  /** They and the tables of this machine, if it has some. */
+  tables(home: Tables | undefined): Tables;
+  /** Who plays along, for the clock's file. */
+  told(): unknown;
 }
 
 /** How often the clock's file is told who plays along, in milliseconds. */
@@ -107,8 +105,7 @@ export class TrainingLoop {
     this.#events = new EventFile(folder.file('tb'), 'cardzero', latest < 0 ? undefined : latest);
     this.#threads = new SelfPlayPool({ game: game.id, workers: Math.max(1, workers), modules, spec: this.#spec });
     const { others } = plan;
-    this.#pool =
-      others === undefined ? this.#threads : new SelfPlayFarm({ ...others, game, pool: this.#threads, workers });
+    this.#pool = others === undefined ? this.#threads : others.pool(this.#threads, workers);
   }
 
   /** Runs to the end of the run; false if it was told to stop before. */
@@ -317,7 +314,7 @@ export class TrainingLoop {
     const { game, workers, modules, others } = this.#plan;
     if (others === undefined) return {};
     const home = () => (workers === 0 ? undefined : openTables({ game: game.id, workers, modules, apart: true }));
-    return { open: () => new FarmTables({ farm: others.farm, owner: others.owner, home: home() }) };
+    return { open: () => others.tables(home()) };
   }
 
   async #gate(generation: number, start: Checkpoint, candidate: string, evaluation: Evaluation) {
@@ -345,7 +342,7 @@ export class TrainingLoop {
     const { others, folder } = this.#plan;
     if (others === undefined || performance.now() - this.#othersTold < every) return;
     this.#othersTold = performance.now();
-    folder.noteTiming({ generation, others: others.farm.figures.told() });
+    folder.noteTiming({ generation, others: others.told() });
   }
 
   /**

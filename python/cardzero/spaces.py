@@ -1,5 +1,7 @@
 """Gymnasium's spaces where it is installed; else small ones that do as much as an environment of cards needs."""
 
+import random
+
 import numpy as np
 
 try:
@@ -29,16 +31,19 @@ except ImportError:
             self.seed(seed)
 
         def seed(self, seed=None):
-            self._rng = np.random.default_rng(seed)
+            self._random = random.Random(seed).random  # numpy's takes ten times as long for a single number
 
         def sample(self, mask=None):
             """A random member; with a mask, one of those that are not 0."""
             if mask is None:
-                return int(self._rng.integers(self.n))
-            allowed = np.flatnonzero(mask)
-            if len(allowed) == 0:
+                return int(self._random() * self.n)
+            if type(mask) is not np.ndarray or mask.itemsize != 1:
+                mask = np.asarray(mask, bool)
+            (allowed,) = mask.view(bool).nonzero()  # of bytes in a tenth of the time that numbers take
+            count = len(allowed)
+            if count == 0:
                 raise ValueError(f"the mask allows none of the {self.n} actions")
-            return int(allowed[int(self._rng.random() * len(allowed))])
+            return int(allowed[int(self._random() * count)])
 
         def contains(self, x):
             return isinstance(x, (int, np.integer)) and 0 <= x < self.n

@@ -22,7 +22,7 @@ import { lockRun } from '../../training/run/lock.ts';
 import { RunFolder, unfinished } from '../../training/run/run-folder.ts';
 import { chosenGame, gameArguments, readSeed, workersFrom } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
-import { closeForGood, farmArguments, openFarm, ownerOfRun, reachServer } from '../farming.ts';
+import { closeForGood, farmArguments, openFarm, othersOf, ownerOfRun, reachServer } from '../farming.ts';
 import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
 import { type Io, print } from '../io.ts';
 import { goOn, TrainView } from '../train-view.ts';
@@ -150,7 +150,10 @@ async function trainIn(
     const { stopping, release } = onInterrupt(io, () => loop.interrupt());
     const watcher = { stopping, ...view.watcher(others?.farm.figures) };
     const plan = { folder, game, config, backend, workers, modules: gameModules(game.id) };
-    const loop = new TrainingLoop({ ...plan, ...(others === undefined ? {} : { others }) }, watcher);
+    const loop = new TrainingLoop(
+      { ...plan, ...(others === undefined ? {} : { others: othersOf(others, game) }) },
+      watcher,
+    );
     try {
       const finished = await loop.run();
       view.end(finished, folder);
