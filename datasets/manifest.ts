@@ -14,6 +14,11 @@ import type { ShardWritten } from './writer.ts';
 export const MANIFEST = 'manifest.json';
 export const SHARD_ENDING = '.arrow';
 
+/** What the shard of a task is called, by the number of the task in its generation. */
+export function shardFile(task: number): string {
+  return `shard-${String(task).padStart(4, '0')}${SHARD_ENDING}`;
+}
+
 /** What a task of self-play leaves beside its shard, until all are listed. */
 export function noteOf(shard: string): string {
   return shard.replace(/\.arrow$/, '.json');

@@ -30,6 +30,7 @@ const TAG_ROWS = 8;
 
 export class TrainView {
   readonly #io: Io;
+  readonly #more: string;
   readonly #config: TrainConfig;
   readonly #history: GenerationMetrics[] = [];
   readonly #begun = performance.now();
@@ -41,8 +42,10 @@ export class TrainView {
   #told = false;
   #others: FarmFigures | undefined;
 
-  constructor(io: Io, config: TrainConfig) {
+  /** `more` is what every call about this game needs: the modules of one's own. */
+  constructor(io: Io, config: TrainConfig, more = '') {
     this.#io = io;
+    this.#more = more;
     this.#config = config;
     this.#forecast = new Forecast(config);
   }
@@ -134,7 +137,7 @@ export class TrainView {
   end(finished: boolean, folder: RunFolder): void {
     const { path } = folder;
     if (!finished) {
-      print(this.#io, `stopped; '${goOn(this.#config.game, path)}' goes on`);
+      print(this.#io, `stopped; '${goOn(this.#config.game, path, this.#more)}' goes on`);
       return;
     }
     const last = this.#history.at(-1);
@@ -147,7 +150,7 @@ export class TrainView {
       const contracts = contractTable(last);
       if (contracts !== '') print(this.#io, `\n${contracts}`);
     }
-    print(this.#io, `\nWhat to do next:\n${indent(columns(nextCalls(this.#config.game, path)))}`);
+    print(this.#io, `\nWhat to do next:\n${indent(columns(nextCalls(this.#config.game, path, this.#more)))}`);
   }
 
   get #tty(): boolean {
@@ -163,12 +166,12 @@ export class TrainView {
 const PROGRAM = 'npx cardzero';
 
 /** The call that goes on with a run. */
-export function goOn(game: string, path: string): string {
-  return `${PROGRAM} train ${shellWord(game)} --run ${shellWord(path)} --resume`;
+export function goOn(game: string, path: string, more: string): string {
+  return `${PROGRAM} train ${shellWord(game)} --run ${shellWord(path)} --resume${more}`;
 }
 
 /** Calls with a finished run, each with what it does. */
-function nextCalls(game: string, path: string): string[][] {
+function nextCalls(game: string, path: string, more: string): string[][] {
   const [id, run] = [shellWord(game), shellWord(path)];
   return [
     [`play ${id} --agents best:${run}`, 'sit down at a table with it'],
@@ -179,7 +182,7 @@ function nextCalls(game: string, path: string): string[][] {
     [`web ${shellWord(dirname(path))}`, 'see the run, replay its games, play on a page'],
     [`curve ${run}`, 'the learning curve as a picture'],
     [`export ${run} --format onnx --out ${shellWord(`${path}-onnx`)}`, 'the net for other programs'],
-  ].map(([call, about]) => [`${PROGRAM} ${call}`, about]);
+  ].map(([call, about]) => [`${PROGRAM} ${call}${more}`, about]);
 }
 
 function standingsTable({ yardsticks }: GenerationMetrics): string {

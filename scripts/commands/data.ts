@@ -32,7 +32,7 @@ const ACTIONS: Readonly<Record<string, Action>> = { inspect, head, verify, repla
 export const data = defineCommand({
   examples: [
     ['$0 data inspect runs/first', 'what the logs of a run are made of'],
-    ['$0 data head runs/first/selfplay/gen-000001/shard-000000.arrow', 'the first decisions of a shard'],
+    ['$0 data head runs/first/selfplay/gen-000001/shard-0000.arrow', 'the first decisions of a shard'],
     ['$0 data verify runs/first', 'checksums of shards, manifests, checkpoints and settings'],
   ],
   options: (yargs) =>

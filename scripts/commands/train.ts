@@ -26,6 +26,7 @@ import { closeForGood, farmArguments, openFarm, othersOf, ownerOfRun, reachServe
 import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
 import { type Io, print } from '../io.ts';
 import { goOn, TrainView } from '../train-view.ts';
+import { shellWord } from '../text.ts';
 import { version } from '../version.ts';
 
 interface TrainArgs {
@@ -43,6 +44,12 @@ interface TrainArgs {
   readonly queue: string | undefined;
   readonly lock: string;
   readonly audit: string;
+  readonly module?: readonly string[];
+}
+
+/** The modules of one's own, as they follow a call. */
+function modulesOf({ module = [] }: TrainArgs): string {
+  return module.map((path) => ` --module ${shellWord(path)}`).join('');
 }
 
 export const train = defineCommand<TrainArgs>({
@@ -90,7 +97,7 @@ export const train = defineCommand<TrainArgs>({
   run: async (args, io) => {
     const { entry, game } = await chosenGame(args);
     const workers = workersFrom(args.workers, undefined, undefined, args.queue === undefined ? 1 : 0);
-    const path = args.run ?? defaultRun(game.id, args.preset, args.resume);
+    const path = args.run ?? defaultRun(game.id, args);
     if (path.includes(',')) throw new InputError(`--run cannot have a comma in its path: '${path}'`);
     const config = configOf(args, entry, game, path);
     checkRun(game, config);
@@ -141,7 +148,7 @@ async function trainIn(
     const folder = args.resume
       ? RunFolder.open(path, game, backend.name).folder
       : RunFolder.create(path, game, config, facts);
-    const view = new TrainView(io, config);
+    const view = new TrainView(io, config, modulesOf(args));
     view.begin(path, backend.name, workers, expectedOf(args));
     const others =
       server === undefined
@@ -180,7 +187,8 @@ function expectedOf({ preset, set, config, resume }: TrainArgs): string | undefi
  * `runs/ulti-v1-quick`, with a number where there is one already; the newest of them to resume. While that one is not finished no
  * other is begun: whoever calls again after an interruption most likely means it.
  */
-function defaultRun(game: string, preset: string, resume: boolean): string {
+function defaultRun(game: string, args: TrainArgs): string {
+  const { preset, resume } = args;
   const stem = `${game.replace(/[^\w-]+/g, '-')}-${preset}`;
   const there = existsSync('runs') ? namesIn('runs').filter((name) => name.startsWith(stem)) : [];
   const numbers = there.map((name) => Number(/^-(\d+)$/.exec(name.slice(stem.length))?.[1] ?? (name === stem ? 1 : 0)));
@@ -191,7 +199,7 @@ function defaultRun(game: string, preset: string, resume: boolean): string {
   const stage = most === 0 ? undefined : unfinished(runOf(most));
   if (stage === undefined) return runOf(most + 1);
   throw new InputError(
-    `there is an unfinished run in ${runOf(most)} (${stage}): '${goOn(game, runOf(most))}' goes on with it, ` +
+    `there is an unfinished run in ${runOf(most)} (${stage}): '${goOn(game, runOf(most), modulesOf(args))}' goes on with it, ` +
       `and --run <folder> begins another`,
   );
 }

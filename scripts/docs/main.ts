@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeFileAtomic } from '../../datasets/index.ts';
+import { commandPage } from './commands.ts';
 import { exportsOf } from './declarations.ts';
 import { contents, page } from './pages.ts';
 import { pagesWithTables } from './tables.ts';
@@ -34,12 +35,13 @@ function referencePages(root: string, dist = join(root, 'dist')): Map<string, st
   return new Map([['README.md', contents([...pages.keys()])], ...named]);
 }
 
-function main(argv: string[]): number {
+async function main(argv: string[]): Promise<number> {
   const { check = false } = parseArgs({ args: argv, options: { check: { type: 'boolean' } } }).values;
   const root = packageRoot();
   const folder = join(root, 'docs');
   const reference = [...referencePages(root)].map(([file, text]) => [join('api', file), text] as const);
-  const pages = [...reference, ...pagesWithTables((file) => readFileSync(join(folder, file), 'utf8'))];
+  const commands = ['commands.md', await commandPage()] as const;
+  const pages = [...reference, commands, ...pagesWithTables((file) => readFileSync(join(folder, file), 'utf8'))];
   const old = pages.filter(
     ([file, text]) => !existsSync(join(folder, file)) || readFileSync(join(folder, file), 'utf8') !== text,
   );
@@ -54,4 +56,4 @@ function main(argv: string[]): number {
   return 0;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = main(process.argv.slice(2));
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));

@@ -1,5 +1,6 @@
 /** Tables in pages that are otherwise written by hand: each stands between two marks, and is written from the source it describes. */
 import { columnTable } from './columns.ts';
+import { inputTable } from './inputs.ts';
 import { searchTable, trainingTable } from './settings.ts';
 
 interface GeneratedTable {
@@ -11,6 +12,7 @@ interface GeneratedTable {
 const TABLES: readonly GeneratedTable[] = [
   { page: 'training.md', name: 'settings', write: trainingTable },
   { page: 'data.md', name: 'columns', write: columnTable },
+  { page: 'export.md', name: 'inputs', write: inputTable },
   { page: 'library.md', name: 'search settings', write: searchTable },
 ];
 

@@ -16,6 +16,7 @@ import {
   readSealed,
   type ShardEntry,
   sealedText,
+  shardFile,
   writeFileAtomic,
   writeManifest,
 } from '../../datasets/index.ts';
@@ -92,7 +93,7 @@ function tasksOf(plan: GenerationPlan, folder: string): SelfPlayTask[] {
     generation,
     from: i * taskGames,
     to: Math.min(games, (i + 1) * taskGames),
-    path: join(folder, `shard-${String(i).padStart(4, '0')}.arrow`),
+    path: join(folder, shardFile(i)),
     settings,
     ...(brain === undefined ? {} : { brain }),
     ...(against === undefined ? {} : { against }),
