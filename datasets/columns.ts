@@ -111,7 +111,12 @@ export const COLUMNS = {
   },
   legal: { kind: 'legal', type: 'uint16', below: 'actions', setBy: 'decision', about: 'legal actions, ascending' },
   policy: { kind: 'perLegal', type: 'float32', setBy: 'decision', about: "the search's target, parallel to `legal`" },
-  searchValue: { ...perSeat, setBy: 'decision', about: 'what the search expected; NaN where it did not run: where one action alone is legal, and where another agent moved' },
+  searchValue: {
+    ...perSeat,
+    setBy: 'decision',
+    about:
+      'what the search expected; NaN where it did not run: where one action alone is legal, and where another agent moved',
+  },
   dealValue: {
     ...perSeat,
     setBy: 'decision',

@@ -2,17 +2,21 @@
  * What `npm publish` would send: packed, installed into an empty project, imported, run and type-checked there.
  * @module-tag slow
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { transformWithOxc } from 'vite';
+import { afterAll, beforeAll, describe, expect, onTestFinished, type TestContext, test } from 'vitest';
 import { packInto } from '../scripts/build/package.ts';
+import { PROGRAM as PROGRAM_BUILT } from './support/program.ts';
+import { SMALL, withoutProgress } from './training/support-run.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-package-'));
 const project = join(folder, 'project');
+const stranger = join(folder, 'stranger');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const TSC = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
@@ -181,6 +185,119 @@ describe('in an empty project', () => {
     }),
   );
 });
+
+const MODULE = `
+import { registerAgent } from 'cardzero/agents';
+import { registerGame } from 'cardzero/envs';
+import { GOOFSPIEL } from './goofspiel.mjs';
+
+registerGame(GOOFSPIEL);
+registerAgent({
+  name: 'miser',
+  about: 'lays its lowest card',
+  params: {},
+  create: () => ({
+    name: 'miser',
+    act: ({ game, state }) => {
+      const legal = new Uint16Array(game.maxLegal);
+      game.legal(state, legal);
+      return legal[0];
+    },
+  }),
+});
+`;
+
+/** The installed program; the built one where nothing could be installed. */
+function program(): string {
+  return unreachable === undefined ? join(project, 'node_modules', 'cardzero', manifest.bin.cardzero) : PROGRAM_BUILT;
+}
+
+/** What a person in the stranger's folder sees. */
+function call(line: string, input = ''): string {
+  const argv = [...line.split(' '), '--module', './my-game.mjs'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program(), ...argv], {
+    cwd: stranger,
+    encoding: 'utf8',
+    input,
+  });
+  expect({ line, status, stderr: withoutProgress(stderr) }).toEqual({ line, status: 0, stderr: '' });
+  return stdout;
+}
+
+describe("a stranger's game, in a folder of its own, by commands alone", () => {
+  beforeAll(async () => {
+    mkdirSync(stranger);
+    const source = join(root, 'examples', 'goofspiel', 'goofspiel.ts');
+    const put = (name: string, text: string) => writeFileSync(join(stranger, name), text);
+    put('goofspiel.mjs', (await transformWithOxc(readFileSync(source, 'utf8'), source)).code);
+    put('my-game.mjs', MODULE);
+    put('rest.mjs', REST);
+  });
+
+  test('is listed, checked and played, with its own agents in threads too', () => {
+    expect(call('list')).toMatch(/^goofspiel-v1 +Goofspiel +- /m);
+    expect(call('check-game goofspiel --games 20')).toMatch(/^\d+ passed, 0 failed$/m);
+    const table = call('match goofspiel --agents ismcts:sims=20 miser --deals 4 --workers 2');
+    expect(table).toMatch(/^goofspiel-v1, .*4 duplicate deals/m);
+    expect(table).toMatch(/^ismcts:sims=20 .*\nmiser /m);
+    expect(call('play goofspiel --agents miser --seed 1', '0\n1\n2\n3\n4\n')).toMatch(/miser[\s\S]*lay 5/);
+  });
+
+  test('is learnt, and its net is exported', () => {
+    const set = [...SMALL, 'generations=1'].join(' ');
+    call(`train goofspiel --run run --backend cpu --workers 1 --set ${set}`);
+    expect(call('export run --format tfjs --out net')).toContain('goofspiel-v1 as tfjs in net');
+  });
+
+  test('is known to all other commands, in one process', () => {
+    const main = pathToFileURL(join(dirname(program()), 'main.js')).href;
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['rest.mjs', main], {
+      cwd: stranger,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr: withoutProgress(stderr) }).toEqual({ status: 0, stderr: '' });
+    expect(stdout.match(/^code .*$/gm)).toEqual(
+      ['list', 'playthrough', 'tournament', 'scaling', 'exploit', 'analyze', 'verify-export'].map(
+        (name) => `code 0 of ${name}`,
+      ),
+    );
+    expect(stdout).toContain('players: miser');
+  });
+
+  test('is on the page, where its agents think', async () => {
+    const argv = ['web', '--port', '0', '--module', 'my-game.mjs'];
+    const page = spawn(process.execPath, [program(), ...argv], { cwd: stranger, stdio: ['ignore', 'pipe', 'ignore'] });
+    onTestFinished(() => void page.kill());
+    const url = await new Promise<string>((resolve) =>
+      page.stdout.on('data', (text: Buffer) => resolve(/http\S+/.exec(text.toString())?.[0] ?? '')),
+    );
+    const games = (await (await fetch(new URL('api/games', url))).json()) as { id: string }[];
+    expect(games.map(({ id }) => id)).toContain('goofspiel-v1');
+    const opened = await fetch(new URL('api/tables', url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ game: 'goofspiel-v1', seat: 1, agents: ['random'], practice: false, seed: 1 }),
+    });
+    const { id } = (await opened.json()) as { id: string };
+    const table = async () => (await fetch(new URL(`api/tables/${id}`, url))).json() as Promise<{ ply: number }>;
+    await expect.poll(table, { timeout: 600_000 }).toMatchObject({ ply: 1, toMove: 1 });
+  });
+});
+
+/** Several commands in one process: the module is loaded with the first. */
+const REST = `
+const { main } = await import(process.argv[2]);
+const CALLS = [
+  'list --module ./my-game.mjs',
+  'playthrough goofspiel --agents miser --seed 1',
+  'tournament goofspiel --agents miser random --deals 2 --workers 1',
+  'scaling goofspiel --agents ismcts --against miser --sims 2 --deals 2 --workers 1',
+  'exploit goofspiel --agent random --method search --sims 2 --deals 2 --workers 1',
+  'analyze goofspiel --seed 1 --ply 0 --agent ismcts:sims=8',
+  'verify-export net',
+];
+for (const call of CALLS) console.log('code ' + (await main(call.split(' '), process)) + ' of ' + call.split(' ')[0]);
+`;
 
 const PROGRAM = `
 import { openTables, runMatch } from 'cardzero/agents';

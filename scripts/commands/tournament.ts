@@ -95,7 +95,7 @@ function report({ result, timing }: PlayedTournament, args: ReportArgs, io: Io):
 /** Of a tournament that was stopped: its pairings so far, and no ratings, which would favour whoever has met the weak. */
 function partReport(
   { stopped, pairings }: StoppedTournament,
-  asked: Readonly<Record<'game' | 'seed' | 'deals', unknown>>,
+  asked: Pick<TournamentResult, 'game' | 'seed' | 'deals'>,
   json: boolean,
   io: Io,
 ): void {

@@ -18,7 +18,11 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const GAMES = readdirSync(join(root, 'envs')).map((name) => `envs/${name}/README.md`);
 const DOCS = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md') && name !== 'commands.md');
 const PAGES = [
-  ...['README.md', 'CONTRIBUTING.md', 'python/README.md', 'examples/README.md', 'training/README.md'],
+  'README.md',
+  'CONTRIBUTING.md',
+  'python/README.md',
+  'examples/README.md',
+  'training/README.md',
   ...[...DOCS.map((name) => `docs/${name}`), ...GAMES].filter((path) => existsSync(join(root, path))),
 ];
 

@@ -53,7 +53,7 @@ export interface Ended {
 
 /** What is said on stderr, less the lines that come when a machine is slow. */
 export function withoutProgress(stderr: string): string {
-  return stderr.replace(/^(generation \d+ of \d+, |all of it will take about |[\d,]+ of [\d,]+ games, ).*\n/gm, '');
+  return stderr.replace(/^(generation \d+ of \d+, |all of it will take about |[\d,]+ of [\d,]+ \w+, ).*\n/gm, '');
 }
 
 /** A `cardzero` that runs. */
