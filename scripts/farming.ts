@@ -11,8 +11,6 @@ import { LOCK_MS, loadEngine, type QueueTrouble, readAddress, Server } from '../
 import { Farm } from '../training/remote/farm.ts';
 import { FarmTables } from '../training/remote/farm-tables.ts';
 import { contractHere } from '../training/remote/here.ts';
-import { SelfPlayFarm } from '../training/remote/selfplay-farm.ts';
-import type { Others } from '../training/loop.ts';
 import { someNumber } from './arguments.ts';
 import type { Io } from './io.ts';
 import { oneLine } from './text.ts';
@@ -106,15 +104,6 @@ export function openFarm(
     say: (line) => note(io, line),
   });
   return { farm, owner, audited: audit > 0 };
-}
-
-/** The same as a run wants it. */
-export function othersOf({ farm, owner, audited }: Opened, game: AnyGame): Others {
-  return {
-    pool: (pool, workers) => new SelfPlayFarm({ farm, owner, audited, game, pool, workers }),
-    tables: (home) => new FarmTables({ farm, owner, home }),
-    told: () => farm.figures.told(),
-  };
 }
 
 export function auditFrom(text: string): number {

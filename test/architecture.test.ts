@@ -92,7 +92,7 @@ const DIRECTIONS: readonly DirectionRule[] = [
   },
   { files: /^web\/vite\.config\.ts$/, may: [] },
   {
-    files: /^scripts\/(bench|env-server)\//,
+    files: /^scripts\/(bench|docs|env-server)\//,
     may: ['envs/', 'mcts/', 'agents/', 'datasets/', 'training/', 'scripts/'],
   },
   // A command is told its game when it is called, and takes that one from the shelf.

@@ -66,8 +66,8 @@ describe('a wrong call exits 2 with one sentence', () => {
     ['--json', "the command is missing; see 'cardzero --help'"],
     ['list --jsn', "there is no --jsn (did you mean --json?); see 'cardzero list --help'"],
     [
-      'match kuhn --agents random random --dela=3 --no-timng more',
-      "there is no --dela (did you mean --deals?); there is no --no-timng (did you mean --no-timing?); unknown argument: more; see 'cardzero match --help'",
+      'match kuhn --agents random random --deal=3 --no-timng more',
+      "there is no --deal (did you mean --deals?); there is no --no-timng (did you mean --no-timing?); unknown argument: more; see 'cardzero match --help'",
     ],
     ['list --xyz -q', "there is no --xyz; there is no -q; see 'cardzero list --help'"],
     ['list pennies more', "unknown argument: more; see 'cardzero list --help'"],
