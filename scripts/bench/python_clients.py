@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SINGLE = [f"{game} alone" for game in ("ulti-v1", "mulle-v1", "buddy-bluff-v1", "compile-v1")]
 CASES = [*SINGLE, "ulti-v1 x64"]
-WARM_UP = 3.0  # seconds, until everything is compiled
+WARM_UP = 10_000  # steps, until everything is compiled, however busy the machine is
 SLICE = 0.5
 
 
@@ -71,6 +71,9 @@ def drive(root, case):
     else:
         size = int(how[1:])
         steps = together(module.Batch(game, size, auto_reset=True, server=server), size)
+    done = 0
+    while done < WARM_UP:
+        done += next(steps)
     for line in sys.stdin:
         before, start, count = worked(server), time.perf_counter(), 0
         while time.perf_counter() - start < float(line):
@@ -90,8 +93,6 @@ def rates(case, roots, rounds):
         driver.stdin.flush()
         return json.loads(driver.stdout.readline())
 
-    for driver in drivers:
-        ask(driver, WARM_UP)
     found = [[ask(driver, SLICE) for driver in drivers] for _ in range(rounds)]
     for driver in drivers:
         driver.stdin.close()
