@@ -46,6 +46,7 @@ export class Threads<Task, Answer> {
   readonly #late = new Set<Promise<unknown>>();
   #ids = 0;
   #ended = false;
+  #end: Promise<void> | undefined;
 
   constructor({ worker, workerData, count, limit }: ThreadsPlan) {
     this.#limit = limit;
@@ -68,8 +69,13 @@ export class Threads<Task, Answer> {
     return this.#pool.run({ task });
   }
 
-  /** Ends the threads, at work or not. Tasks that are not done fail. */
-  async end(): Promise<void> {
+  /** Ends the threads, at work or not. Tasks that are not done fail. Whoever asks again waits for the same end. */
+  end(): Promise<void> {
+    this.#end ??= this.#endAll();
+    return this.#end;
+  }
+
+  async #endAll(): Promise<void> {
     this.#ended = true;
     await Promise.all(this.#late); // piscina starts others in their places when they are gone, even after its own end
     await this.#pool.destroy();
