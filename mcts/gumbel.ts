@@ -72,13 +72,13 @@ export class GumbelRoot {
   /** Draws fresh noise for the edges of the root. */
   start(tree: Tree, rng: Rng): void {
     let most = 0;
-    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) most = Math.max(most, edge + 1);
+    for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge)) most = Math.max(most, edge + 1);
     if (most > this.#noise.length) this.#makeRoom(most);
     this.#count.fill(0);
     this.#sum.fill(0);
     this.#squares.fill(0);
     this.#roundSize = 0;
-    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) {
+    for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge)) {
       this.#noise[edge] = this.params.gumbelNoise * -Math.log(-Math.log(rng.float() + 2 ** -33));
     }
   }
@@ -123,8 +123,8 @@ export class GumbelRoot {
     const spread = this.#pooledVariance(tree);
     let best = NONE;
     let bestScore = Number.NEGATIVE_INFINITY;
-    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) {
-      if (tree.visits[edge] !== wanted) continue;
+    for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge)) {
+      if (tree.visits(edge) !== wanted) continue;
       const score = this.#noise[edge] + logit(tree, edge) + this.#advantage(edge, expected, spread);
       if (score > bestScore) {
         bestScore = score;
@@ -147,9 +147,9 @@ export class GumbelRoot {
     const spread = this.#pooledVariance(tree);
     const score = (edge: number) => logit(tree, edge) + this.#advantage(edge, expected, spread);
     let top = Number.NEGATIVE_INFINITY;
-    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) top = Math.max(top, score(edge));
+    for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge)) top = Math.max(top, score(edge));
     let mass = 0;
-    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) mass += Math.exp(score(edge) - top);
+    for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge)) mass += Math.exp(score(edge) - top);
     return (edge) => Math.exp(score(edge) - top) / mass;
   }
 
@@ -177,7 +177,7 @@ export class GumbelRoot {
     let squares = 0;
     let sum = 0;
     let count = 0;
-    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) {
+    for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge)) {
       const tried = this.#count[edge];
       if (tried === 0) continue;
       scatter += this.#scatter(edge);
@@ -194,22 +194,22 @@ export class GumbelRoot {
   #mixedValue(tree: Tree): number {
     let mass = 0;
     let sum = 0;
-    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) {
+    for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge)) {
       if (this.#count[edge] === 0) continue;
-      mass += tree.prior[edge];
-      sum += (tree.prior[edge] * this.#sum[edge]) / this.#count[edge];
+      mass += tree.prior(edge);
+      sum += (tree.prior(edge) * this.#sum[edge]) / this.#count[edge];
     }
     return mass === 0 ? 0 : sum / mass;
   }
 }
 
 function logit(tree: Tree, edge: number): number {
-  return Math.log(Math.max(tree.prior[edge], 1e-12));
+  return Math.log(Math.max(tree.prior(edge), 1e-12));
 }
 
 function mostVisits(tree: Tree): number {
   let most = 0;
-  for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge])
-    most = Math.max(most, tree.visits[edge]);
+  for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge))
+    most = Math.max(most, tree.visits(edge));
   return most;
 }
