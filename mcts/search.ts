@@ -182,7 +182,9 @@ export class Search<S> {
   }
 
   result(): SearchResult {
-    const actions: Action[] = Array.from(this.#ids.subarray(0, this.game.legal(this.#worlds.root, this.#ids)));
+    const count = this.game.legal(this.#worlds.root, this.#ids);
+    const actions: Action[] = [];
+    for (let i = 0; i < count; i++) actions.push(this.#ids[i]);
     const totals = {
       worlds: this.#simulations,
       depth: this.#depth,
