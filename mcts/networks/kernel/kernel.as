@@ -158,6 +158,17 @@ export function nextOfParts(
   }
 }
 
+/** The same for a head, which cuts nothing off: of those parts that `wanted` has a 1 for, a byte each. */
+export function headOfParts(
+  parts: u32, wanted: usize, from: usize, fromBytes: usize, count: usize, list: usize,
+  kernel: usize, inputs: usize, bias: usize, outputs: usize, to: usize, bytes: usize,
+): void {
+  for (let part: u32 = 0; part < parts; part++, wanted++, from += fromBytes, to += bytes) {
+    if (load<u8>(wanted) == 0) continue;
+    dense(list, gather(from, count, list), kernel, inputs, bias, outputs, to);
+  }
+}
+
 /** The sum of the vectors of all parts, part by part. */
 export function sumOfParts(parts: u32, from: usize, bytes: usize, count: usize, to: usize): void {
   memory.copy(to, from, count << 2);
