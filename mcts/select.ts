@@ -6,7 +6,7 @@
  * pass over each.
  */
 import type { Rng } from '../envs/core/rng.ts';
-import { E, NONE, type Tree } from './tree.ts';
+import { E, NONE, Size, type Tree } from './tree.ts';
 
 /** Which actions are legal at the decision at hand, and how many of them have an edge. */
 export class Marks {
@@ -66,13 +66,13 @@ export function selectUcb(
   let best = NONE;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let edge = tree.firstEdge(node); edge !== NONE; ) {
-    const at = edge * E.WORDS;
+    const at = edge * Size.EDGE_WORDS;
     if (tick[edgeWords[at + E.ACTION]] === now) {
       met++;
       const tried = edgeWords[at + E.VISITS];
       const available = edgeWords[at + E.AVAILABLE] + 1;
       edgeWords[at + E.AVAILABLE] = available;
-      const score = edgeDoubles[edge * E.DOUBLES] / tried + explore * Math.sqrt(log(available) / tried);
+      const score = edgeDoubles[edge * Size.EDGE_DOUBLES] / tried + explore * Math.sqrt(log(available) / tried);
       if (score > bestScore) {
         bestScore = score;
         best = edge;
@@ -139,7 +139,7 @@ export function selectPuct(
     const n = tree.visits(edge);
     const mean = n === 0 ? urgency : tree.value(edge) / n;
     const share = mass > 0 ? tree.prior(edge) / mass : 1 / count;
-    const available = ++edgeWords[edge * E.WORDS + E.AVAILABLE];
+    const available = ++edgeWords[edge * Size.EDGE_WORDS + E.AVAILABLE];
     const score = mean + (cpuct * share * Math.sqrt(available)) / (1 + n);
     if (score > bestScore) {
       bestScore = score;

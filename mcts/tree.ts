@@ -18,8 +18,6 @@ export const enum E {
   ACTION = 6,
   /** A float. */
   PRIOR = 7,
-  WORDS = 8,
-  DOUBLES = 4,
 }
 
 /** The words of a node: 24 bytes. The first two are a double, the label. */
@@ -27,8 +25,14 @@ export const enum N {
   FIRST_EDGE = 2,
   FIRST_CHILD = 3,
   NEXT_CHILD = 4,
-  WORDS = 6,
-  DOUBLES = 3,
+}
+
+/** How far records lie apart, in words and in doubles. */
+export const enum Size {
+  EDGE_WORDS = 8,
+  EDGE_DOUBLES = 4,
+  NODE_WORDS = 6,
+  NODE_DOUBLES = 3,
 }
 
 export class Tree {
@@ -39,12 +43,12 @@ export class Tree {
   readonly maxEdges: number;
 
   /** The edges, as whole numbers, as doubles and as floats. */
-  edgeWords = new Int32Array(0); // [edges, E.WORDS]
-  edgeDoubles = new Float64Array(0); // [edges, E.DOUBLES]
-  edgeFloats = new Float32Array(0); // [edges, E.WORDS]
+  edgeWords = new Int32Array(0); // [edges, Size.EDGE_WORDS]
+  edgeDoubles = new Float64Array(0); // [edges, Size.EDGE_DOUBLES]
+  edgeFloats = new Float32Array(0); // [edges, Size.EDGE_WORDS]
   /** The nodes. One tree has no more of them than edges; trees of several seats that have parted may have. */
-  nodeWords = new Int32Array(0); // [nodes, N.WORDS]
-  nodeDoubles = new Float64Array(0); // [nodes, N.DOUBLES]
+  nodeWords = new Int32Array(0); // [nodes, Size.NODE_WORDS]
+  nodeDoubles = new Float64Array(0); // [nodes, Size.NODE_DOUBLES]
 
   constructor(maxEdges: number) {
     this.maxEdges = maxEdges;
@@ -62,68 +66,68 @@ export class Tree {
   }
 
   action(edge: number): number {
-    return this.edgeWords[edge * E.WORDS + E.ACTION];
+    return this.edgeWords[edge * Size.EDGE_WORDS + E.ACTION];
   }
 
   visits(edge: number): number {
-    return this.edgeWords[edge * E.WORDS + E.VISITS];
+    return this.edgeWords[edge * Size.EDGE_WORDS + E.VISITS];
   }
 
   available(edge: number): number {
-    return this.edgeWords[edge * E.WORDS + E.AVAILABLE];
+    return this.edgeWords[edge * Size.EDGE_WORDS + E.AVAILABLE];
   }
 
   value(edge: number): number {
-    return this.edgeDoubles[edge * E.DOUBLES];
+    return this.edgeDoubles[edge * Size.EDGE_DOUBLES];
   }
 
   prior(edge: number): number {
-    return this.edgeFloats[edge * E.WORDS + E.PRIOR];
+    return this.edgeFloats[edge * Size.EDGE_WORDS + E.PRIOR];
   }
 
   nextEdge(edge: number): number {
-    return this.edgeWords[edge * E.WORDS + E.NEXT];
+    return this.edgeWords[edge * Size.EDGE_WORDS + E.NEXT];
   }
 
   lastChild(edge: number): number {
-    return this.edgeWords[edge * E.WORDS + E.LAST_CHILD];
+    return this.edgeWords[edge * Size.EDGE_WORDS + E.LAST_CHILD];
   }
 
   firstEdge(node: number): number {
-    return this.nodeWords[node * N.WORDS + N.FIRST_EDGE];
+    return this.nodeWords[node * Size.NODE_WORDS + N.FIRST_EDGE];
   }
 
   firstChild(node: number): number {
-    return this.nodeWords[node * N.WORDS + N.FIRST_CHILD];
+    return this.nodeWords[node * Size.NODE_WORDS + N.FIRST_CHILD];
   }
 
   nextChild(node: number): number {
-    return this.nodeWords[node * N.WORDS + N.NEXT_CHILD];
+    return this.nodeWords[node * Size.NODE_WORDS + N.NEXT_CHILD];
   }
 
   label(node: number): number {
-    return this.nodeDoubles[node * N.DOUBLES];
+    return this.nodeDoubles[node * Size.NODE_DOUBLES];
   }
 
   /** Counts a visit that was worth so much. */
   visit(edge: number, value: number): void {
-    this.edgeWords[edge * E.WORDS + E.VISITS]++;
-    this.edgeDoubles[edge * E.DOUBLES] += value;
+    this.edgeWords[edge * Size.EDGE_WORDS + E.VISITS]++;
+    this.edgeDoubles[edge * Size.EDGE_DOUBLES] += value;
   }
 
   /** Counts a decision at which the action was legal. */
   offer(edge: number): void {
-    this.edgeWords[edge * E.WORDS + E.AVAILABLE]++;
+    this.edgeWords[edge * Size.EDGE_WORDS + E.AVAILABLE]++;
   }
 
   /** A new edge in front of the node's list, or NONE if the pool is full. */
   addEdge(node: number, action: number, prior: number): number {
-    if (this.edges * E.WORDS === this.edgeWords.length && !this.#roomForEdges()) return NONE;
+    if (this.edges * Size.EDGE_WORDS === this.edgeWords.length && !this.#roomForEdges()) return NONE;
     const { edgeWords, nodeWords } = this;
     const edge = this.edges++;
-    const at = edge * E.WORDS;
-    const first = node * N.WORDS + N.FIRST_EDGE;
-    this.edgeDoubles[edge * E.DOUBLES] = 0;
+    const at = edge * Size.EDGE_WORDS;
+    const first = node * Size.NODE_WORDS + N.FIRST_EDGE;
+    this.edgeDoubles[edge * Size.EDGE_DOUBLES] = 0;
     this.edgeFloats[at + E.PRIOR] = prior;
     edgeWords[at + E.VISITS] = 0;
     edgeWords[at + E.AVAILABLE] = 0;
@@ -137,22 +141,23 @@ export class Tree {
   /** The same with what another tree knows of one of its edges, but for where that leads. */
   addCopy(node: number, from: Tree, edge: number): number {
     const copy = this.addEdge(node, from.action(edge), from.prior(edge));
-    this.edgeWords[copy * E.WORDS + E.VISITS] = from.visits(edge);
-    this.edgeWords[copy * E.WORDS + E.AVAILABLE] = from.available(edge);
-    this.edgeDoubles[copy * E.DOUBLES] = from.value(edge);
+    this.edgeWords[copy * Size.EDGE_WORDS + E.VISITS] = from.visits(edge);
+    this.edgeWords[copy * Size.EDGE_WORDS + E.AVAILABLE] = from.available(edge);
+    this.edgeDoubles[copy * Size.EDGE_DOUBLES] = from.value(edge);
     return copy;
   }
 
   /** Says where an edge led to last. */
   lead(edge: number, child: number): void {
-    this.edgeWords[edge * E.WORDS + E.LAST_CHILD] = child;
+    this.edgeWords[edge * Size.EDGE_WORDS + E.LAST_CHILD] = child;
   }
 
   /** The child of `node` under a label, or NONE. */
   find(node: number, label: number): number {
     const { nodeWords, nodeDoubles } = this;
-    let child = nodeWords[node * N.WORDS + N.FIRST_CHILD];
-    while (child !== NONE && nodeDoubles[child * N.DOUBLES] !== label) child = nodeWords[child * N.WORDS + N.NEXT_CHILD];
+    let child = nodeWords[node * Size.NODE_WORDS + N.FIRST_CHILD];
+    while (child !== NONE && nodeDoubles[child * Size.NODE_DOUBLES] !== label)
+      child = nodeWords[child * Size.NODE_WORDS + N.NEXT_CHILD];
     return child;
   }
 
@@ -160,17 +165,17 @@ export class Tree {
   child(node: number, label: number): number {
     const known = this.find(node, label);
     if (known !== NONE) return known;
-    if (this.nodes * N.WORDS === this.nodeWords.length && !this.#roomForNodes()) return NONE;
+    if (this.nodes * Size.NODE_WORDS === this.nodeWords.length && !this.#roomForNodes()) return NONE;
     const child = this.#newNode(label);
-    this.nodeWords[child * N.WORDS + N.NEXT_CHILD] = this.nodeWords[node * N.WORDS + N.FIRST_CHILD];
-    this.nodeWords[node * N.WORDS + N.FIRST_CHILD] = child;
+    this.nodeWords[child * Size.NODE_WORDS + N.NEXT_CHILD] = this.nodeWords[node * Size.NODE_WORDS + N.FIRST_CHILD];
+    this.nodeWords[node * Size.NODE_WORDS + N.FIRST_CHILD] = child;
     return child;
   }
 
   /** The child an edge leads to under a label; quick if it is the one it led to last. */
   follow(node: number, edge: number, label: number): number {
     const last = this.lastChild(edge);
-    if (last !== NONE && this.nodeDoubles[last * N.DOUBLES] === label) return last;
+    if (last !== NONE && this.nodeDoubles[last * Size.NODE_DOUBLES] === label) return last;
     const child = this.child(node, label);
     this.lead(edge, child);
     return child;
@@ -179,8 +184,8 @@ export class Tree {
   #newNode(label: number): number {
     const node = this.nodes++;
     const { nodeWords } = this;
-    const at = node * N.WORDS;
-    this.nodeDoubles[node * N.DOUBLES] = label;
+    const at = node * Size.NODE_WORDS;
+    this.nodeDoubles[node * Size.NODE_DOUBLES] = label;
     nodeWords[at + N.FIRST_EDGE] = NONE;
     nodeWords[at + N.FIRST_CHILD] = NONE;
     nodeWords[at + N.NEXT_CHILD] = NONE;
@@ -207,7 +212,7 @@ export class Tree {
   }
 
   #growEdges(size: number): void {
-    const words = new Int32Array(size * E.WORDS);
+    const words = new Int32Array(size * Size.EDGE_WORDS);
     words.set(this.edgeWords);
     this.edgeWords = words;
     this.edgeDoubles = new Float64Array(words.buffer);
@@ -215,7 +220,7 @@ export class Tree {
   }
 
   #growNodes(size: number): void {
-    const words = new Int32Array(size * N.WORDS);
+    const words = new Int32Array(size * Size.NODE_WORDS);
     words.set(this.nodeWords);
     this.nodeWords = words;
     this.nodeDoubles = new Float64Array(words.buffer);

@@ -68,7 +68,8 @@ function sampleHands(s: UltiState, p: Puzzle, rng: Rng): boolean {
   for (let draw = 0; draw < FAST_DRAWS; draw++) {
     const drawn = choose(both, size, rng);
     const rest = both & ~drawn;
-    if (pairsOf(s, p.left, left | drawn) !== leftCounted || pairsOf(s, p.right, right | rest) !== rightCounted) continue;
+    if (pairsOf(s, p.left, left | drawn) !== leftCounted || pairsOf(s, p.right, right | rest) !== rightCounted)
+      continue;
     p.handLeft = onlyLeft | drawn;
     p.handRight = onlyRight | rest;
     return true;
