@@ -11,6 +11,7 @@ import {
   type Json,
   OVER,
   type Seat,
+  type Text,
 } from '../core/contract/index.ts';
 import { illegalAction } from '../core/illegal-action.ts';
 import type { GameBox, GameEntry } from '../core/registry.ts';
@@ -37,7 +38,7 @@ import { returns } from './rules/results.ts';
 import { load, save } from './rules/save.ts';
 import { CARD_COUNT, type CompileState, createState, Kind, LANES, SEATS, W } from './rules/state.ts';
 import { ALL_PROTOCOLS } from './rules/tables.ts';
-import { TEXT } from './text/index.ts';
+import { textOf } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
 /** Every card of the game in one hand, in every line and both ways, and a refresh; and one of them on the side across. */
@@ -54,7 +55,7 @@ export class Compile implements Game<CompileState> {
   readonly hiddenMoves = true;
   readonly belief = BELIEF;
   readonly encoding: Encoding<CompileState>;
-  readonly text = TEXT;
+  readonly text: Text<CompileState>;
   readonly advice: Advice<CompileState>;
   readonly curriculum: Curriculum<CompileState>;
   readonly #settings: Settings;
@@ -70,6 +71,7 @@ export class Compile implements Game<CompileState> {
     this.#settings = settings;
     this.#byCompiled = settings.tieBreak === 'compiledCount';
     this.encoding = encodingOf(settings.protocols, this.actions);
+    this.text = textOf(settings.drawScore, this.#byCompiled);
     this.advice = adviceOf(settings.drawScore, this.#byCompiled);
     this.curriculum = curriculumOf(settings);
   }

@@ -17,3 +17,4 @@ export * from './rng.ts';
 export type * from './training-settings.ts';
 export * from './vectors.ts';
 export * from './visible.ts';
+export * from './words.ts';

@@ -5,7 +5,22 @@ import type { Advice, Belief, Curriculum, Encoding, Game, Text } from '../../env
 const FACETS = {
   belief: ['hidden', 'redeal', 'reveal', 'sharpness', 'hunch', 'plausible'],
   encoding: ['observation', 'observe', 'input', 'borrowing', 'policy', 'scale', 'symmetries', 'parts'],
-  text: ['actionName', 'parseAction', 'veiled', 'render', 'tags', 'kit', 'log', 'legs', 'matchEpisodes'],
+  text: [
+    'actionName',
+    'parseAction',
+    'veiled',
+    'sentence',
+    'touches',
+    'aim',
+    'settlement',
+    'cards',
+    'render',
+    'tags',
+    'kit',
+    'log',
+    'legs',
+    'matchEpisodes',
+  ],
   advice: ['rollout', 'suggest', 'solve', 'estimate', 'wagers'],
   curriculum: ['practice', 'blunder'],
 } as const satisfies { readonly [F in keyof Facets<unknown>]: readonly (keyof Facets<unknown>[F])[] };
