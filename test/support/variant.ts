@@ -12,6 +12,7 @@ const FACETS = {
     'sentence',
     'touches',
     'aim',
+    'legend',
     'settlement',
     'cards',
     'render',

@@ -2,6 +2,7 @@
 import type { Text } from '../../core/contract/index.ts';
 import { type CompileState, LANES, STACKS, W } from '../rules/state.ts';
 import { aim, settlementOf } from './aims.ts';
+import { legend } from './legend.ts';
 import { actionName, parseAction, protocolName, veiled } from './names.ts';
 import { logLines, render } from './render.ts';
 import { sentence, touches } from './sentences.ts';
@@ -15,6 +16,7 @@ export function textOf(drawScore: number, byCompiled: boolean): Text<CompileStat
     sentence,
     touches,
     aim,
+    legend,
     settlement: settlementOf(drawScore, byCompiled),
     render,
     tags: (s, seat) => [seat === s[W.FIRST_PLAYER] ? 'first' : 'second'],

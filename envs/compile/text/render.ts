@@ -5,7 +5,6 @@ import { lineTotal } from '../rules/field.ts';
 import { knowsInHand } from '../rules/knowledge.ts';
 import { Bits, Verb } from '../rules/log.ts';
 import { How } from '../rules/plays.ts';
-import { aim } from './aims.ts';
 import { cardName, protocolName } from './names.ts';
 import {
   CARD_COUNT,
@@ -49,8 +48,7 @@ function question(s: CompileState, language: Language | undefined): string {
     const who = s[W.WINNER] === NEUTRAL ? 'a draw' : `player_${s[W.WINNER]} wins`;
     return `over: ${who} (${OVER_NAMES[s[W.OVER]]})`;
   }
-  const asked = language === undefined ? KIND_NAMES[s[W.KIND]] : aim(s, s[W.DECIDER], language);
-  return `player_${s[W.DECIDER]} decides: ${asked}`;
+  return `player_${s[W.DECIDER]} decides${language === undefined ? `: ${KIND_NAMES[s[W.KIND]]}` : ''}`;
 }
 
 function playerLines(s: CompileState, player: number, viewer: number, first: number): string[] {

@@ -5,7 +5,7 @@ import { onlyReads, say } from './asking.ts';
 import { difference, sameData } from './compare.ts';
 import type { AnyBench as B, FacetLaws } from './law.ts';
 
-type Spoken = 'sentence' | 'touches' | 'aim' | 'settlement' | 'cards';
+type Spoken = 'sentence' | 'touches' | 'aim' | 'legend' | 'settlement' | 'cards';
 
 export const WORD_LAWS: Pick<FacetLaws<Text<unknown>>['offers'], Spoken> = {
   sentence: [
@@ -29,6 +29,9 @@ export const WORD_LAWS: Pick<FacetLaws<Text<unknown>>['offers'], Spoken> = {
       when: 'some decisions',
       fault: aims,
     },
+  ],
+  legend: [
+    { name: 'a legend has single lines, and follows from what the seat knows', when: 'some decisions', fault: legends },
   ],
   settlement: [
     { name: 'the lines of a settlement add up to the returns, in every language', when: 'every end', fault: settled },
@@ -107,15 +110,22 @@ function acrossWorlds(
 }
 
 function aims(b: B): string | undefined {
+  return knownToSeat(b, 'aim', (s, seat) => LANGUAGES.map((l) => b.game.text.aim?.(s, seat, l) ?? ''));
+}
+
+function legends(b: B): string | undefined {
+  return knownToSeat(b, 'line', (s, seat) => b.game.text.legend?.(s, seat) ?? []);
+}
+
+/** Lines for a seat that are the same in every world which the seat holds possible. */
+function knownToSeat(b: B, what: string, lines: (s: unknown, seat: Seat) => readonly string[]): string | undefined {
   for (const seat of b.seats) {
-    const told = (s: unknown): string[] => LANGUAGES.map((l) => b.game.text.aim?.(s, seat, l) ?? '');
-    const now = told(copied(b));
+    const now = lines(copied(b), seat);
     const broken = now.find((text) => !isLine(text));
-    if (broken !== undefined) return `seat ${seat} has no aim: ${JSON.stringify(broken)}`;
-    const world = b.redealt(b.a, seat, b.stream());
-    const fault = difference(say(now), say(told(world)));
+    if (broken !== undefined) return `seat ${seat} has no ${what}: ${JSON.stringify(broken)}`;
+    const fault = difference(say(now), say(lines(b.redealt(b.a, seat, b.stream()), seat)));
     if (fault !== undefined) return `in another world of seat ${seat}: ${fault}`;
-    const changed = onlyReads(b, (s) => say(told(s)));
+    const changed = onlyReads(b, (s) => say(lines(s, seat)));
     if (changed !== undefined) return changed;
   }
   return undefined;

@@ -152,6 +152,7 @@ export const GENEROUS_KUHN: AnyGame = kuhn({
   sentence,
   touches: (_, action) => (action === BET ? ['pot'] : []),
   aim,
+  legend: (s, seat) => [`card ${s[CARD + seat]}: the higher one wins`],
   settlement,
   cards: KUHN_CARDS,
   tags: (_, seat) => [seat === 0 ? 'first' : 'second'],

@@ -79,6 +79,7 @@ export const LAW = {
   discreet: 'a sentence tells nothing that its listeners cannot know',
   touches: 'what an action touches is public, and asking leaves the state as it was',
   aims: 'an aim is one line in each language, and follows from what the seat knows',
+  legends: 'a legend has single lines, and follows from what the seat knows',
   settled: 'the lines of a settlement add up to the returns, in every language',
   settlementReads: 'a settlement follows from the state and leaves it as it was',
   cardNames: 'every card has a name of its own in every language',

@@ -76,6 +76,21 @@ const SENTENCES: readonly Sabotage[] = [
   },
 ];
 
+const LEGENDS: readonly Sabotage[] = [
+  {
+    what: "a legend that has the other's card",
+    law: LAW.legends,
+    says: /in another world of seat [01]: expected/,
+    game: kuhn({ legend: (s) => [`card ${s[CARD]}`, `card ${s[CARD + 1]}`] }),
+  },
+  {
+    what: 'a legend with a line that goes on',
+    law: LAW.legends,
+    says: /seat 0 has no line: "a\\nb"/,
+    game: kuhn({ legend: () => ['a\nb'] }),
+  },
+];
+
 const SETTLEMENTS: readonly Sabotage[] = [
   {
     what: 'a settlement that leaves a line out in one language',
@@ -134,4 +149,4 @@ const CARDS: readonly Sabotage[] = [
   },
 ];
 
-export const WORDS: readonly Sabotage[] = [...SENTENCES, ...SETTLEMENTS, ...CARDS];
+export const WORDS: readonly Sabotage[] = [...SENTENCES, ...LEGENDS, ...SETTLEMENTS, ...CARDS];
