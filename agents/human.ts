@@ -1,5 +1,5 @@
 /** A person at the table: sees the picture for their seat and what each legal action means, and types one of them. */
-import { type Action, closest, type Language } from '../envs/core/index.ts';
+import { type Action, closest, type Guide, type Language } from '../envs/core/index.ts';
 import type { Agent, View } from './agent.ts';
 import type { Terminal } from './terminal.ts';
 import { saidOf } from './told.ts';
@@ -21,6 +21,8 @@ export interface HumanOptions {
   readonly coach?: (view: View) => Action | Promise<Action>;
   /** Whether moves can be taken back. */
   readonly undo?: boolean;
+  /** The rules in short. */
+  readonly guide?: Guide;
 }
 
 export class HumanAgent implements Agent {
@@ -29,7 +31,7 @@ export class HumanAgent implements Agent {
   readonly #options: HumanOptions;
   /** Texts of cards that were shown already. */
   readonly #read = new Set<string>();
-  readonly #commands: Readonly<Record<string, (view: View) => void | Promise<void>>>;
+  readonly #commands: Readonly<Record<string, (view: View, about: string) => void | Promise<void>>>;
 
   constructor(terminal: Terminal, options: HumanOptions = {}) {
     this.#terminal = terminal;
@@ -42,6 +44,7 @@ export class HumanAgent implements Agent {
         throw new LeftTheTable(`player_${seat} has left the table`);
       },
       cards: (view) => terminal.say(this.#legend(view).join('\n') || 'The cards of this game have no texts.'),
+      rules: (_, about) => terminal.say(this.#rules(about)),
       hint: (view) => this.#hint(view),
       undo: () => {
         if (options.undo === true) throw new TakenBack('the last decision is taken back');
@@ -59,8 +62,9 @@ export class HumanAgent implements Agent {
     terminal.say(this.#actionList(view));
     for (;;) {
       const text = (await terminal.ask(`player_${seat}> `)) ?? 'quit';
-      if (Object.hasOwn(this.#commands, text)) {
-        await this.#commands[text](view);
+      const [word, ...about] = text.split(' ');
+      if (Object.hasOwn(this.#commands, word) && (about.length === 0 || word === 'rules')) {
+        await this.#commands[word](view, about.join(' '));
         continue;
       }
       const action = this.#readAction(view, text);
@@ -74,12 +78,13 @@ export class HumanAgent implements Agent {
   }
 
   #actionList(view: View): string {
-    const { coach, undo } = this.#options;
+    const { coach, undo, guide } = this.#options;
     const more = [
       '? lists them again',
       ...(coach === undefined ? [] : ['hint says what the coach would play']),
       ...(undo === true ? ['undo takes your last move back'] : []),
       ...(view.game.text.legend === undefined ? [] : ['cards shows their texts']),
+      ...(guide === undefined ? [] : ['rules explains the game, rules and a word what that means']),
       'quit leaves',
     ];
     const lines = this.#choices(view).map(({ action, said }) => `${String(action).padStart(5)}  ${said}`);
@@ -126,6 +131,21 @@ export class HumanAgent implements Agent {
     const fresh = this.#legend(view).filter((line) => !this.#read.has(line));
     for (const line of fresh) this.#read.add(line);
     return fresh.length === 0 ? '' : `\n${fresh.join('\n')}\n`;
+  }
+
+  /** The guide, or what the glossary has about a word. */
+  #rules(about: string): string {
+    const { guide } = this.#options;
+    if (guide === undefined) return 'There is no guide to this game.';
+    if (about === '') return guide.pages.map(({ title, text }) => `${title}\n  ${text}`).join('\n');
+    const wanted = about.toLowerCase();
+    const found = guide.glossary.flatMap(({ title, terms }) =>
+      terms.filter(({ term }) => `${title} ${term}`.toLowerCase().includes(wanted)),
+    );
+    const lines = found.map(
+      ({ term, value, about: means }) => `${term}${value === undefined ? '' : ` (${value})`}: ${means}`,
+    );
+    return lines.join('\n') || `The glossary has nothing about '${about}'.`;
   }
 
   async #hint(view: View): Promise<void> {

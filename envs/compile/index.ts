@@ -38,6 +38,7 @@ import { returns } from './rules/results.ts';
 import { load, save } from './rules/save.ts';
 import { CARD_COUNT, type CompileState, createState, Kind, LANES, SEATS, W } from './rules/state.ts';
 import { ALL_PROTOCOLS } from './rules/tables.ts';
+import { guideOf } from './text/guide.ts';
 import { textOf } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
@@ -129,6 +130,7 @@ function entry(box: GameBox, settings: Settings): GameEntry<ReturnType<typeof op
     options: optionTable(settings.protocols),
     create: (id, options) => new Compile(id, readOptions(options, settings)),
     vectors: VECTOR_KINDS,
+    guide: guideOf(settings.protocols),
     training: TRAINING,
   };
 }
@@ -140,5 +142,6 @@ export const COMPILE_COMPLETE: GameEntry<ReturnType<typeof completeOptionTable>>
   options: completeOptionTable(),
   create: (id, options) => new Compile(id, readCompleteOptions(options)),
   vectors: VECTOR_KINDS,
+  guide: guideOf(ALL_PROTOCOLS),
   training: TRAINING,
 };

@@ -62,7 +62,9 @@ export const play = defineCommand({
     const terminal = new Terminal(io.stdin, io.stdout);
     try {
       const agents = specs.map((spec) => makeAgent(spec, { game }));
-      agents.splice(me, 0, new HumanAgent(terminal, { language, coach: coachOf(game, seed), undo: true }));
+      const guide = entry.guide === undefined ? {} : { guide: entry.guide(language) };
+      const person = { language, coach: coachOf(game, seed), undo: true, ...guide };
+      agents.splice(me, 0, new HumanAgent(terminal, person));
       await sitDown({ entry, game, seed, me, agents, episodes, terminal, language });
       return OK;
     } finally {

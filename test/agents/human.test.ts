@@ -98,6 +98,17 @@ describe('a person at a game that speaks', () => {
     expect((await asked('ulti', [], ['hint', 'quit'], {})).shown).toContain('There is no coach here.');
   });
 
+  test('reads the rules, and what a word means', async () => {
+    const guide = {
+      pages: [{ title: 'First', text: 'Lay a coin.' }],
+      glossary: [{ title: 'Coins', terms: [{ term: 'tails', value: '2', about: 'the other side' }] }],
+    };
+    const { shown } = await asked('ulti', [], ['rules', 'rules TAILS', 'rules heads', 'quit'], { guide });
+    expect(shown).toContain('First\n  Lay a coin.\n');
+    expect(shown).toContain('tails (2): the other side\n');
+    expect(shown).toContain("The glossary has nothing about 'heads'.");
+  });
+
   test('takes a move back where that is played', async () => {
     expect((await asked('ulti', [], ['undo'], { undo: true })).action).toBeInstanceOf(TakenBack);
     expect((await asked('ulti', [], ['undo', 'quit'], {})).shown).toContain('Moves cannot be taken back here.');

@@ -46,6 +46,13 @@ describe('play', () => {
     const answers = ['undo', 'lay heads', 'undo', ...Array(400).fill('')].join('\n');
     const pennies = await cardzero(['play', 'pennies', '--seed', '3'], answers);
     expect(pennies.stdout).toContain('There is no move of yours to take back.');
+    const first = String(new Episode<unknown>(makeGame('ulti'), '7').toMove);
+    const ulti = await cardzero(
+      ['play', 'ulti', '--seed', '7', '--seat', first, '--agents', 'random'],
+      'H7\nundo\nquit\n',
+    );
+    expect(ulti.stdout.match(/Discard 7 of hearts/g)).toHaveLength(3); // offered, played, and offered again
+    expect(ulti.stdout).toContain('\nTaken back.\n');
     const plays = Array.from({ length: 12 }, () => ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'a', 'j', 'q', 'k']);
     const lines = ['2', ...plays.flat().flatMap((rank) => [`${rank} pool`, `${rank} across`])];
     const { code, stdout } = await cardzero(

@@ -22,4 +22,18 @@ export const DE: Words = {
   third: '3.',
   fourth: '4.',
   line: '{place} Platz: {player} mit {penalty} Strafe',
+
+  termCosts: 'Was eine Karte kostet',
+  termWords: 'Wörter',
+  costs: 'eine solche Karte auf dem eigenen Stapel',
+  termPackage: 'Paket',
+  aboutPackage:
+    'die gespielte Karte und alles, was passt: aus der Mitte jede, von Pool und Stapeln die oberste; es kommt ganz auf einen Stapel',
+  termStack: 'Stapel',
+  aboutStack: 'vor jedem Spieler; am Ende ist alles Strafe',
+  termSeal: 'Siegel',
+  aboutSeal:
+    'alle noch erreichbaren Karten eines Rangs liegen zusammen oben auf einem Stapel: sie und alles darunter bleiben für immer',
+  termPool: 'Pool',
+  aboutPool: 'wohin eine Karte geht, zu der nichts passt; sie kostet niemanden',
 };

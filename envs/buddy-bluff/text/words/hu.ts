@@ -22,4 +22,18 @@ export const HU: Words = {
   third: '3.',
   fourth: '4.',
   line: '{place} hely: {player}, büntetés {penalty}',
+
+  termCosts: 'Mibe kerül egy lap',
+  termWords: 'Szavak',
+  costs: 'egy ilyen lap a halmodon',
+  termPackage: 'csomag',
+  aboutPackage:
+    'a kijátszott lap és minden párja: középről minden lap, a kupacról és a halmokról a felső; egészben egy halomra kerül',
+  termStack: 'halom',
+  aboutStack: 'minden játékos előtt; a végén mind büntetés',
+  termSeal: 'zár',
+  aboutSeal:
+    'egy érték minden még elérhető lapja együtt fekszik egy halom tetején: az és minden alatta végleg ott marad',
+  termPool: 'kupac',
+  aboutPool: 'ide kerül a lap, aminek nincs párja; senkinek sem kerül semmibe',
 };

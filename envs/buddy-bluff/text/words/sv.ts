@@ -22,4 +22,17 @@ export const SV: Words = {
   third: '3:e',
   fourth: '4:e',
   line: '{place}: {player} med {penalty} i straff',
+
+  termCosts: 'Vad ett kort kostar',
+  termWords: 'Ord',
+  costs: 'ett sådant kort på din hög',
+  termPackage: 'paket',
+  aboutPackage:
+    'kortet som spelas och allt som passar: från mitten alla kort, från poolen och högarna det översta; det läggs helt på en hög',
+  termStack: 'hög',
+  aboutStack: 'framför varje spelare; allt är straff på slutet',
+  termSeal: 'försegling',
+  aboutSeal: 'alla kort av en valör som ännu kan nås ligger överst på en hög: de och allt under ligger kvar för gott',
+  termPool: 'pool',
+  aboutPool: 'dit ett kort går som inte passar; det kostar ingen',
 };

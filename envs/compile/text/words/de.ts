@@ -85,4 +85,21 @@ export const DE: Words = {
   overDecisions: 'zu viele Entscheidungen',
   compiled: '{player} kompilierte {protocols} ({done} von 3)',
   none: 'nichts',
+
+  termWords: 'Wörter',
+  termCompile: 'kompilieren',
+  aboutCompile:
+    'am Anfang eines Zugs wird eine Linie mit mindestens 10 und mehr als drüben kompiliert: ihre Karten gehen, ihr Protokoll ist fertig',
+  termFace: 'offen, verdeckt',
+  aboutFace:
+    'offen braucht eine Karte eine Linie ihres Protokolls und ihr Text gilt; verdeckt geht sie überall hin, ist 2 wert und sagt nichts',
+  termCovered: 'überdeckt',
+  aboutCovered: 'eine Karte unter einer anderen: nur ihr oberer Kasten gilt noch',
+  termControl: 'Kontrolle',
+  aboutControl:
+    'Führung in zwei Linien am Anfang eines Zugs; beim Kompilieren oder Auffüllen ausgegeben, um Protokolle umzuordnen',
+  termCache: 'Handlimit',
+  aboutCache: 'am Ende eines Zugs wird alles bis auf fünf Karten abgeworfen',
+  termRefresh: 'auffüllen',
+  aboutRefresh: 'statt zu spielen: bis auf fünf Karten ziehen',
 };

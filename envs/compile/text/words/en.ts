@@ -83,6 +83,23 @@ export const EN = {
   overDecisions: 'too many decisions',
   compiled: '{player} compiled {protocols} ({done} of 3)',
   none: 'nothing',
+
+  termWords: 'Words',
+  termCompile: 'compile',
+  aboutCompile:
+    'at the start of a turn a line with 10 or more, and more than the other side, is compiled: its cards go, its protocol is done',
+  termFace: 'face-up, face-down',
+  aboutFace:
+    'face-up a card needs a line of its protocol and its text works; face-down it goes anywhere, is worth 2 and says nothing',
+  termCovered: 'covered',
+  aboutCovered: 'a card below another: only its top box still works',
+  termControl: 'control',
+  aboutControl:
+    'leading in two lines at the start of a turn; spent with a compile or refresh to put protocols in another order',
+  termCache: 'hand limit',
+  aboutCache: 'at the end of a turn all but five cards are discarded',
+  termRefresh: 'refresh',
+  aboutRefresh: 'instead of a play: draw up to five cards',
 };
 
 export type Words = Readonly<Record<keyof typeof EN, string>>;

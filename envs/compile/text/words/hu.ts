@@ -85,4 +85,21 @@ export const HU: Words = {
   overDecisions: 'túl sok döntés',
   compiled: '{player} lefordította: {protocols} ({done} a 3-ból)',
   none: 'semmit',
+
+  termWords: 'Szavak',
+  termCompile: 'fordítás',
+  aboutCompile:
+    'a kör elején a legalább 10 értékű, a másik oldalnál nagyobb sor lefordul: lapjai eltűnnek, a protokoll kész',
+  termFace: 'képpel fel, képpel le',
+  aboutFace:
+    'képpel fel a lapnak a saját protokollja sora kell, és a szövege hat; képpel le bárhová mehet, 2-t ér, és nincs szövege',
+  termCovered: 'takart',
+  aboutCovered: 'lap egy másik alatt: csak a felső szövege hat',
+  termControl: 'irányítás',
+  aboutControl:
+    'két sorban vezetés a kör elején; fordításkor vagy frissítéskor elkölthető, hogy átrendezd a protokollokat',
+  termCache: 'kézlimit',
+  aboutCache: 'a kör végén öt lapon felül mindent el kell dobni',
+  termRefresh: 'frissítés',
+  aboutRefresh: 'kijátszás helyett: húzás öt lapig',
 };

@@ -85,4 +85,21 @@ export const SV: Words = {
   overDecisions: 'för många beslut',
   compiled: '{player} kompilerade {protocols} ({done} av 3)',
   none: 'inget',
+
+  termWords: 'Ord',
+  termCompile: 'kompilera',
+  aboutCompile:
+    'i början av en tur kompileras en linje med minst 10 och mer än andra sidan: korten går, protokollet är klart',
+  termFace: 'öppet, dolt',
+  aboutFace:
+    'öppet behöver ett kort en linje med sitt protokoll och texten gäller; dolt går det var som helst, är värt 2 och säger inget',
+  termCovered: 'täckt',
+  aboutCovered: 'ett kort under ett annat: bara dess övre ruta gäller',
+  termControl: 'kontroll',
+  aboutControl:
+    'ledning på två linjer i början av en tur; används vid kompilering eller påfyllning för att ordna om protokoll',
+  termCache: 'högst fem',
+  aboutCache: 'i slutet av en tur kastas allt utom fem kort',
+  termRefresh: 'fyll på',
+  aboutRefresh: 'i stället för att spela: dra upp till fem kort',
 };

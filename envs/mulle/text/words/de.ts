@@ -32,4 +32,23 @@ export const DE: Words = {
   lineIntake: 'Einnahme {first} zu {second}: doppelt, was über 20 ist',
   lineOwnIntake: 'Einnahmepunkte selbst: {first} zu {second}',
   lineBefore: 'Frühere Omgångar: {first} zu {second}',
+
+  termValues: 'Karten mit zwei Werten',
+  termScore: 'Was zählt',
+  termWords: 'Wörter',
+  inHand: '{value} aus der Hand',
+  onTable: 'auf dem Tisch {value}',
+  termMulle: 'Mulle',
+  aboutMulle: 'Zwillinge in einem Zug genommen: ihr Wert, ein Ass 14',
+  termTabbe: 'Tabbe',
+  aboutTabbe: 'ein Zug, der den Tisch leert',
+  termIntake: 'Einnahme',
+  aboutIntake: 'Pik und Asse 1, Pik Ass, Pik 2 und Karo 10 zwei; über 20 von 40 zählt doppelt',
+  termBuild: 'Bau',
+  aboutBuild:
+    'Karten, die zusammen so viel wert sind, wie eine eigene Karte nehmen kann; der Besitzer muss so eine behalten',
+  termTrotta: 'Trotta',
+  aboutTrotta: 'sammelt alles von einem Wert in einem gesperrten Bau, ohne eine Karte zum Nehmen',
+  termOmgang: 'Omgång',
+  aboutOmgang: 'ein doppeltes Spiel Karten bis zum Ende; zwei sind ein Match',
 };

@@ -30,6 +30,24 @@ export const EN = {
   lineIntake: 'Intake {first} to {second}: twice what is beyond 20',
   lineOwnIntake: 'Intake points themselves: {first} to {second}',
   lineBefore: 'Earlier omgångar: {first} to {second}',
+
+  termValues: 'Cards with two values',
+  termScore: 'What counts',
+  termWords: 'Words',
+  inHand: '{value} from the hand',
+  onTable: 'on the table {value}',
+  termMulle: 'mulle',
+  aboutMulle: 'twins in one capture: their value, an ace 14',
+  termTabbe: 'tabbe',
+  aboutTabbe: 'a capture that empties the table',
+  termIntake: 'intake',
+  aboutIntake: 'spades and aces 1, spade ace, spade 2 and diamond 10 two; beyond 20 of 40 counts twice',
+  termBuild: 'build',
+  aboutBuild: 'cards that together are worth what one of your cards can take; the owner must keep such a card',
+  termTrotta: 'trotta',
+  aboutTrotta: 'gathers all of a value in a locked build, without a card to take it',
+  termOmgang: 'omgång',
+  aboutOmgang: 'one double pack played to the end; two make a match',
 };
 
 export type Words = Readonly<Record<keyof typeof EN, string>>;

@@ -91,4 +91,17 @@ export const DE: Words = {
   ofSoloist: '{line} des Alleinspielers',
   ofDefenders: '{line} der Gegner',
   unplayed: 'Passz, das niemand überbot: nicht gespielt, 2 an jeden',
+
+  winSilent100: 'mindestens 100 Punkte',
+  termContracts: 'Spiele',
+  termSilent: 'Still',
+  termWords: 'Wörter',
+  termTalon: 'Talon',
+  aboutTalon: 'die zwei weggelegten Karten; sie zählen für den Alleinspieler',
+  termSoloist: 'Alleinspieler',
+  aboutSoloist: 'wer die Reizung gewann und allein spielt',
+  termMarriage: 'Paar',
+  aboutMarriage: 'König und Ober einer Farbe in einer Hand: 20, in Trumpf 40',
+  termKontra: 'Kontra',
+  aboutKontra: 'verdoppelt nach dem ersten Stich einen Teil des Spiels; Rekontra noch einmal',
 };

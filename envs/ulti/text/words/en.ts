@@ -89,6 +89,19 @@ export const EN = {
   ofSoloist: '{line} of the soloist',
   ofDefenders: '{line} of the defenders',
   unplayed: 'Passz that nobody wanted more than: not played, 2 to each',
+
+  winSilent100: 'at least 100 points',
+  termContracts: 'Contracts',
+  termSilent: 'In silence',
+  termWords: 'Words',
+  termTalon: 'talon',
+  aboutTalon: 'the two cards laid aside; they count for the soloist',
+  termSoloist: 'soloist',
+  aboutSoloist: 'who won the auction and plays alone',
+  termMarriage: 'marriage',
+  aboutMarriage: 'king and over of a suit in one hand: 20, in trumps 40',
+  termKontra: 'kontra',
+  aboutKontra: 'doubles a part of the contract after the first trick; rekontra doubles again',
 };
 
 export type Words = Readonly<Record<keyof typeof EN, string>>;

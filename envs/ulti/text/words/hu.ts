@@ -91,4 +91,17 @@ export const HU: Words = {
   ofSoloist: '{line} a felvevőnél',
   ofDefenders: '{line} az ellenfeleknél',
   unplayed: 'Passz, amire senki sem mondott többet: nem játsszák le, fejenként 2',
+
+  winSilent100: 'legalább 100 pont',
+  termContracts: 'Játékok',
+  termSilent: 'Csendben',
+  termWords: 'Szavak',
+  termTalon: 'talon',
+  aboutTalon: 'a két letett lap; a felvevőnek számít',
+  termSoloist: 'felvevő',
+  aboutSoloist: 'aki a licitet nyerte, és egyedül játszik',
+  termMarriage: 'bélés (húsz, negyven)',
+  aboutMarriage: 'egy szín királya és felsője egy kézben: 20, aduban 40',
+  termKontra: 'kontra',
+  aboutKontra: 'az első ütés után megduplázza a játék egy részét; a rekontra újra',
 };

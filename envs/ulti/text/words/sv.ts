@@ -91,4 +91,17 @@ export const SV: Words = {
   ofSoloist: '{line} för spelföraren',
   ofDefenders: '{line} för försvararna',
   unplayed: 'Passz som ingen ville bjuda över: spelas inte, 2 till var och en',
+
+  winSilent100: 'minst 100 poäng',
+  termContracts: 'Spel',
+  termSilent: 'Tyst',
+  termWords: 'Ord',
+  termTalon: 'talong',
+  aboutTalon: 'de två undanlagda korten; de räknas för spelföraren',
+  termSoloist: 'spelförare',
+  aboutSoloist: 'den som vann budgivningen och spelar ensam',
+  termMarriage: 'giftermål',
+  aboutMarriage: 'kung och över i samma färg på en hand: 20, i trumf 40',
+  termKontra: 'kontra',
+  aboutKontra: 'dubblar en del av spelet efter första sticket; rekontra dubblar igen',
 };
