@@ -155,6 +155,7 @@ describe('the check can fail', () => {
     title: 'Ulti',
     seat: SEAT,
     players: [],
+    match: { deal: 1, before: [], totals: [] },
     practice: true,
     ply,
     toMove: SEAT,

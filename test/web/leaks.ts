@@ -37,7 +37,20 @@ const SECRETS: readonly (readonly [game: RegExp, move: RegExp])[] = [
   [/^compile-/, /^(hand |play \S+ down)/],
 ];
 
-const TABLE_KEYS = ['game', 'history', 'id', 'legal', 'players', 'ply', 'practice', 'seat', 'table', 'text', 'thinking']
+const TABLE_KEYS = [
+  'game',
+  'history',
+  'id',
+  'legal',
+  'match',
+  'players',
+  'ply',
+  'practice',
+  'seat',
+  'table',
+  'text',
+  'thinking',
+]
   .concat('title', 'toMove', 'version')
   .sort();
 const HINT_KEYS = ['actions', 'best', 'exact', 'milliseconds', 'net', 'value', 'worlds'];

@@ -13,7 +13,16 @@ import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Episode, makeGame } from '../../envs/index.ts';
 import { temporaryFolder } from '../training/support-run.ts';
-import { findBrowser, openBrowser, PATIENCE_MS, type ServedPage, servePage, sitDown, watchPage } from './browser.ts';
+import {
+  AT_ONCE,
+  findBrowser,
+  openBrowser,
+  PATIENCE_MS,
+  type ServedPage,
+  servePage,
+  sitDown,
+  watchPage,
+} from './browser.ts';
 import { answerTimes, median, recordAnswers } from './latency.ts';
 
 const browserPath = findBrowser();
@@ -62,6 +71,7 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     context.setDefaultTimeout(PATIENCE_MS);
+    await context.addInitScript(AT_ONCE);
     context.on('page', (opened) => watchPage(opened, served.home, complaints));
     page = await context.newPage();
     await recordAnswers(page);
@@ -213,7 +223,7 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
     const shown = page.locator('output[data-ply]');
     await shown.waitFor();
     expect(`move ${Number(await shown.getAttribute('data-ply')) + 1}`).toBe(move);
-    expect(await page.locator('.decision b').first().textContent()).toBe(`player_0: ${played}`);
+    expect(await page.locator('.decision b').first().textContent()).toBe(`You: ${played}`);
     const link = page.url();
     const position = await text.textContent();
     await page.goBack();

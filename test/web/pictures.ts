@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { findBrowser, openBrowser, PATIENCE_MS, servePage, sitDown } from './browser.ts';
+import { AT_ONCE, findBrowser, openBrowser, PATIENCE_MS, servePage, sitDown } from './browser.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -78,6 +78,7 @@ try {
     colorScheme: values.dark === true ? 'dark' : 'light',
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript(AT_ONCE);
   const page = await context.newPage();
   const wanted = values.only?.split(',') ?? Object.keys(PICTURES);
   for (const name of wanted) {

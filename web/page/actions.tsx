@@ -2,7 +2,7 @@
 import type { LegalAction } from '../shapes/wire.ts';
 import { useKeys } from './hooks.ts';
 
-interface ActionBarProps {
+export interface ActionBarProps {
   readonly actions: readonly LegalAction[];
   readonly hinted: number | undefined;
   /** Whether nothing was picked on the table: all legal actions are offered. */
@@ -11,10 +11,13 @@ interface ActionBarProps {
   readonly onClear: () => void;
 }
 
+/** From here on buttons stand in columns. */
+const MANY = 6;
+
 export function ActionBar({ actions, hinted, all, onAct, onClear }: ActionBarProps) {
   useKeys(Object.fromEntries(actions.slice(0, 9).map((action, i) => [String(i + 1), () => onAct(action)])));
   return (
-    <fieldset class="actions" aria-label="legal actions">
+    <fieldset class={`actions ${actions.length > MANY ? 'grid' : ''}`} aria-label="legal actions">
       {actions.map((action, i) => (
         <button
           key={action.id}

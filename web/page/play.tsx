@@ -1,18 +1,22 @@
-/** At the table: the drawing, the legal actions, hints, undo, and the review when it is over. */
+/** At the table: the drawing, the legal actions, hints, undo, and when the deal is over its result, the next one and a review. */
+import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import type { TableMessage } from '../shapes/wire.ts';
+import type { Sitter, TableMessage } from '../shapes/wire.ts';
 import { ActionBar } from './actions.tsx';
 import { moveFocus, useKeptFocus } from './focus.ts';
 import { Heading } from './heading.tsx';
 import { History, Recent } from './history.tsx';
 import { useKeys } from './hooks.ts';
 import { usePointing } from './pointing.ts';
+import { useRemembered } from './remembered.ts';
 import { GameOver } from './review.tsx';
+import { scoreLine } from './score.tsx';
+import { PACE_MS, TableSettings } from './settings.tsx';
 import { AsText, Drawing } from './tables/drawing.tsx';
-import { PointingContext } from './tables/table.tsx';
+import { PointingContext, shortName } from './tables/table.tsx';
 import { ThoughtTable } from './thought.tsx';
-import { type AtTable, type Hint, useHint, useTable } from './use-table.ts';
-import { Waiting } from './waiting.tsx';
+import { type AtTable, type Hint, useForced, useHint, useTable } from './use-table.ts';
+import { Gone, Waiting } from './waiting.tsx';
 
 interface PlayProps {
   readonly id: string;
@@ -20,20 +24,31 @@ interface PlayProps {
 }
 
 export function Play({ id, query }: PlayProps) {
-  const { message, ...table } = useTable(id);
-  if (message === undefined) return <Waiting error={table.trouble} />;
-  return <Table message={message} {...table} reviewed={query.has('review')} />;
+  const [pace, setPace] = useRemembered('pace', PACE_MS);
+  const [forced, setForced] = useRemembered('forced', false);
+  const { message, ...table } = useTable(id, pace);
+  if (message === undefined) return table.gone ? <Gone /> : <Waiting error={table.trouble} />;
+  return (
+    <Table message={message} {...table} reviewed={query.has('review')} pace={pace} forced={forced}>
+      <TableSettings pace={pace} forced={forced} onPace={setPace} onForced={setForced} />
+    </Table>
+  );
 }
 
 interface TableProps extends Omit<AtTable, 'message'> {
   readonly message: TableMessage;
   /** Whether a review was asked for. */
   readonly reviewed: boolean;
+  /** How long a move of another stands, in milliseconds. */
+  readonly pace: number;
+  /** Whether moves that have to be made are made by themselves. */
+  readonly forced: boolean;
+  readonly children: ComponentChildren;
 }
 
-function Table({ message, trouble, act, undo, reviewed }: TableProps) {
+function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced, children }: TableProps) {
   const { id, ply, legal, seat, toMove, players, practice, thinking, history } = message;
-  const names = players.map((player, at) => (at === seat ? 'You' : `player_${at} (${player})`));
+  const names = useMemo(() => players.map(nameOf), [JSON.stringify(players)]);
   const root = useRef<HTMLDivElement>(null);
   const hint = useHint(id, ply);
   const hinted = useMemo(() => legal.find((action) => action.id === hint.thought?.best), [legal, hint.thought]);
@@ -41,6 +56,7 @@ function Table({ message, trouble, act, undo, reviewed }: TableProps) {
   const mine = toMove === seat;
   const mayUndo = practice && !thinking && history.some((said) => said.seat === seat);
   const takeBack = (): void => (mayUndo ? undo() : undefined);
+  useForced(message, forced, pace, act);
   useKeptFocus(root);
   useKeys({
     Escape: clear,
@@ -48,16 +64,18 @@ function Table({ message, trouble, act, undo, reviewed }: TableProps) {
     ArrowRight: () => moveFocus(root.current, 1),
     u: takeBack,
     h: () => (mine ? hint.ask() : undefined),
+    n: () => (toMove === null ? next() : undefined),
   });
   return (
     <PointingContext.Provider value={pointing}>
       <div ref={root}>
-        <Status message={message} names={names} trouble={trouble} />
-        {toMove === null && <GameOver message={message} names={names} reviewed={reviewed} />}
+        <Status message={message} names={names} trouble={trouble} gone={gone} />
+        {toMove === null && <GameOver message={message} names={names} reviewed={reviewed} onNext={next} />}
         <Drawing table={message.table} text={message.text} me={seat} names={names} toMove={toMove} />
         <Recent history={history} seat={seat} names={names} />
         {mine && <ActionBar actions={offered} hinted={hinted?.id} all={picked === 0} onAct={act} onClear={clear} />}
         <Tools hint={mine ? hint : undefined} onUndo={practice ? takeBack : undefined} mayUndo={mayUndo} />
+        {children}
         {mine && hint.thought !== undefined && <ThoughtTable thought={hint.thought} />}
         <AsText table={message.table} text={message.text} />
         <History history={history} names={names} />
@@ -70,19 +88,23 @@ interface StatusProps {
   readonly message: TableMessage;
   readonly names: readonly string[];
   readonly trouble: string | undefined;
+  readonly gone: boolean;
 }
 
-function Status({ message, names, trouble }: StatusProps) {
+function Status({ message, names, trouble, gone }: StatusProps) {
+  const score = scoreLine(message);
   const troubles = [trouble, message.trouble].filter((text) => text !== undefined);
   return (
     <>
       <Heading>
         {message.title}{' '}
         <small class="soft" aria-live="polite">
-          {turnOf(message, names)}
+          {gone ? 'nobody answers' : turnOf(message, names)}
         </small>
       </Heading>
-      {message.thinking && <progress aria-label="an agent is thinking" />}
+      {score !== undefined && <p class="score soft">{score}</p>}
+      {gone && <Gone />}
+      {message.thinking && !gone && <progress aria-label="an agent is thinking" />}
       {troubles.map((text) => (
         <p key={text} class="trouble" role="alert">
           {text}
@@ -92,10 +114,15 @@ function Status({ message, names, trouble }: StatusProps) {
   );
 }
 
+/** `You`, or `Ada (hard)`. */
+function nameOf({ name, agent }: Sitter): string {
+  return agent === null ? name : `${name} (${agent})`;
+}
+
 function turnOf({ toMove, seat, thinking }: TableMessage, names: readonly string[]): string {
-  if (toMove === null) return 'the game is over';
+  if (toMove === null) return 'the deal is over';
   if (toMove === seat) return 'your turn';
-  return `${names[toMove]} ${thinking ? 'is thinking …' : 'is to move'}`;
+  return `${shortName(names[toMove])} ${thinking ? 'is thinking …' : 'is to move'}`;
 }
 
 interface ToolsProps {

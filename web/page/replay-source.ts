@@ -8,6 +8,8 @@ export interface ReplaySource {
   gamePath(viewer: string): string;
   /** Where a search of one of its positions is asked for. */
   thoughtPath(ply: number): string;
+  /** Where a review of a seat's decisions is asked for. */
+  reviewPath(seat: number): string;
 }
 
 /** `place` is run, generation, shard, game. */
@@ -18,6 +20,7 @@ export function loggedSource(place: readonly string[]): ReplaySource {
     name: run,
     gamePath: (viewer) => `${where}?viewer=${encodeURIComponent(viewer)}`,
     thoughtPath: (ply) => `${where}/${ply}/thought`,
+    reviewPath: (seat) => `${where}/review?seat=${seat}`,
   };
 }
 
@@ -25,11 +28,13 @@ export function loggedSource(place: readonly string[]): ReplaySource {
 export function playedSource(game: string, query: URLSearchParams): ReplaySource {
   const seed = query.get('seed') ?? '';
   const moves = query.get('moves') ?? '';
+  const start = query.get('start') ?? 'deal';
   const where = (what: string, played: string, more: Record<string, string> = {}): string =>
-    `games/${path(game, what)}?${new URLSearchParams({ seed, moves: played, ...more })}`;
+    `games/${path(game, what)}?${new URLSearchParams({ seed, start, moves: played, ...more })}`;
   return {
     name: game,
     gamePath: (viewer) => where('replay', moves, { viewer }),
     thoughtPath: (ply) => where('thought', moves.split('.').slice(0, ply).join('.')),
+    reviewPath: (seat) => where('review', moves, { seat: String(seat) }),
   };
 }

@@ -1,6 +1,6 @@
 /** How a game ended: what each seat got. */
 import type { ComponentChildren } from 'preact';
-import { signed } from './format.ts';
+import { points as written } from './format.ts';
 
 interface ResultProps {
   /** By seat. */
@@ -14,7 +14,7 @@ export function Result({ names, returns, children }: ResultProps) {
     <section class="result" data-over="true">
       {returns.map((points, seat) => (
         <span key={names[seat]}>
-          {names[seat]} <b>{signed(points, Number.isInteger(points) ? 0 : 2)}</b>
+          {names[seat]} <b>{written(points)}</b>
         </span>
       ))}
       {children}

@@ -8,18 +8,34 @@ import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
 import { listen } from './listen.ts';
 import { Part } from './part.tsx';
+import { Gone } from './waiting.tsx';
 import { heard, logLines, NOTHING, type RunData } from './run-data.ts';
 
-function useRun(name: string | undefined): { readonly data: RunData; readonly trouble: string | undefined } {
+interface WatchedRun {
+  readonly data: RunData;
+  readonly trouble: string | undefined;
+  /** Whether nobody answers. */
+  readonly gone: boolean;
+}
+
+function useRun(name: string | undefined): WatchedRun {
   const [data, setData] = useState<RunData>(NOTHING);
   const [trouble, setTrouble] = useState<string | undefined>();
+  const [gone, setGone] = useState(false);
   useEffect(() => {
     setData(NOTHING);
     setTrouble(undefined);
     if (name === undefined) return undefined;
-    return listen<RunEvent>('runs', name, (event) => setData((before) => heard(before, event)), setTrouble);
+    return listen<RunEvent>('runs', name, {
+      onEvent: (event) => {
+        setGone(false);
+        setData((before) => heard(before, event));
+      },
+      onTrouble: setTrouble,
+      onGone: () => setGone(true),
+    });
   }, [name]);
-  return { data, trouble };
+  return { data, trouble, gone };
 }
 
 interface RunPageProps {
@@ -28,7 +44,7 @@ interface RunPageProps {
 }
 
 export function RunPage({ name, other }: RunPageProps) {
-  const { data, trouble } = useRun(name);
+  const { data, trouble, gone } = useRun(name);
   const { data: second } = useRun(other);
   const { summary } = data;
   if (trouble !== undefined) return <p class="trouble">{trouble}</p>;
@@ -42,6 +58,7 @@ export function RunPage({ name, other }: RunPageProps) {
         {summary.game}, seed {summary.seed}, {summary.backend}: {summary.done} of {summary.of} generations
         {summary.status === 'training' && `; ${data.tasks} tasks of self-play since`}
       </p>
+      {gone && <Gone />}
       <OtherMachines data={data} />
       <p class="row">
         <a class="button" href={`#/logs/${path(name)}`}>

@@ -50,10 +50,11 @@ export function loggedReplay(place: LogPlace, index: number, viewer: Seat): Repl
   );
 }
 
-/** A position of a logged game, for whoever wants to think about it again. */
-export function loggedPosition(place: LogPlace, index: number, ply: number): Position {
+/** A position of a logged game, for whoever wants to think about it again; its end where no decision is named. */
+export function loggedPosition(place: LogPlace, index: number, ply: number | undefined): Position {
   const game = gameOf(place.folder);
   const decisions = decisionsOf(place, game, index);
+  if (ply === undefined) return positionBefore(game, decisions, decisions.length);
   if (ply >= decisions.length) throw new HttpError(404, `game ${index} has ${decisions.length} decisions`);
   return positionBefore(game, decisions, ply);
 }

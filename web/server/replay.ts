@@ -25,8 +25,10 @@ export function playedAgain(
     episode.step(action);
     return step;
   });
-  const returns = episode.over ? Array.from(episode.returns()) : null;
-  return { game: game.id, seats: game.seats, title, returns, steps, end: shown() };
+  const { seed, start, over } = episode;
+  const end = { seat: over ? null : episode.toMove, legal: legalActions(game, episode.state), ...shown() };
+  const returns = over ? Array.from(episode.returns()) : null;
+  return { game: game.id, seats: game.seats, title, seed, start, returns, steps, end };
 }
 
 /** `7.12.3`, as a link has it. */

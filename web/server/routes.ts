@@ -3,24 +3,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   checked,
   Episode,
+  type EpisodeStart,
   EVERYONE,
   flag,
   group,
   list,
   makeGame,
+  oneOf,
   optional,
   seed,
   text,
   type ValueOf,
   whole,
 } from '../../envs/index.ts';
-import type { Thought } from '../shapes/wire.ts';
+import type { Review, Thought } from '../shapes/wire.ts';
 import type { Coach } from './coach.ts';
 import { HttpError, readJson, replyJson } from './http.ts';
 import type { RunReader } from './run-reader.ts';
 import type { LogPlace } from './logs.ts';
 import { type CheckNet, gameInfos, netOf } from './players.ts';
 import { playedAgain, readMoves } from './replay.ts';
+import type { Reviews } from './reviews.ts';
 import type { RunsFolder } from './runs.ts';
 import { MOST_LISTENERS, type Streams } from './streams.ts';
 import type { Tables } from './tables.ts';
@@ -32,6 +35,7 @@ export interface House {
   readonly tables: Tables;
   readonly streams: Streams;
   readonly thinker: Thinker;
+  readonly reviews: Reviews;
   readonly coach: Coach;
 }
 
@@ -53,6 +57,11 @@ interface Route {
 /** Whoever sends a message has seen so many decisions. */
 const ply = whole({ low: 0, default: 0, about: 'decisions made so far' });
 
+/** Longer games nobody has played. */
+const MOST_MOVES = 5000;
+
+const STARTS = ['deal', 'practice', 'blunder'] as const;
+
 const MESSAGES = {
   open: group({
     game: text({ default: '', wanted: 'the id of a game', about: 'what is played' }),
@@ -62,6 +71,13 @@ const MESSAGES = {
     ),
     practice: flag({ default: false, about: "whether it starts from the game's practice" }),
     seed: optional(seed({ default: 1, about: 'of the deal' })),
+    start: optional(oneOf(STARTS, { default: 'deal', about: 'how the deal begins' })),
+    moves: optional(
+      list(
+        { type: 'whole', wanted: 'an action', low: 0 },
+        { default: [], most: MOST_MOVES, about: 'what was played of it already' },
+      ),
+    ),
   }),
   act: group({ ply, action: whole({ low: 0, default: 0, about: 'what is played' }) }),
   hint: group({ ply }),
@@ -105,6 +121,11 @@ const ROUTES: readonly Route[] = [
     path: '/api/runs/:run/logs/:generation/:shard/:game/:ply/thought',
     run: loggedThought,
   },
+  {
+    method: 'GET',
+    path: '/api/runs/:run/logs/:generation/:shard/:game/review',
+    run: loggedReview,
+  },
   { method: 'GET', path: '/api/tournaments', run: ({ house }) => house.runs.tournaments() },
   { method: 'GET', path: '/api/tournaments/:name', run: ({ house, at }) => house.runs.tournament(at.name) },
   { method: 'GET', path: '/api/games', run: ({ house }) => gameInfos(house.runs) },
@@ -113,6 +134,7 @@ const ROUTES: readonly Route[] = [
     path: '/api/games/:game/replay',
     run: (call) => playedAgain(positionOf(call), viewerOf(call), `deal ${seedOf(call)}`),
   },
+  { method: 'GET', path: '/api/games/:game/review', run: (call) => review(call, positionOf(call)) },
   { method: 'GET', path: '/api/games/:game/thought', run: (call) => thought(call, positionOf(call)) },
   {
     method: 'POST',
@@ -134,6 +156,14 @@ const ROUTES: readonly Route[] = [
     run: async (call) => {
       await message(call, 'empty');
       return call.house.tables.get(call.at.table).undo();
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/tables/:table/next',
+    run: async (call) => {
+      await message(call, 'empty');
+      return call.house.tables.get(call.at.table).next();
     },
   },
   {
@@ -197,7 +227,14 @@ function placeOf({ house, at }: Pick<Call, 'house' | 'at'>): LogPlace {
 /** A game by what brought it about, all of which stands in the address: a link to it outlives the server. */
 function positionOf(call: Call): Position {
   const actions = readMoves(call.query.get('moves') ?? '');
-  return { game: call.at.game, seed: seedOf(call), start: 'deal', actions };
+  return { game: call.at.game, seed: seedOf(call), start: startOf(call), actions };
+}
+
+function startOf({ query }: Call): EpisodeStart {
+  const asked = query.get('start') ?? 'deal';
+  const found = STARTS.find((start) => start === asked);
+  if (found === undefined) throw new HttpError(400, `a game begins with one of ${STARTS.join(', ')}`);
+  return found;
 }
 
 function seedOf({ query }: Call): string {
@@ -210,8 +247,17 @@ function seedOf({ query }: Call): string {
 async function loggedThought(call: Call): Promise<Thought> {
   const { house, at } = call;
   const position = await house.reader.position(placeOf(call), wholeIn(at.game), wholeIn(at.ply));
+  return thought(call, position, await netOfRun(call, position));
+}
+
+async function loggedReview(call: Call): Promise<Review> {
+  const position = await call.house.reader.position(placeOf(call), wholeIn(call.at.game));
+  return review(call, position, await netOfRun(call, position));
+}
+
+function netOfRun({ house, at }: Call, { game }: Position): Promise<string | undefined> {
   const check: CheckNet = (weights, id) => house.reader.checkNet(weights, id);
-  return thought(call, position, await netOf(at.run, makeGame(position.game), house.runs, check));
+  return netOf(at.run, makeGame(game), house.runs, check);
 }
 
 function thought({ house }: Call, position: Position, weights?: string): Promise<Thought> {
@@ -220,6 +266,14 @@ function thought({ house }: Call, position: Position, weights?: string): Promise
     throw new HttpError(409, 'the game is over: there is nothing to think about');
   }
   return house.thinker.think({ ...position, spec: house.coach(game, weights) });
+}
+
+/** Of the decisions of one seat. */
+function review({ house, query }: Call, played: Position, weights?: string): Review {
+  const game = makeGame(played.game);
+  const seat = wholeIn(query.get('seat') ?? '0');
+  if (seat >= game.seats) throw new HttpError(400, `${game.id} has ${game.seats} seats`);
+  return house.reviews.of(played, seat, house.coach(game, weights));
 }
 
 function viewerOf({ query }: Call): number {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Coach, STRONGEST } from './coach.ts';
 import { Connections } from './connections.ts';
 import { checkSender, HttpError, readPath, replyError } from './http.ts';
+import { Reviews } from './reviews.ts';
 import { RunReader } from './run-reader.ts';
 import { answer, type House } from './routes.ts';
 import { RunsFolder } from './runs.ts';
@@ -83,8 +84,9 @@ function houseOf({
   const runs = new RunsFolder(folder);
   const thinker = new Thinker(thinkLimit);
   const reader = new RunReader(readLimit);
-  const tables = new Tables(runs, thinker, coach, (weights, game) => reader.checkNet(weights, game));
-  return { runs, reader, thinker, coach, tables, streams: new Streams(runs, tables) };
+  const reviews = new Reviews(thinker);
+  const tables = new Tables(runs, thinker, reviews, coach, (weights, game) => reader.checkNet(weights, game));
+  return { runs, reader, thinker, reviews, coach, tables, streams: new Streams(runs, tables) };
 }
 
 /** A request that drips in, or never ends, is given up; looked after a few times within its limit. */

@@ -1,9 +1,11 @@
 /** The tables of this server. They live in memory; the one that was idle longest makes room for a new one. */
-import { randomBytes, randomInt } from 'node:crypto';
-import { type AnyGame, findGame, InputError, makeGame, Recent } from '../../envs/index.ts';
+import { randomBytes } from 'node:crypto';
+import { type AnyGame, type EpisodeStart, findGame, InputError, makeGame, Recent } from '../../envs/index.ts';
 import type { Coach } from './coach.ts';
 import { HttpError } from './http.ts';
+import { Match } from './match.ts';
 import { type CheckNet, defaultOpponent, type Player, playerOf } from './players.ts';
+import type { Reviews } from './reviews.ts';
 import type { RunsFolder } from './runs.ts';
 import { Table } from './table.ts';
 import type { Thinker } from './thinker.ts';
@@ -17,30 +19,36 @@ export interface NewTable {
   readonly agents?: readonly string[] | undefined;
   readonly practice: boolean;
   readonly seed?: number | string | undefined;
+  /** How the deal begins, and what was played of it already: somebody plays on from there. */
+  readonly start?: EpisodeStart | undefined;
+  readonly moves?: readonly number[] | undefined;
 }
 
 export class Tables {
   readonly #runs: RunsFolder;
   readonly #thinker: Thinker;
+  readonly #reviews: Reviews;
   readonly #coach: Coach;
   readonly #checkNet: CheckNet;
   readonly #tables = new Recent<Table>(MOST_TABLES, (table) => table.close());
 
-  constructor(runs: RunsFolder, thinker: Thinker, coach: Coach, checkNet: CheckNet) {
+  constructor(runs: RunsFolder, thinker: Thinker, reviews: Reviews, coach: Coach, checkNet: CheckNet) {
     this.#runs = runs;
     this.#thinker = thinker;
+    this.#reviews = reviews;
     this.#coach = coach;
     this.#checkNet = checkNet;
   }
 
-  async open({ game: name, seat, agents, practice, seed = randomInt(2 ** 32) }: NewTable): Promise<Table> {
+  async open({ game: name, seat, agents, practice, seed, start = 'deal', moves = [] }: NewTable): Promise<Table> {
     const game = makeGame(name);
     if (seat >= game.seats) throw new InputError(`${game.id} has ${game.seats} seats, from 0 to ${game.seats - 1}`);
     const players = await this.#seated(game, seat, agents ?? [defaultOpponent(game)]);
     const id = randomBytes(9).toString('base64url');
     const { title } = findGame(name.split('?', 1)[0]);
-    const [thinker, coach] = [this.#thinker, this.#coach(game)];
-    const table = new Table({ id, game, title, seed, seat, players, practice, thinker, coach });
+    const match = new Match({ game, seat, players, seed });
+    const [thinker, reviews, coach] = [this.#thinker, this.#reviews, this.#coach(game)];
+    const table = new Table({ id, game, title, match, start, moves, practice, thinker, reviews, coach });
     this.#tables.set(id, table);
     table.start();
     return table;

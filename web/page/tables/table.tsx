@@ -13,7 +13,7 @@ export interface Pointing {
   pick(key: string): void;
 }
 
-const NO_POINTING: Pointing = { legal: () => false, picked: () => false, hinted: () => false, pick: () => {} };
+export const NO_POINTING: Pointing = { legal: () => false, picked: () => false, hinted: () => false, pick: () => {} };
 
 export const PointingContext = createContext<Pointing>(NO_POINTING);
 
@@ -101,7 +101,7 @@ export function keyOf(cards: readonly Face[], at: number): string {
 }
 
 interface SeatProps {
-  /** `You`, or `player_1 (heuristic)`. */
+  /** `You`, or `Ada (hard)`. */
   readonly name: string;
   readonly active: boolean;
   /** What is to be known of the seat, in a few words each. */

@@ -1,5 +1,5 @@
 /** Ulti: three hands of Hungarian cards, the talon, the auction, and the trick in the middle. */
-import type { PlayedCard, UltiTable } from '../../shapes/tables.ts';
+import type { UltiTable } from '../../shapes/tables.ts';
 import { Card } from '../cards.tsx';
 import { SuitMark } from '../suits.tsx';
 import { type DrawingProps, Hand, keyOf, others, Seat, shortName, Thing } from './table.tsx';
@@ -7,10 +7,11 @@ import { type DrawingProps, Hand, keyOf, others, Seat, shortName, Thing } from '
 const MARKS: Readonly<Record<string, string>> = { hearts: 'heart', bells: 'bell', leaves: 'leaf', acorns: 'acorn' };
 
 export function UltiDrawing({ table, me, names, toMove }: DrawingProps<UltiTable>) {
-  const { trick, lastTrick } = table;
   const seat = (at: number) => (
     <Seat key={at} name={names[at]} active={toMove === at} notes={notesOf(table, at)}>
+      {at === me && <InFront table={table} at={at} />}
       <Hand cards={table.seats[at].hand} deck="hungarian" own={at === me} small={at !== me} />
+      {at !== me && <InFront table={table} at={at} />}
     </Seat>
   );
   return (
@@ -18,12 +19,25 @@ export function UltiDrawing({ table, me, names, toMove }: DrawingProps<UltiTable
       <div class="across">{others(3, me).map(seat)}</div>
       <div class="middle">
         <Contract table={table} names={names} />
-        <Trick title={trick.length === 0 ? 'no card is led yet' : 'trick'} cards={trick} names={names} />
-        {lastTrick.length > 0 && <Trick title="last trick" cards={lastTrick} names={names} small />}
         <Talon cards={table.talon} />
       </div>
       {seat(me)}
     </div>
+  );
+}
+
+/** What a player has put into the trick; between two tricks the one before stays, turned pale, until the next is led. */
+function InFront({ table: { trick, lastTrick }, at }: { readonly table: UltiTable; readonly at: number }) {
+  if (trick.length === 0 && lastTrick.length === 0) return null;
+  const over = trick.length === 0;
+  const cards = over ? lastTrick : trick;
+  const card = cards.find(({ seat }) => seat === at)?.card;
+  const led = cards[0]?.seat === at;
+  return (
+    <span class={`in-front ${over ? 'over' : ''}`}>
+      {card === undefined ? <span class="empty" /> : <Card card={card} deck="hungarian" />}
+      <small class="caption">{led && card !== undefined ? 'led' : '\u00a0'}</small>
+    </span>
   );
 }
 
@@ -87,29 +101,6 @@ function Talon({ cards }: { readonly cards: UltiTable['talon'] }) {
           ))}
         </span>
       </Thing>
-    </div>
-  );
-}
-
-interface TrickProps {
-  readonly title: string;
-  readonly cards: readonly PlayedCard[];
-  readonly names: readonly string[];
-  readonly small?: boolean;
-}
-
-function Trick({ title, cards, names, small = false }: TrickProps) {
-  return (
-    <div class="pile">
-      <small class="caption">{title}</small>
-      <span class="cards-row">
-        {cards.map(({ seat, card }) => (
-          <span key={card} class="played">
-            <Card card={card} deck="hungarian" small={small} />
-            <small>{shortName(names[seat])}</small>
-          </span>
-        ))}
-      </span>
     </div>
   );
 }
