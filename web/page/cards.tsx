@@ -1,7 +1,9 @@
 /** Cards of our own, drawn as SVG: French suits, the German suits of Hungarian packs, plain ranks, and backs. */
+import { useContext } from 'preact/hooks';
 import type { Face } from '../shapes/tables.ts';
 import { Figure } from './figures.tsx';
 import { SUITS } from './suits.tsx';
+import { CardNames, useWords } from './words/index.ts';
 
 /** Where the pips of a number card lie: columns are -1, 0, 1, and so are the uppermost and the lowest row. */
 const PIPS: Readonly<Record<number, string>> = {
@@ -69,11 +71,12 @@ interface CardProps {
 }
 
 export function Card({ card, deck, small = false }: CardProps) {
+  const names = useContext(CardNames);
   const size = `card ${small ? 'small' : ''}`;
   if (card === null) return <Back size={size} />;
   const { corner, suit, pips, figure, title } = LOOKS[deck](card);
   return (
-    <svg class={size} viewBox="0 0 60 90" role="img" aria-label={title}>
+    <svg class={size} viewBox="0 0 60 90" role="img" aria-label={names[card] ?? title}>
       <rect class="paper" x="1" y="1" width="58" height="88" rx="6" />
       <Corner text={corner} suit={suit} />
       <g transform="rotate(180 30 45)">
@@ -114,8 +117,9 @@ function Pips({ count, suit }: { readonly count: number; readonly suit: string }
 }
 
 function Back({ size }: { readonly size: string }) {
+  const words = useWords();
   return (
-    <svg class={`${size} back`} viewBox="0 0 60 90" role="img" aria-label="face-down card">
+    <svg class={`${size} back`} viewBox="0 0 60 90" role="img" aria-label={words.faceDownCard}>
       <rect class="paper" x="1" y="1" width="58" height="88" rx="6" />
       <rect class="cloth" x="5" y="5" width="50" height="80" rx="4" />
       <path class="weave" d="M5 25 L25 5 M5 45 L45 5 M5 65 L55 15 M5 85 L55 35 M25 85 L55 55 M45 85 L55 75" />

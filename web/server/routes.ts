@@ -7,6 +7,8 @@ import {
   EVERYONE,
   flag,
   group,
+  LANGUAGES,
+  type Language,
   list,
   makeGame,
   oneOf,
@@ -18,6 +20,7 @@ import {
 } from '../../envs/index.ts';
 import type { Review, Thought } from '../shapes/wire.ts';
 import type { Coach } from './coach.ts';
+import { guideTo } from './guide.ts';
 import { HttpError, readJson, replyJson } from './http.ts';
 import type { RunReader } from './run-reader.ts';
 import type { LogPlace } from './logs.ts';
@@ -99,6 +102,11 @@ const ROUTES: readonly Route[] = [
       call.house.streams.listen(call.at.stream, (await message(call, 'listen')).listen);
       return {};
     },
+  },
+  {
+    method: 'GET',
+    path: '/api/guides/:game/:language',
+    run: ({ at }) => guideTo(at.game, languageIn(at.language)),
   },
   { method: 'GET', path: '/api/runs', run: ({ house }) => house.runs.list() },
   {
@@ -284,4 +292,10 @@ function viewerOf({ query }: Call): number {
 function openStream({ response, house }: Call): typeof STREAMING {
   house.streams.open(response);
   return STREAMING;
+}
+
+function languageIn(word: string): Language {
+  const found = LANGUAGES.find((language) => language === word);
+  if (found === undefined) throw new HttpError(404, `the guides are in ${LANGUAGES.join(', ')}`);
+  return found;
 }

@@ -6,7 +6,7 @@ import { cardPoints, NO_TRUMP } from '../rules/cards.ts';
 import { type Bid, LADDER } from '../rules/contracts.ts';
 import { pointScale } from '../rules/scoring.ts';
 import { NONE, Phase, type UltiState, W } from '../rules/state.ts';
-import { cardName, contractName, goalOf, suitName, WORDS } from './words/index.ts';
+import { cardName, contractName, doubledText, goalOf, suitName, WORDS } from './words/index.ts';
 
 export function sentence(s: UltiState, action: number, language: Language): string {
   const words = WORDS[language];
@@ -107,4 +107,23 @@ function auctionAim(s: UltiState, seat: number, language: Language): string {
   if (s[W.PHASE] === Phase.BID && seat === s[W.ACTOR]) return fill(words.aimBidOver, standing);
   if (s[W.PHASE] === Phase.HOLD && seat === s[W.ACTOR]) return fill(words.aimHold, challenged(s, language));
   return fill(seat === s[W.HOLDER] ? words.aimStand : words.aimTurn, standing);
+}
+
+/** The standing bid or the contract with its value, and where parts of it are doubled what they are: `Ulti (5): game, ulti, kontra`. */
+export function contractLine(s: UltiState, language: Language): string {
+  const words = WORDS[language];
+  const bid = LADDER[s[W.STANDING]];
+  const levels = bid.components.map((_, slot) => s[W.LEVEL + slot]);
+  const line = `${contractName(bid, language)} (${bid.value})`;
+  if (levels.every((level) => level === 0)) return line;
+  const parts = bid.components.map((part, slot) => words[part] + doubledText(levels[slot], language));
+  return `${line}: ${parts.join(' + ')}`;
+}
+
+const CALLS = ['callPickup', 'callPass', 'callPass', 'callHold', 'callRelease', 'callStand'] as const;
+
+/** An entry of the auction: a bid by its name, or what else was said. */
+export function callText(entry: number, language: Language): string {
+  const bid = entry >> 5;
+  return bid > 0 ? contractName(LADDER[bid - 1], language) : WORDS[language][CALLS[(entry >> 2) & 7]];
 }

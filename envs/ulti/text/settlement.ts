@@ -4,7 +4,7 @@ import { fill } from '../../core/words.ts';
 import { type Component, COMPONENTS, LADDER, ULTI_PENALTY } from '../rules/contracts.ts';
 import { type Facts, gatherFacts, LINES, newFacts, payOut, perDefender } from '../rules/scoring.ts';
 import { type UltiState, W } from '../rules/state.ts';
-import { WORDS } from './words/index.ts';
+import { doubledText, WORDS } from './words/index.ts';
 
 export function settlement(s: UltiState, language: Language): readonly Settled[] {
   if (s[W.TRICK_NUMBER] === 0) return [{ text: WORDS[language].unplayed, points: spread(s, perDefender(s)) }];
@@ -33,13 +33,10 @@ function lineText(s: UltiState, facts: Facts, line: number, amount: number, lang
   return fill(amount > 0 ? words.ofSoloist : words.ofDefenders, { line: silent });
 }
 
-const DOUBLED = ['', 'kontraed', 'rekontraed'] as const;
-
 function announced(s: UltiState, facts: Facts, component: Component, amount: number, language: Language): string {
   const words = WORDS[language];
   const { components, multiplier } = LADDER[s[W.STANDING]];
-  const doubled = DOUBLED[s[W.LEVEL + components.indexOf(component)]];
-  const kontra = doubled === '' ? '' : words[doubled];
+  const kontra = doubledText(s[W.LEVEL + components.indexOf(component)], language);
   if (component === 'simple') return partyText(facts, amount, language) + kontra;
   const text = fill(amount > 0 ? words.made : words.lost, { component: words[component] });
   const penalty = component === 'ulti' && amount < 0 ? fill(words.penalty, { points: ULTI_PENALTY * multiplier }) : '';

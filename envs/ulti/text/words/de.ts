@@ -63,6 +63,12 @@ export const DE: Words = {
   noRekontra: 'Kein Rekontra',
   veiledDiscard: 'legt eine Karte weg',
 
+  callPickup: 'nimmt den Talon',
+  callPass: 'passe',
+  callHold: 'hält',
+  callRelease: 'gibt ab',
+  callStand: 'steht',
+
   aimDiscard: 'Zwei entbehrliche Karten weglegen; ihre Punkte zählen für den Alleinspieler.',
   aimBid: 'Das höchste Spiel ansagen, das die zehn Karten tragen.',
   aimBidOver: 'Mehr bieten als {contract} ({value}).',

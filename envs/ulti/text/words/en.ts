@@ -61,6 +61,12 @@ export const EN = {
   noRekontra: 'No rekontra',
   veiledDiscard: 'discards a card',
 
+  callPickup: 'takes the talon',
+  callPass: 'pass',
+  callHold: 'hold',
+  callRelease: 'lets it go',
+  callStand: 'stand',
+
   aimDiscard: 'Lay two cards aside that you can do without; their points count for the soloist.',
   aimBid: 'Name the highest contract that your ten cards can make.',
   aimBidOver: 'Name a contract above {contract} ({value}).',

@@ -63,6 +63,12 @@ export const HU: Words = {
   noRekontra: 'Nincs rekontra',
   veiledDiscard: 'egy lapot talonba tesz',
 
+  callPickup: 'felveszi a talont',
+  callPass: 'passz',
+  callHold: 'tartja',
+  callRelease: 'átengedi',
+  callStand: 'mehet',
+
   aimDiscard: 'Tegyél talonba két nélkülözhető lapot; a pontjaik a felvevőnek számítanak.',
   aimBid: 'Mondd be a legnagyobb játékot, amit a tíz lapod megbír.',
   aimBidOver: 'Mondj többet ennél: {contract} ({value}).',

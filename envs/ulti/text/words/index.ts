@@ -53,3 +53,11 @@ export function goalOf({ components, open }: Pick<Bid, 'components' | 'open'>, l
   const words = WORDS[language];
   return components.map((component) => words[GOALS[component]]).join(words.and) + (open ? words.open : '');
 }
+
+const DOUBLED = ['', 'kontraed', 'rekontraed'] as const;
+
+/** `, kontra`, or nothing where a part is not doubled. */
+export function doubledText(level: number, language: Language): string {
+  const word = DOUBLED[level];
+  return word === '' ? '' : WORDS[language][word];
+}

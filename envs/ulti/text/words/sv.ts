@@ -63,6 +63,12 @@ export const SV: Words = {
   noRekontra: 'Ingen rekontra',
   veiledDiscard: 'lägger undan ett kort',
 
+  callPickup: 'tar talongen',
+  callPass: 'pass',
+  callHold: 'håller',
+  callRelease: 'släpper',
+  callStand: 'står',
+
   aimDiscard: 'Lägg undan två kort som du klarar dig utan; deras poäng räknas för spelföraren.',
   aimBid: 'Bjud det högsta spel som dina tio kort bär.',
   aimBidOver: 'Bjud mer än {contract} ({value}).',
