@@ -1,8 +1,10 @@
 /** At the table: the drawing, the legal actions, hints, undo, and when the deal is over its result, the next one and a review. */
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import type { Sitter, TableMessage } from '../shapes/wire.ts';
+import type { Belief, Sitter, TableMessage } from '../shapes/wire.ts';
 import { ActionBar } from './actions.tsx';
+import { path, post } from './api.ts';
+import { BeliefContext, BeliefTable, type Believing, useBelief } from './belief.tsx';
 import { moveFocus, useKeptFocus } from './focus.ts';
 import { Heading } from './heading.tsx';
 import { History, Recent } from './history.tsx';
@@ -12,7 +14,7 @@ import { useRemembered } from './remembered.ts';
 import { GameOver } from './review.tsx';
 import { scoreLine } from './score.tsx';
 import { PACE_MS, TableSettings } from './settings.tsx';
-import { AsText, Drawing } from './tables/drawing.tsx';
+import { AsText, Drawing, titlesOf } from './tables/drawing.tsx';
 import { PointingContext, shortName } from './tables/table.tsx';
 import { ThoughtTable } from './thought.tsx';
 import { type AtTable, type Hint, useForced, useHint, useTable } from './use-table.ts';
@@ -50,10 +52,14 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
   const { id, ply, legal, seat, toMove, players, practice, thinking, history } = message;
   const names = useMemo(() => players.map(nameOf), [JSON.stringify(players)]);
   const root = useRef<HTMLDivElement>(null);
-  const hint = useHint(id, ply);
+  const hint = useHint(message);
   const hinted = useMemo(() => legal.find((action) => action.id === hint.thought?.best), [legal, hint.thought]);
   const { pointing, offered, picked, clear } = usePointing(legal, ply, act, hinted);
   const mine = toMove === seat;
+  const believing = useBelief(
+    `${id} ${message.match.deal} ${ply}`,
+    mine ? () => post<Belief>(`tables/${path(id)}/belief`, { ply }) : undefined,
+  );
   const mayUndo = practice && !thinking && history.some((said) => said.seat === seat);
   const takeBack = (): void => (mayUndo ? undo() : undefined);
   useForced(message, forced, pace, act);
@@ -64,19 +70,31 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
     ArrowRight: () => moveFocus(root.current, 1),
     u: takeBack,
     h: () => (mine ? hint.ask() : undefined),
+    b: believing.toggle,
     n: () => (toMove === null ? next() : undefined),
   });
   return (
     <PointingContext.Provider value={pointing}>
       <div ref={root}>
         <Status message={message} names={names} trouble={trouble} gone={gone} />
-        {toMove === null && <GameOver message={message} names={names} reviewed={reviewed} onNext={next} />}
-        <Drawing table={message.table} text={message.text} me={seat} names={names} toMove={toMove} />
+        {toMove === null && <GameOver message={message} reviewed={reviewed} onNext={next} />}
+        <BeliefContext.Provider value={believing.belief}>
+          <Drawing table={message.table} text={message.text} me={seat} names={names} toMove={toMove} />
+        </BeliefContext.Provider>
         <Recent history={history} seat={seat} names={names} />
         {mine && <ActionBar actions={offered} hinted={hinted?.id} all={picked === 0} onAct={act} onClear={clear} />}
-        <Tools hint={mine ? hint : undefined} onUndo={practice ? takeBack : undefined} mayUndo={mayUndo} />
+        <Tools
+          hint={mine ? hint : undefined}
+          believing={believing}
+          onUndo={practice ? takeBack : undefined}
+          mayUndo={mayUndo}
+        />
         {children}
         {mine && hint.thought !== undefined && <ThoughtTable thought={hint.thought} />}
+        {believing.trouble !== undefined && <p class="trouble">{believing.trouble}</p>}
+        {believing.belief !== undefined && (
+          <BeliefTable belief={believing.belief} names={names} titleOf={titlesOf(message.table)} />
+        )}
         <AsText table={message.table} text={message.text} />
         <History history={history} names={names} />
       </div>
@@ -128,12 +146,13 @@ function turnOf({ toMove, seat, thinking }: TableMessage, names: readonly string
 interface ToolsProps {
   /** Absent where there is nothing to hint at. */
   readonly hint: Hint | undefined;
+  readonly believing: Believing;
   /** Absent where it counts. */
   readonly onUndo: (() => void) | undefined;
   readonly mayUndo: boolean;
 }
 
-function Tools({ hint, onUndo, mayUndo }: ToolsProps) {
+function Tools({ hint, believing, onUndo, mayUndo }: ToolsProps) {
   return (
     <p class="row">
       {hint !== undefined && (
@@ -141,6 +160,9 @@ function Tools({ hint, onUndo, mayUndo }: ToolsProps) {
           {hint.waiting ? 'Thinking …' : 'Hint'} <kbd>h</kbd>
         </button>
       )}
+      <button type="button" onClick={believing.toggle} aria-pressed={believing.wished}>
+        Hidden cards <kbd>b</kbd>
+      </button>
       {onUndo !== undefined && (
         <button type="button" onClick={onUndo} aria-disabled={!mayUndo}>
           Undo <kbd>u</kbd>

@@ -5,7 +5,6 @@
 import type { Judged, Review, TableMessage } from '../shapes/wire.ts';
 import { path } from './api.ts';
 import { gameLink, replaceHash, withQuery } from './links.ts';
-import { Result } from './result.tsx';
 import { ScoreTable } from './score.tsx';
 import { mistakesIn, useReview } from './use-review.ts';
 
@@ -13,23 +12,22 @@ const ROWS = 8;
 
 interface GameOverProps {
   readonly message: TableMessage;
-  readonly names: readonly string[];
   readonly reviewed: boolean;
   readonly onNext: () => void;
 }
 
-export function GameOver({ message, names, reviewed, onNext }: GameOverProps) {
-  const { id, seat, returns = [], seed = '', start, game, actions = [], players } = message;
+export function GameOver({ message, reviewed, onNext }: GameOverProps) {
+  const { id, seat, seed = '', start, game, actions = [], players } = message;
   const played = { game, seed, start, actions, names: players.map(({ name }) => name) };
   const linkTo = (ply: number): string => gameLink(played, ply, seat);
   /** In the address, so that who looked at a position and goes back finds the review again. */
   const review = (): void => replaceHash(withQuery(location.hash, { review: '1' }));
   return (
     <>
-      <Result names={names} returns={returns}>
-        <small class="soft">deal {seed}</small>
-      </Result>
-      <ScoreTable message={message} />
+      <section class="result" data-over="true">
+        <ScoreTable message={message} />
+        <small class="soft">cards {seed}</small>
+      </section>
       <p class="row">
         <button type="button" class="primary" onClick={onNext}>
           Next deal <kbd>n</kbd>

@@ -1,6 +1,7 @@
 /** Everything a page can ask for, as a table: method, path, and what is done. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
+  type AnyGame,
   checked,
   Episode,
   type EpisodeStart,
@@ -16,7 +17,7 @@ import {
   type ValueOf,
   whole,
 } from '../../envs/index.ts';
-import type { Review, Thought } from '../shapes/wire.ts';
+import type { Belief, Review, Thought } from '../shapes/wire.ts';
 import type { Coach } from './coach.ts';
 import { HttpError, readJson, replyJson } from './http.ts';
 import type { RunReader } from './run-reader.ts';
@@ -123,6 +124,11 @@ const ROUTES: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: '/api/runs/:run/logs/:generation/:shard/:game/:ply/belief',
+    run: loggedBelief,
+  },
+  {
+    method: 'GET',
     path: '/api/runs/:run/logs/:generation/:shard/:game/review',
     run: loggedReview,
   },
@@ -134,6 +140,7 @@ const ROUTES: readonly Route[] = [
     path: '/api/games/:game/replay',
     run: (call) => playedAgain(positionOf(call), viewerOf(call), `deal ${seedOf(call)}`),
   },
+  { method: 'GET', path: '/api/games/:game/belief', run: (call) => belief(call, positionOf(call)) },
   { method: 'GET', path: '/api/games/:game/review', run: (call) => review(call, positionOf(call)) },
   { method: 'GET', path: '/api/games/:game/thought', run: (call) => thought(call, positionOf(call)) },
   {
@@ -170,6 +177,11 @@ const ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/tables/:table/hint',
     run: async (call) => call.house.tables.get(call.at.table).hint((await message(call, 'hint')).ply),
+  },
+  {
+    method: 'POST',
+    path: '/api/tables/:table/belief',
+    run: async (call) => call.house.tables.get(call.at.table).belief((await message(call, 'hint')).ply),
   },
   { method: 'GET', path: '/api/tables/:table/review', run: ({ house, at }) => house.tables.get(at.table).review() },
 ];
@@ -250,6 +262,11 @@ async function loggedThought(call: Call): Promise<Thought> {
   return thought(call, position, await netOfRun(call, position));
 }
 
+async function loggedBelief(call: Call): Promise<Belief> {
+  const position = await call.house.reader.position(placeOf(call), wholeIn(call.at.game), wholeIn(call.at.ply));
+  return belief(call, position, await netOfRun(call, position));
+}
+
 async function loggedReview(call: Call): Promise<Review> {
   const position = await call.house.reader.position(placeOf(call), wholeIn(call.at.game));
   return review(call, position, await netOfRun(call, position));
@@ -261,11 +278,21 @@ function netOfRun({ house, at }: Call, { game }: Position): Promise<string | und
 }
 
 function thought({ house }: Call, position: Position, weights?: string): Promise<Thought> {
-  const game = makeGame(position.game);
-  if (new Episode<unknown>(game, position.seed, position.actions, { start: position.start }).over) {
+  return house.thinker.think({ ...position, spec: house.coach(gameIn(position), weights) });
+}
+
+/** Of the seat that is to move there. */
+function belief({ house }: Call, position: Position, weights?: string): Promise<Belief> {
+  return house.thinker.believe({ ...position, spec: house.coach(gameIn(position), weights) });
+}
+
+/** The game of a position at which somebody is to move. */
+function gameIn({ game: id, seed, actions, start }: Position): AnyGame {
+  const game = makeGame(id);
+  if (new Episode<unknown>(game, seed, actions, { start }).over) {
     throw new HttpError(409, 'the game is over: there is nothing to think about');
   }
-  return house.thinker.think({ ...position, spec: house.coach(game, weights) });
+  return game;
 }
 
 /** Of the decisions of one seat. */

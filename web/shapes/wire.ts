@@ -265,6 +265,16 @@ export interface Thought {
   readonly exact: readonly (number | null)[] | null;
 }
 
+/** Where a seat's coach thinks the cards lie that the seat is not shown. */
+export interface Belief {
+  /** `hand:1`, `talon`, `stock`, `deck:0`, `line:1:2`. */
+  readonly places: readonly string[];
+  /** For each place how many of that card are expected there: for a card of which there is one, how likely it is. */
+  readonly cards: readonly { readonly card: string; readonly shares: readonly number[] }[];
+  /** So many worlds were dealt. */
+  readonly worlds: number;
+}
+
 /** What an action cost against the preferred one, and what of it chance may have made. */
 export interface Cost {
   readonly points: number;

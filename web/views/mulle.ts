@@ -10,7 +10,7 @@ import { intakeScore, mulleScore } from '../../envs/mulle/rules/scoring.ts';
 import { buildAt, type MulleState, slotOf, W } from '../../envs/mulle/rules/state.ts';
 import { eachBuild } from '../../envs/mulle/rules/table.ts';
 import type { Face, MulleTable } from '../shapes/tables.ts';
-import type { GameView } from './view.ts';
+import { type GameView, notShown } from './view.ts';
 
 const SYMBOLS: Readonly<Record<string, string>> = { KL: '♣', SP: '♠', HJ: '♥', RU: '♦' };
 
@@ -26,6 +26,11 @@ export const MULLE_VIEW: GameView<MulleState> = {
     builds: builds(s),
     seats: [0, 1].map((seat) => describeSeat(s, seat, viewer)),
   }),
+  unseen: (s, seat) => {
+    const hand = describeSeat(s, 1 - seat, EVERYONE).hand;
+    const stock = Array.from(s.subarray(W.STOCK, W.STOCK + s[W.STOCK_SIZE]), cardText);
+    return [...notShown(`hand:${1 - seat}`, hand, []), ...notShown('stock', stock, [])];
+  },
   wording: (s, action) => actionName(s, action).replace(/\b(KL|SP|HJ|RU)(?=[A2-9JQK1])/g, (suit) => SYMBOLS[suit]),
   pointers: (_, action) => {
     const hand = `hand:${cardText(cardOf(action))}`;

@@ -20,7 +20,7 @@ import {
   W,
 } from '../../envs/ulti/rules/state.ts';
 import type { Face, PlayedCard, UltiTable } from '../shapes/tables.ts';
-import type { GameView } from './view.ts';
+import { type GameView, notShown } from './view.ts';
 
 const RANK_WORDS = ['7', '8', '9', 'under', 'over', 'king', '10', 'ace'];
 const DOUBLED = ['', ' kontra', ' rekontra'];
@@ -41,6 +41,13 @@ export const ULTI_VIEW: GameView<UltiState> = {
       .map((card, i) => ({ seat: (s[W.LEADER] + i) % SEATS, card: cardText(card) })),
     lastTrick: lastTrick(s),
   }),
+  unseen: (s, seat) => {
+    const [all, shown] = [EVERYONE, seat].map((viewer) => [
+      ...[0, 1, 2].map((at) => describeSeat(s, at, viewer).hand),
+      talon(s, viewer),
+    ]);
+    return all.flatMap((cards, i) => notShown(i === SEATS ? 'talon' : `hand:${i}`, cards, shown[i]));
+  },
   wording: (s, action) => {
     if (action >= Act.BID) return actionName(s, action);
     const verb = s[W.PHASE] === Phase.DISCARD ? 'discard' : 'play';

@@ -12,7 +12,7 @@ export function BuddyDrawing({ table, me, names, toMove }: DrawingProps<BuddyTab
     <Seat key={at} name={names[at]} active={toMove === at} notes={[`penalty ${seats[at].penalty}`]}>
       <div class="beside">
         <Slot seat={at} name={names[at]} slot={seats[at]} />
-        <Hand cards={seats[at].hand} deck="ranks" own={at === me} small={at !== me} />
+        <Hand cards={seats[at].hand} deck="ranks" own={at === me} small={at !== me} place={`hand:${at}`} />
       </div>
     </Seat>
   );

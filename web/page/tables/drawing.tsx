@@ -1,5 +1,6 @@
 /** Picks the drawing of a table by its kind; a game without one is shown as text. */
 import type { TableData } from '../../shapes/tables.ts';
+import { type Deck, titleOf } from '../cards.tsx';
 import { BuddyDrawing } from './buddy-bluff.tsx';
 import { CompileDrawing } from './compile.tsx';
 import { MulleDrawing } from './mulle.tsx';
@@ -23,6 +24,14 @@ export function Drawing({ table, text, ...rest }: AnyDrawingProps) {
     case 'text':
       return <pre class="felt">{text}</pre>;
   }
+}
+
+const DECKS: Readonly<Record<string, Deck>> = { ulti: 'hungarian', mulle: 'french', 'buddy-bluff': 'ranks' };
+
+/** What the cards of a table are called, where they are drawn. */
+export function titlesOf({ kind }: TableData): (card: string) => string {
+  const deck = DECKS[kind];
+  return (card) => (deck === undefined ? card : titleOf(card, deck));
 }
 
 interface AsTextProps {

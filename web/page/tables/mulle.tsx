@@ -7,7 +7,7 @@ export function MulleDrawing({ table, me, names, toMove }: DrawingProps<MulleTab
   const { omgang, omgangar, round, rounds, stock, singles, builds, seats } = table;
   const match = omgangar > 1;
   const seat = (at: number) => (
-    <MulleSeat name={names[at]} active={toMove === at} own={at === me} seat={seats[at]} match={match} />
+    <MulleSeat at={at} name={names[at]} active={toMove === at} own={at === me} seat={seats[at]} match={match} />
   );
   return (
     <div class="felt mulle">
@@ -32,6 +32,7 @@ export function MulleDrawing({ table, me, names, toMove }: DrawingProps<MulleTab
 }
 
 interface MulleSeatProps {
+  readonly at: number;
   readonly name: string;
   readonly active: boolean;
   readonly own: boolean;
@@ -40,7 +41,7 @@ interface MulleSeatProps {
   readonly match: boolean;
 }
 
-function MulleSeat({ name, active, own, seat, match }: MulleSeatProps) {
+function MulleSeat({ at, name, active, own, seat, match }: MulleSeatProps) {
   const { hand, captured, mulles, mullePoints, tabbar, intake, total, pledges } = seat;
   const notes = [
     ...(match ? [`total ${total}`] : []),
@@ -53,7 +54,7 @@ function MulleSeat({ name, active, own, seat, match }: MulleSeatProps) {
   return (
     <Seat name={name} active={active} notes={notes}>
       <div class="beside">
-        <Hand cards={hand} deck="french" own={own} small={!own} />
+        <Hand cards={hand} deck="french" own={own} small={!own} place={`hand:${at}`} />
         {mulles.length > 0 && (
           <div class="pile">
             <small class="caption">{mulles.length === 1 ? '1 mulle' : `${mulles.length} mulles`}</small>
