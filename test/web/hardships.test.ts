@@ -135,6 +135,28 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
     await second.close();
   });
 
+  test('over the network: by the printed address, and never without it', async () => {
+    const open = await startWeb({ runs, page: folder, host: '0.0.0.0' });
+    // A machine without a network has its loopback address only, which browsers trust more than others.
+    const entrance = open.addresses[0] ?? '';
+    const errors: string[] = [];
+    const page = await context.newPage();
+    page.on('pageerror', ({ message }) => errors.push(message));
+    if (entrance !== '') {
+      const home = new URL('/', entrance).href;
+      expect((await page.goto(home))?.status()).toBe(403);
+      await page.goto(`${entrance}#/play?game=kuhn`);
+      expect(page.url()).toBe(`${home}#/play?game=kuhn`);
+      expect(await page.evaluate<boolean>('isSecureContext')).toBe(false);
+      await page.getByRole('button', { name: 'Sit down' }).click();
+      await page.locator('.actions button').first().click();
+      await page.locator('.history summary', { hasText: /^[1-9]/ }).waitFor();
+    }
+    expect(errors).toEqual([]);
+    await page.close();
+    await open.close();
+  });
+
   test('a page that cannot be drawn says so, and others can', async () => {
     writeFileSync(join(runs, 'odd.json'), '{"game":"kuhn","ratings":[null,5],"cross":[]}');
     const page = await context.newPage();

@@ -17,7 +17,7 @@ const MANY = 6;
 export function ActionBar({ actions, hinted, all, onAct, onClear }: ActionBarProps) {
   useKeys(Object.fromEntries(actions.slice(0, 9).map((action, i) => [String(i + 1), () => onAct(action)])));
   return (
-    <fieldset class={`actions ${actions.length > MANY ? 'grid' : ''}`} aria-label="legal actions">
+    <section class={`actions ${actions.length > MANY ? 'grid' : ''}`} aria-label="legal actions">
       {actions.map((action, i) => (
         <button
           key={action.id}
@@ -34,6 +34,6 @@ export function ActionBar({ actions, hinted, all, onAct, onClear }: ActionBarPro
           other cards <kbd>Esc</kbd>
         </button>
       )}
-    </fieldset>
+    </section>
   );
 }

@@ -196,7 +196,9 @@ const COPIED_MS = 1500;
 function CopyLink() {
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
-    navigator.clipboard.writeText(location.href).then(
+    // Over the network there is no clipboard.
+    const written = 'clipboard' in navigator ? navigator.clipboard.writeText(location.href) : Promise.reject();
+    written.then(
       () => setCopied(true),
       () => prompt('The link to this position', location.href),
     );

@@ -19,6 +19,7 @@ import {
 } from '../../envs/index.ts';
 import type { Belief, Review, Thought } from '../shapes/wire.ts';
 import type { Coach } from './coach.ts';
+import type { Visitor } from './door.ts';
 import { HttpError, readJson, replyJson } from './http.ts';
 import type { RunReader } from './run-reader.ts';
 import type { LogPlace } from './logs.ts';
@@ -27,6 +28,7 @@ import { playedAgain, readMoves } from './replay.ts';
 import type { Reviews } from './reviews.ts';
 import type { RunsFolder } from './runs.ts';
 import { MOST_LISTENERS, type Streams } from './streams.ts';
+import type { Table } from './table.ts';
 import type { Tables } from './tables.ts';
 import type { Position, Thinker } from './thinker.ts';
 
@@ -44,6 +46,8 @@ interface Call {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly house: House;
+  /** Who asks. */
+  readonly visitor: Visitor;
   readonly query: URLSearchParams;
   /** What stood in the places of the path that begin with a colon. */
   readonly at: Readonly<Record<string, string>>;
@@ -97,7 +101,7 @@ const ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/events/:stream',
     run: async (call) => {
-      call.house.streams.listen(call.at.stream, (await message(call, 'listen')).listen);
+      call.house.streams.listen(call.at.stream, call.visitor, (await message(call, 'listen')).listen);
       return {};
     },
   },
@@ -146,15 +150,15 @@ const ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: '/api/tables',
-    run: async (call) => (await call.house.tables.open(await message(call, 'open'))).message(),
+    run: async (call) => (await call.house.tables.open(await message(call, 'open'), call.visitor)).message(),
   },
-  { method: 'GET', path: '/api/tables/:table', run: ({ house, at }) => house.tables.get(at.table).message() },
+  { method: 'GET', path: '/api/tables/:table', run: (call) => tableOf(call).message() },
   {
     method: 'POST',
     path: '/api/tables/:table/act',
     run: async (call) => {
       const { ply, action } = await message(call, 'act');
-      return call.house.tables.get(call.at.table).act(ply, action);
+      return tableOf(call).act(ply, action);
     },
   },
   {
@@ -162,7 +166,7 @@ const ROUTES: readonly Route[] = [
     path: '/api/tables/:table/undo',
     run: async (call) => {
       await message(call, 'empty');
-      return call.house.tables.get(call.at.table).undo();
+      return tableOf(call).undo();
     },
   },
   {
@@ -170,20 +174,20 @@ const ROUTES: readonly Route[] = [
     path: '/api/tables/:table/next',
     run: async (call) => {
       await message(call, 'empty');
-      return call.house.tables.get(call.at.table).next();
+      return tableOf(call).next();
     },
   },
   {
     method: 'POST',
     path: '/api/tables/:table/hint',
-    run: async (call) => call.house.tables.get(call.at.table).hint((await message(call, 'hint')).ply),
+    run: async (call) => tableOf(call).hint((await message(call, 'hint')).ply),
   },
   {
     method: 'POST',
     path: '/api/tables/:table/belief',
-    run: async (call) => call.house.tables.get(call.at.table).belief((await message(call, 'hint')).ply),
+    run: async (call) => tableOf(call).belief((await message(call, 'hint')).ply),
   },
-  { method: 'GET', path: '/api/tables/:table/review', run: ({ house, at }) => house.tables.get(at.table).review() },
+  { method: 'GET', path: '/api/tables/:table/review', run: (call) => tableOf(call).review() },
 ];
 
 /** Finds the route and answers; a path that is known under another method is a 405. */
@@ -308,7 +312,12 @@ function viewerOf({ query }: Call): number {
   return viewer === 'all' ? EVERYONE : wholeIn(viewer);
 }
 
-function openStream({ response, house }: Call): typeof STREAMING {
-  house.streams.open(response);
+/** Only its own player may look at it. */
+function tableOf({ house, at, visitor }: Call): Table {
+  return house.tables.get(at.table, visitor);
+}
+
+function openStream({ response, house, visitor }: Call): typeof STREAMING {
+  house.streams.open(response, visitor);
   return STREAMING;
 }
