@@ -4,7 +4,7 @@
  * @module-tag slow
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -79,6 +79,8 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
     await recordAnswers(page);
     onlooker = await context.newPage();
     await onlooker.goto(served.home);
+    await onlooker.getByRole('button', { name: 'Sit down' }).waitFor(); // without runs one came to play
+    await onlooker.getByRole('link', { name: 'Runs' }).click();
     await onlooker.getByText('No runs yet').waitFor();
     const train = [
       'train',
@@ -182,12 +184,30 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
     await page.bringToFront();
   });
 
-  test('lays two runs over each other, and shows a tournament', async () => {
-    cpSync(join(runs, 'quick'), join(runs, 'other'), { recursive: true });
+  test('lays three runs over each other, leads from a contract to its games, and shows a tournament', async () => {
+    for (const [name, seed] of [
+      ['other', 8],
+      ['third', 9],
+    ] as const) {
+      cpSync(join(runs, 'quick'), join(runs, name), { recursive: true });
+      const config = JSON.parse(readFileSync(join(runs, 'quick', 'config.json'), 'utf8')) as object;
+      writeFileSync(join(runs, name, 'config.json'), JSON.stringify({ ...config, seed }));
+    }
     writeFileSync(join(runs, 'three.json'), (await cup).stdout);
     await page.goto(`${served.home}#/run/quick?with=other`);
     const losses = page.locator('figure[data-title="Losses"]');
-    await eventually(() => losses.getAttribute('data-points')).toBe(String(2 * GENERATIONS * LOSSES));
+    await page.getByLabel('a run to lay over this one').selectOption('third');
+    await eventually(() => losses.getAttribute('data-points')).toBe(String(3 * GENERATIONS * LOSSES));
+    expect(await page.locator('.differences tbody td').allTextContents()).toEqual(['seed', '1', '8', '9']);
+    await page.getByLabel('along the axis').selectOption('hours');
+    await eventually(() => losses.locator('.u-legend').textContent()).toContain('hours');
+    expect(await losses.getAttribute('data-points')).toBe(String(3 * GENERATIONS * LOSSES));
+    await fitsAPhone(page);
+    const contract = page.locator('h2:has-text("ended") + .scroll tbody a').first();
+    const tag = await contract.textContent();
+    await contract.click();
+    await page.getByText(`only ${tag}`).waitFor();
+    await page.locator('.games-list a, p:has-text("no such game")').first().waitFor();
     await page.goto(served.home);
     await page.getByRole('link', { name: 'three' }).click();
     await eventually(() => page.locator('table.cross tbody tr').count()).toBe(3);

@@ -99,6 +99,8 @@ export interface LoggedGame {
   readonly plies: number;
   readonly start: string;
   readonly returns: readonly number[];
+  /** As what its chairs are counted in the metrics: roles and contracts. */
+  readonly tags: readonly string[];
 }
 
 /** What was logged of the search at a decision. */
