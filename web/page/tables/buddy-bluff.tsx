@@ -40,7 +40,7 @@ function Middle({ table: { center, pool } }: { readonly table: BuddyTable }) {
           )}
         </span>
       </div>
-      <Thing of="pool" class="pile" label="the pool">
+      <Thing of="pool" class="pile">
         <small class="caption">pool, {pool.length} cards</small>
         {pool.length === 0 ? <span class="empty small" /> : <Fan cards={pool.slice(-POOL_SHOWN)} deck="ranks" />}
       </Thing>

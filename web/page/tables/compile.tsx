@@ -25,7 +25,7 @@ export function CompileDrawing({ table, me, names, toMove }: DrawingProps<Compil
           <Stack key={`far ${lane}`} table={table} side={1 - me} lane={lane} far />
         ))}
         {LANES.map((lane) => (
-          <Thing key={lane} of={`line:${lane}`} class="line" label={`line ${lane}`}>
+          <Thing key={lane} of={`line:${lane}`} class="line">
             <Protocol line={table.sides[1 - me].lines[lane]} />
             <Protocol line={table.sides[me].lines[lane]} />
           </Thing>
