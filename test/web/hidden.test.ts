@@ -9,7 +9,7 @@ import { viewOf } from '../../agents/view.ts';
 import { type AnyGame, derive, Episode, makeGame } from '../../envs/index.ts';
 import { Match } from '../../web/server/match.ts';
 import { beliefOn } from '../../web/server/belief.ts';
-import { legalActions, shownTo, shownToAll, wordsFor } from '../../web/server/message.ts';
+import { aimOf, legalActions, shownTo, shownToAll, wordsFor } from '../../web/server/message.ts';
 import type { Thought, TableMessage } from '../../web/shapes/wire.ts';
 import { hasView, viewFor } from '../../web/views/index.ts';
 import { searcher, thoughtOn } from '../../web/server/think.ts';
@@ -190,7 +190,7 @@ describe('the check can fail', () => {
   const truth: Truth = { game, seed: SEED, seat: SEAT, actions: episode.actions, hint: HINT };
   const history = toldAll(truth).map((said) => ({
     ...said,
-    text: said.seat !== SEAT && said.text.startsWith('discard') ? 'discard a card' : said.text,
+    text: said.seat !== SEAT && said.text.startsWith('Discard') ? 'discards a card' : said.text,
   }));
   const honest = {
     id: 'a',
@@ -204,7 +204,8 @@ describe('the check can fail', () => {
     ply,
     toMove: SEAT,
     thinking: false,
-    legal: legalActions(game, episode.state),
+    legal: legalActions(game, episode.state, true),
+    aim: aimOf(game, episode.state, SEAT),
     history,
     ...shownTo(game, episode.state, SEAT),
   };
@@ -225,9 +226,11 @@ describe('the check can fail', () => {
     ['one hidden card in the text', 'table', { ...honest, text: `${honest.text} ${hidden}` }, /shows the world/],
     ['a hidden card anywhere', 'table', { ...honest, title: `Ulti with ${hidden}` }, /names/],
     ['the seed', 'table', { ...honest, id: `table of ${SEED}` }, /tells the seed/],
+    ['a hidden card by its name', 'table', { ...honest, title: `Ulti with ${game.text.cards?.hu[hidden]}` }, /names/],
     ['a field more', 'table', { ...honest, hands: [] }, /has more than it should: hands/],
     ['legal actions of another seat', 'table', { ...honest, toMove: 0 }, /offers the actions of others/],
     ['a discard by its name', 'table', { ...honest, history: toldAll(truth) }, /tells the hidden move/],
+    ['another aim', 'table', { ...honest, aim: { ...honest.aim, sv: 'Vinn.' } }, /aims by the world/],
     ['an open move that is not told', 'table', { ...honest, history: toldNothing(truth) }, /keeps the open move/],
     ['solved with open cards', 'hint', { ...hint, exact: hint.actions.map(() => 1) }, /thinks of the true world/],
     ['values of the true cards', 'hint', cheating(hint), /thinks of the true world/],

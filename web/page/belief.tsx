@@ -3,6 +3,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { Belief } from '../shapes/wire.ts';
 import { percent } from './format.ts';
+import { CardNames, fill, useWords, type Words } from './words/index.ts';
 
 /** A card that may lie there, and how likely. */
 export interface Ghost {
@@ -63,28 +64,26 @@ interface BeliefTableProps {
   readonly belief: Belief;
   /** By seat. */
   readonly names: readonly string[];
-  readonly titleOf: (card: string) => string;
 }
 
-export function BeliefTable({ belief: { places, cards, worlds }, names, titleOf }: BeliefTableProps) {
+export function BeliefTable({ belief: { places, cards, worlds }, names }: BeliefTableProps) {
+  const words = useWords();
+  const called = useContext(CardNames);
   // Of a deck it is the order that is hidden: what is certain to be there is no news.
   const open = cards.filter(({ shares }) => !shares.some((share, i) => share === 1 && places[i].startsWith('deck:')));
   const columns = places.map((_, i) => i).filter((i) => open.some(({ shares }) => shares[i] > 0));
-  if (open.length === 0) return <p class="soft">Nothing is hidden from the coach here.</p>;
+  if (open.length === 0) return <p class="soft">{words.nothingHidden}</p>;
   return (
     <section class="belief">
-      <p class="soft">
-        Where the coach thinks the hidden cards are, from what is known at this seat: {worlds} worlds dealt as its
-        search deals them
-      </p>
+      <p class="soft">{fill(words.believed, { worlds })}</p>
       <div class="scroll">
         <table>
           <thead>
             <tr>
-              <th>card</th>
+              <th>{words.card}</th>
               {columns.map((i) => (
                 <th key={places[i]} class="number">
-                  {placeName(places[i], names)}
+                  {placeName(places[i], names, words)}
                 </th>
               ))}
             </tr>
@@ -92,7 +91,7 @@ export function BeliefTable({ belief: { places, cards, worlds }, names, titleOf 
           <tbody>
             {open.map(({ card, shares }) => (
               <tr key={card} data-card={card}>
-                <td>{titleOf(card)}</td>
+                <td>{called[card] ?? card}</td>
                 {columns.map((i) => (
                   <td key={places[i]} class="number tint" style={{ '--share': Math.min(1, shares[i]) }}>
                     {shareText(shares[i])}
@@ -113,14 +112,16 @@ function shareText(share: number): string {
   return share > 1 ? share.toFixed(1) : percent(share);
 }
 
-const PLACES: Readonly<Record<string, (of: string, line: string) => string>> = {
-  hand: (of) => `hand of ${of}`,
-  deck: (of) => `deck of ${of}`,
-  line: (of, line) => `line ${Number(line) + 1} of ${of}`,
+const PLACES: Readonly<Record<string, 'handOf' | 'deckOf' | 'lineOf' | 'talon' | 'stock'>> = {
+  hand: 'handOf',
+  deck: 'deckOf',
+  line: 'lineOf',
+  talon: 'talon',
+  stock: 'stock',
 };
 
-function placeName(place: string, names: readonly string[]): string {
+function placeName(place: string, names: readonly string[], words: Words): string {
   const [kind, seat, line] = place.split(':');
   const name = names[Number(seat)]?.split(' ', 1)[0] ?? seat;
-  return PLACES[kind]?.(name, line) ?? place;
+  return fill(words[PLACES[kind]], { name, line: Number(line) + 1 });
 }

@@ -2,12 +2,14 @@
 import { useState } from 'preact/hooks';
 import type { GameInfo, TableMessage } from '../shapes/wire.ts';
 import { path, post } from './api.ts';
+import { GuidePanel, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { useLoaded, useRoute } from './hooks.ts';
 import { Chairs, LevelChoice } from './opponents.tsx';
 import { recall, remember } from './remembered.ts';
 import { changedRules, RuleChoice, type Rules } from './rules.tsx';
 import { Waiting } from './waiting.tsx';
+import { useWords } from './words/index.ts';
 
 export function Lobby() {
   const { value: games, error } = useLoaded<GameInfo[]>('games');
@@ -53,6 +55,8 @@ function Choices({ games, first, agent }: ChoicesProps) {
   const [seed, setSeed] = useState('');
   const [trouble, setTrouble] = useState<string | undefined>();
   const { seat, agents, rules, practice } = choice;
+  const words = useWords();
+  const guide = useGuide(game.id);
   const change = (part: Partial<Choice>): void => setChoice((before) => ({ ...before, ...part }));
   const choose = (next: GameInfo): void => {
     setGame(next);
@@ -73,7 +77,7 @@ function Choices({ games, first, agent }: ChoicesProps) {
   };
   return (
     <form class="lobby" onSubmit={sitDown}>
-      <Heading>Play</Heading>
+      <Heading>{words.play}</Heading>
       <GameChoice games={games} chosen={game} onChoose={choose} />
       <LevelChoice
         levels={game.levels}
@@ -107,7 +111,7 @@ function Choices({ games, first, agent }: ChoicesProps) {
           checked={practice}
           onChange={(event) => change({ practice: event.currentTarget.checked })}
         />
-        practice: moves can be taken back
+        {words.practice}
       </label>
       {trouble !== undefined && (
         <p class="trouble" role="alert">
@@ -115,8 +119,9 @@ function Choices({ games, first, agent }: ChoicesProps) {
         </p>
       )}
       <button type="submit" class="primary">
-        Sit down
+        {words.sitDown}
       </button>
+      <GuidePanel guide={guide} />
     </form>
   );
 }
@@ -133,9 +138,10 @@ interface GameChoiceProps {
 }
 
 function GameChoice({ games, chosen, onChoose }: GameChoiceProps) {
+  const words = useWords();
   return (
     <fieldset class="games">
-      <legend>Game</legend>
+      <legend>{words.game}</legend>
       {games.map((game) => (
         <label key={game.id} class={game.id === chosen.id ? 'chosen' : ''}>
           <input

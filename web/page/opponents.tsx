@@ -1,5 +1,6 @@
 /** Who sits at the other chairs: easy, medium or hard for all of them, or anybody by the spec. */
 import type { GameInfo, Level } from '../shapes/wire.ts';
+import { useWords } from './words/index.ts';
 
 interface LevelChoiceProps {
   readonly levels: readonly Level[];
@@ -9,9 +10,10 @@ interface LevelChoiceProps {
 }
 
 export function LevelChoice({ levels, agents, onChoose }: LevelChoiceProps) {
+  const words = useWords();
   return (
     <fieldset class="levels">
-      <legend>Opponents</legend>
+      <legend>{words.opponents}</legend>
       {levels.map((level) => {
         const chosen = agents.every((spec) => spec === level.spec);
         return (
@@ -24,7 +26,7 @@ export function LevelChoice({ levels, agents, onChoose }: LevelChoiceProps) {
               onChange={() => onChoose(level)}
               onClick={() => onChoose(level)}
             />
-            <b>{level.name}</b>
+            <b>{words[level.name]}</b>
             {level.strength !== null && (
               <small>
                 {level.strength.points} ± {level.strength.half} points a deal against{' '}

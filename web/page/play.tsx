@@ -1,24 +1,27 @@
 /** At the table: the drawing, the legal actions, hints, undo, and when the deal is over its result, the next one and a review. */
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import type { Belief, Sitter, TableMessage } from '../shapes/wire.ts';
+import type { Belief, LegalAction, Sitter, TableMessage, Thought } from '../shapes/wire.ts';
 import { ActionBar } from './actions.tsx';
 import { path, post } from './api.ts';
 import { BeliefContext, BeliefTable, type Believing, useBelief } from './belief.tsx';
 import { moveFocus, useKeptFocus } from './focus.ts';
+import { GlossaryNote, GuidePanel, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { History, Recent } from './history.tsx';
 import { useKeys } from './hooks.ts';
+import { named } from './named.ts';
 import { usePointing } from './pointing.ts';
 import { useRemembered } from './remembered.ts';
 import { GameOver } from './review.tsx';
 import { scoreLine } from './score.tsx';
 import { PACE_MS, TableSettings } from './settings.tsx';
-import { AsText, Drawing, titlesOf } from './tables/drawing.tsx';
+import { AsText, Drawing } from './tables/drawing.tsx';
 import { PointingContext, shortName } from './tables/table.tsx';
 import { ThoughtTable } from './thought.tsx';
 import { type AtTable, type Hint, useForced, useHint, useTable } from './use-table.ts';
 import { Gone, Waiting } from './waiting.tsx';
+import { CardNames, fill, inLanguage, useLanguage, useWords, type Words } from './words/index.ts';
 
 interface PlayProps {
   readonly id: string;
@@ -29,11 +32,22 @@ export function Play({ id, query }: PlayProps) {
   const [pace, setPace] = useRemembered('pace', PACE_MS);
   const [forced, setForced] = useRemembered('forced', false);
   const { message, ...table } = useTable(id, pace);
-  if (message === undefined) return table.gone ? <Gone /> : <Waiting error={table.trouble} />;
+  const words = useWords();
+  const seated = useMemo(() => message && withOwnName(message, words.you), [message, words]);
+  if (seated === undefined) return table.gone ? <Gone /> : <Waiting error={table.trouble} />;
   return (
-    <Table message={message} {...table} reviewed={query.has('review')} pace={pace} forced={forced}>
+    <Table message={seated} {...table} reviewed={query.has('review')} pace={pace} forced={forced}>
       <TableSettings pace={pace} forced={forced} onPace={setPace} onForced={setForced} />
     </Table>
+  );
+}
+
+/** The person is `You`, in their own language, and so it stands in all that is said. */
+function withOwnName(message: TableMessage, you: string): TableMessage {
+  const players = message.players.map((player) => (player.agent === null ? { ...player, name: you } : player));
+  return named(
+    { ...message, players },
+    players.map(({ name }) => name),
   );
 }
 
@@ -54,8 +68,12 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
   const root = useRef<HTMLDivElement>(null);
   const hint = useHint(message);
   const hinted = useMemo(() => legal.find((action) => action.id === hint.thought?.best), [legal, hint.thought]);
-  const { pointing, offered, picked, clear } = usePointing(legal, ply, act, hinted);
+  const { pointing, offered, picked, clear, pointed, point } = usePointing(legal, ply, act, hinted);
+  const language = useLanguage();
+  const guide = useGuide(message.game);
+  const called = names.map(shortName);
   const mine = toMove === seat;
+  const said = (action: LegalAction): string => inLanguage(action, action.name, language);
   const believing = useBelief(
     `${id} ${message.match.deal} ${ply}`,
     mine ? () => post<Belief>(`tables/${path(id)}/belief`, { ply }) : undefined,
@@ -75,29 +93,42 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
   });
   return (
     <PointingContext.Provider value={pointing}>
-      <div ref={root}>
-        <Status message={message} names={names} trouble={trouble} gone={gone} />
-        {toMove === null && <GameOver message={message} reviewed={reviewed} onNext={next} />}
-        <BeliefContext.Provider value={believing.belief}>
-          <Drawing table={message.table} text={message.text} me={seat} names={names} toMove={toMove} />
-        </BeliefContext.Provider>
-        <Recent history={history} seat={seat} names={names} />
-        {mine && <ActionBar actions={offered} hinted={hinted?.id} all={picked === 0} onAct={act} onClear={clear} />}
-        <Tools
-          hint={mine ? hint : undefined}
-          believing={believing}
-          onUndo={practice ? takeBack : undefined}
-          mayUndo={mayUndo}
-        />
-        {children}
-        {mine && hint.thought !== undefined && <ThoughtTable thought={hint.thought} />}
-        {believing.trouble !== undefined && <p class="trouble">{believing.trouble}</p>}
-        {believing.belief !== undefined && (
-          <BeliefTable belief={believing.belief} names={names} titleOf={titlesOf(message.table)} />
-        )}
-        <AsText table={message.table} text={message.text} />
-        <History history={history} names={names} />
-      </div>
+      <CardNames.Provider value={guide.value?.cards ?? {}}>
+        <div ref={root}>
+          <Status message={message} names={names} trouble={trouble} gone={gone} />
+          {toMove === null && <GameOver message={message} reviewed={reviewed} onNext={next} />}
+          {message.aim !== undefined && <p class="aim">{message.aim[language]}</p>}
+          <BeliefContext.Provider value={believing.belief}>
+            <Drawing table={message.table} text={message.text} me={seat} names={names} toMove={toMove} />
+          </BeliefContext.Provider>
+          <Recent history={history} seat={seat} names={names} />
+          {mine && (
+            <ActionBar
+              actions={offered}
+              hinted={hinted?.id}
+              all={picked === 0}
+              onAct={act}
+              onClear={clear}
+              names={called}
+              onPoint={point}
+            />
+          )}
+          {mine && <GlossaryNote key={ply} guide={guide} said={pointed && said(pointed)} />}
+          <Tools
+            hint={mine ? hint : undefined}
+            believing={believing}
+            onUndo={practice ? takeBack : undefined}
+            mayUndo={mayUndo}
+          />
+          {children}
+          {mine && hint.thought !== undefined && <ThoughtTable thought={inWords(hint.thought, legal, said)} />}
+          {believing.trouble !== undefined && <p class="trouble">{believing.trouble}</p>}
+          {believing.belief !== undefined && <BeliefTable belief={believing.belief} names={names} />}
+          <AsText table={message.table} text={message.text} />
+          <History history={history} names={names} />
+          <GuidePanel guide={guide} />
+        </div>
+      </CardNames.Provider>
     </PointingContext.Provider>
   );
 }
@@ -111,13 +142,14 @@ interface StatusProps {
 
 function Status({ message, names, trouble, gone }: StatusProps) {
   const score = scoreLine(message);
+  const words = useWords();
   const troubles = [trouble, message.trouble].filter((text) => text !== undefined);
   return (
     <>
       <Heading>
         {message.title}{' '}
         <small class="soft" aria-live="polite">
-          {gone ? 'nobody answers' : turnOf(message, names)}
+          {gone ? words.nobodyAnswers : turnOf(message, names, words)}
         </small>
       </Heading>
       {score !== undefined && <p class="score soft">{score}</p>}
@@ -132,15 +164,24 @@ function Status({ message, names, trouble, gone }: StatusProps) {
   );
 }
 
+/** What was thought of the legal actions, with the words of their buttons. */
+function inWords(thought: Thought, legal: readonly LegalAction[], said: (action: LegalAction) => string): Thought {
+  const actions = thought.actions.map((row) => {
+    const action = legal.find(({ id }) => id === row.id);
+    return action === undefined ? row : { ...row, name: said(action) };
+  });
+  return { ...thought, actions };
+}
+
 /** `You`, or `Ada (hard)`. */
 function nameOf({ name, agent }: Sitter): string {
   return agent === null ? name : `${name} (${agent})`;
 }
 
-function turnOf({ toMove, seat, thinking }: TableMessage, names: readonly string[]): string {
-  if (toMove === null) return 'the deal is over';
-  if (toMove === seat) return 'your turn';
-  return `${shortName(names[toMove])} ${thinking ? 'is thinking …' : 'is to move'}`;
+function turnOf({ toMove, seat, thinking }: TableMessage, names: readonly string[], words: Words): string {
+  if (toMove === null) return words.dealOver;
+  if (toMove === seat) return words.yourTurn;
+  return fill(thinking ? words.isThinking : words.isToMove, { name: shortName(names[toMove]) });
 }
 
 interface ToolsProps {
@@ -153,23 +194,24 @@ interface ToolsProps {
 }
 
 function Tools({ hint, believing, onUndo, mayUndo }: ToolsProps) {
+  const words = useWords();
   return (
     <p class="row">
       {hint !== undefined && (
         <button type="button" onClick={hint.ask} aria-disabled={hint.waiting}>
-          {hint.waiting ? 'Thinking …' : 'Hint'} <kbd>h</kbd>
+          {hint.waiting ? words.thinking : words.hint} <kbd>h</kbd>
         </button>
       )}
       <button type="button" onClick={believing.toggle} aria-pressed={believing.wished}>
-        Hidden cards <kbd>b</kbd>
+        {words.hiddenCards} <kbd>b</kbd>
       </button>
       {onUndo !== undefined && (
         <button type="button" onClick={onUndo} aria-disabled={!mayUndo}>
-          Undo <kbd>u</kbd>
+          {words.undo} <kbd>u</kbd>
         </button>
       )}
       <a class="button" href="#/play">
-        New game
+        {words.newGame}
       </a>
     </p>
   );

@@ -8,16 +8,18 @@ import { Analysis } from './analysis.tsx';
 import { get } from './api.ts';
 import { BeliefContext, BeliefTable, useBelief } from './belief.tsx';
 import { Decision } from './decision.tsx';
+import { useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { readRoute, useKeys, useLoaded } from './hooks.ts';
 import { namesIn, replaceHash, withQuery } from './links.ts';
 import { named } from './named.ts';
 import type { ReplaySource } from './replay-source.ts';
 import { Result } from './result.tsx';
-import { AsText, Drawing, titlesOf } from './tables/drawing.tsx';
+import { AsText, Drawing } from './tables/drawing.tsx';
 import { PointingContext } from './tables/table.tsx';
 import { PlayOn, useTrial } from './trial.tsx';
 import { Waiting } from './waiting.tsx';
+import { CardNames } from './words/index.ts';
 
 /** Who looks on when all cards lie open. */
 const EVERYONE = 'all';
@@ -75,8 +77,9 @@ function Position({ source, replay, viewer, query }: PositionProps) {
     source.beliefPath(ply),
     mayBelieve ? () => get<Belief>(source.beliefPath(ply)) : undefined,
   );
+  const cards = useGuide(replay.game).value?.cards ?? {};
   return (
-    <>
+    <CardNames.Provider value={cards}>
       <Heading>
         {source.name} <small class="soft">{replay.title}</small>
       </Heading>
@@ -122,15 +125,13 @@ function Position({ source, replay, viewer, query }: PositionProps) {
         </p>
       )}
       {believing.trouble !== undefined && <p class="trouble">{believing.trouble}</p>}
-      {believing.belief !== undefined && (
-        <BeliefTable belief={believing.belief} names={names} titleOf={titlesOf(table)} />
-      )}
+      {believing.belief !== undefined && <BeliefTable belief={believing.belief} names={names} />}
       {trial.trying && <ActionBar {...trial.bar} />}
       {decision !== undefined && (
         <Decision key={ply} step={decision} names={names} thoughtPath={source.thoughtPath(ply)} />
       )}
       <AsText table={table} text={text} />
-    </>
+    </CardNames.Provider>
   );
 }
 

@@ -6,7 +6,9 @@ import type { Judged, Review, TableMessage } from '../shapes/wire.ts';
 import { path } from './api.ts';
 import { gameLink, replaceHash, withQuery } from './links.ts';
 import { ScoreTable } from './score.tsx';
+import { Settlement } from './settlement.tsx';
 import { mistakesIn, useReview } from './use-review.ts';
+import { useWords } from './words/index.ts';
 
 const ROWS = 8;
 
@@ -17,8 +19,9 @@ interface GameOverProps {
 }
 
 export function GameOver({ message, reviewed, onNext }: GameOverProps) {
-  const { id, seat, seed = '', start, game, actions = [], players } = message;
+  const { id, seat, returns = [], seed = '', start, game, actions = [], players } = message;
   const played = { game, seed, start, actions, names: players.map(({ name }) => name) };
+  const words = useWords();
   const linkTo = (ply: number): string => gameLink(played, ply, seat);
   /** In the address, so that who looked at a position and goes back finds the review again. */
   const review = (): void => replaceHash(withQuery(location.hash, { review: '1' }));
@@ -26,19 +29,20 @@ export function GameOver({ message, reviewed, onNext }: GameOverProps) {
     <>
       <section class="result" data-over="true">
         <ScoreTable message={message} />
+        <Settlement lines={message.settlement ?? []} names={players.map(({ name }) => name)} returns={returns} />
         <small class="soft">cards {seed}</small>
       </section>
       <p class="row">
         <button type="button" class="primary" onClick={onNext}>
-          Next deal <kbd>n</kbd>
+          {words.nextDeal} <kbd>n</kbd>
         </button>
         {!reviewed && (
           <button type="button" onClick={review}>
-            Review my decisions
+            {words.review}
           </button>
         )}
         <a class="button" href={`${linkTo(0)}&analysis=1`}>
-          Analysis board
+          {words.analysis}
         </a>
       </p>
       {reviewed && <ReviewPanel id={id} linkTo={linkTo} />}

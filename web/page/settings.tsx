@@ -1,12 +1,14 @@
 /** How a table behaves: how fast the others play, and whether what has to be played is played by itself. The browser remembers it. */
 
+import { useWords } from './words/index.ts';
+
 /** Half a second for every move of another, unless somebody wants it otherwise. */
 export const PACE_MS = 500;
 
-const PACES: readonly (readonly [milliseconds: number, name: string])[] = [
-  [0, 'at once'],
+const PACES: readonly (readonly [milliseconds: number, name: 'atOnce' | 'quickly' | 'oneByOne' | 'slowly'])[] = [
+  [0, 'atOnce'],
   [250, 'quickly'],
-  [PACE_MS, 'one by one'],
+  [PACE_MS, 'oneByOne'],
   [1200, 'slowly'],
 ];
 
@@ -18,22 +20,23 @@ interface TableSettingsProps {
 }
 
 export function TableSettings({ pace, forced, onPace, onForced }: TableSettingsProps) {
+  const words = useWords();
   return (
     <details class="settings">
-      <summary>Settings of the table</summary>
+      <summary>{words.settings}</summary>
       <label class="row">
-        the others play
+        {words.othersPlay}
         <select value={String(pace)} onChange={(event) => onPace(Number(event.currentTarget.value))}>
           {PACES.map(([milliseconds, name]) => (
             <option key={name} value={String(milliseconds)}>
-              {name}
+              {words[name]}
             </option>
           ))}
         </select>
       </label>
       <label class="row">
         <input type="checkbox" checked={forced} onChange={(event) => onForced(event.currentTarget.checked)} />
-        what I have to play is played by itself
+        {words.forced}
       </label>
     </details>
   );

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { LegalAction, TableMessage, Thought } from '../shapes/wire.ts';
 import { get, NoAnswer, path, post } from './api.ts';
 import { listen } from './listen.ts';
-import { named } from './named.ts';
 import { Paced } from './pace.ts';
 
 export interface AtTable {
@@ -30,8 +29,7 @@ export function useTable(id: string, pause: number): AtTable {
   const paced = useRef<Paced | undefined>(undefined);
   const take = useCallback((next: TableMessage): void => {
     setGone(false);
-    const names = next.players.map(({ name }) => name);
-    paced.current?.take(named(next, names));
+    paced.current?.take(next);
   }, []);
   const refused = useCallback((error: Error): void => {
     answered.current = -1;
@@ -82,7 +80,7 @@ export interface Hint {
 }
 
 /** A hint belongs to a decision: it is gone with the next. */
-export function useHint({ id, ply, players }: TableMessage): Hint {
+export function useHint({ id, ply }: TableMessage): Hint {
   const [thought, setThought] = useState<Thought | undefined>();
   const [waiting, setWaiting] = useState(false);
   const now = useRef(ply);
@@ -96,12 +94,7 @@ export function useHint({ id, ply, players }: TableMessage): Hint {
     setWaiting(true);
     const told = (found: Thought | undefined): void => {
       if (now.current !== ply) return; // it was for a decision that has been made meanwhile
-      setThought(
-        named(
-          found,
-          players.map(({ name }) => name),
-        ),
-      );
+      setThought(found);
       setWaiting(false);
     };
     post<Thought>(`tables/${path(id)}/hint`, { ply }).then(told, () => told(undefined));

@@ -17,7 +17,7 @@ export function playedAgain(
   const episode = new Episode<unknown>(game, position.seed, [], { start: position.start });
   const shown = () => ({
     ...(viewer === EVERYONE ? shownToAll(game, episode.state) : shownTo(game, episode.state, viewer)),
-    log: game.text.log?.(episode.state) ?? [],
+    log: game.text.log?.(episode.state, 'en') ?? [],
   });
   const steps = position.actions.map((action, ply): ReplayStep => {
     const { toMove: seat } = episode;

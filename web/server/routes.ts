@@ -8,6 +8,8 @@ import {
   EVERYONE,
   flag,
   group,
+  LANGUAGES,
+  type Language,
   list,
   makeGame,
   oneOf,
@@ -20,6 +22,7 @@ import {
 import type { Belief, Review, Thought } from '../shapes/wire.ts';
 import type { Coach } from './coach.ts';
 import type { Visitor } from './door.ts';
+import { guideTo } from './guide.ts';
 import { HttpError, readJson, replyJson } from './http.ts';
 import type { RunReader } from './run-reader.ts';
 import type { LogPlace } from './logs.ts';
@@ -104,6 +107,11 @@ const ROUTES: readonly Route[] = [
       call.house.streams.listen(call.at.stream, call.visitor, (await message(call, 'listen')).listen);
       return {};
     },
+  },
+  {
+    method: 'GET',
+    path: '/api/guides/:game/:language',
+    run: ({ at }) => guideTo(at.game, languageIn(at.language)),
   },
   { method: 'GET', path: '/api/runs', run: ({ house }) => house.runs.list() },
   {
@@ -320,4 +328,10 @@ function tableOf({ house, at, visitor }: Call): Table {
 function openStream({ response, house, visitor }: Call): typeof STREAMING {
   house.streams.open(response, visitor);
   return STREAMING;
+}
+
+function languageIn(word: string): Language {
+  const found = LANGUAGES.find((language) => language === word);
+  if (found === undefined) throw new HttpError(404, `the guides are in ${LANGUAGES.join(', ')}`);
+  return found;
 }

@@ -2,12 +2,12 @@
  * A table with a person at one seat and agents at the others. The server keeps the state; the page gets messages, and sends
  * back the id of an action. Agents think elsewhere, one move at a time.
  */
-import { madeBy, toldOf } from '../../agents/told.ts';
 import { type Action, type AnyGame, derive, Episode, type EpisodeStart, type Seat } from '../../envs/index.ts';
 import type { Belief, Review, Said, TableMessage, Thought } from '../shapes/wire.ts';
+import type { Told } from '../shapes/words.ts';
 import { HttpError } from './http.ts';
 import type { Match } from './match.ts';
-import { legalActions, shownTo, shownToAll, wordsFor } from './message.ts';
+import { aimOf, legalActions, madeInAll, settlementOf, shownTo, shownToAll, toldInAll } from './message.ts';
 import type { Player } from './players.ts';
 import type { Reviews } from './reviews.ts';
 import { type Position, type Thinker, TooSlow } from './thinker.ts';
@@ -97,10 +97,11 @@ export class Table {
       ply: actions.length,
       toMove: over ? null : toMove,
       thinking: this.#thinking,
-      legal: toMove === seat ? legalActions(game, state) : [],
+      legal: toMove === seat ? legalActions(game, state, true) : [],
+      ...aimed(over ? undefined : aimOf(game, state, seat)),
       ...(over ? shownToAll(game, state) : shownTo(game, state, seat)),
       history: this.#history,
-      ...(returns === undefined ? {} : { returns, seed, start, actions }),
+      ...(returns === undefined ? {} : { returns, settlement: settlementOf(game, state), seed, start, actions }),
       ...(this.#trouble === undefined ? {} : { trouble: this.#trouble }),
     };
   }
@@ -174,10 +175,11 @@ export class Table {
     const { game } = this.#options;
     const { state, toMove: mover, actions } = this.#episode;
     const ply = actions.length;
-    const made = madeBy(game, state, action, wordsFor(game, state, action));
+    const made = madeInAll(game, state, action);
     this.#episode.step(action);
-    const text = toldOf(game, state, made, this.#seat);
-    this.#history = [...this.#history, { ply, seat: mover, text, log: game.text.log?.(state) ?? [] }];
+    const words = toldInAll(game, state, made, this.#seat);
+    const log = game.text.log?.(state, 'en') ?? [];
+    this.#history = [...this.#history, { ply, seat: mover, text: words.en, words, log }];
     this.#changed();
   }
 
@@ -217,4 +219,8 @@ export class Table {
     const message = this.message();
     for (const listener of this.#listeners) listener(message);
   }
+}
+
+function aimed(aim: Told | undefined): { aim?: Told } {
+  return aim === undefined ? {} : { aim };
 }

@@ -1,5 +1,6 @@
 /** What goes over the wire between the server and the page: plain data, no game named. */
 import type { TableData } from './tables.ts';
+import type { SettledLine, Told } from './words.ts';
 
 export type RunStatus = 'training' | 'finished' | 'stopped';
 
@@ -186,15 +187,22 @@ export interface GameRule {
 
 export interface LegalAction {
   readonly id: number;
+  /** What it means, in English. */
   readonly name: string;
+  /** The same in every language, at a table. */
+  readonly words?: Told;
   /** What on the table it has to do with: `hand:HA`, `line:1`. The page makes these things clickable. */
   readonly on: readonly string[];
+  /** What it takes along or lays something on: the page lights these things up. */
+  readonly touches: readonly string[];
 }
 
 export interface Said {
   readonly ply: number;
   readonly seat: number;
+  /** In English. */
   readonly text: string;
+  readonly words?: Told;
   /** What came of it, a line each. */
   readonly log: readonly string[];
 }
@@ -234,11 +242,14 @@ export interface TableMessage {
   readonly toMove: number | null;
   readonly thinking: boolean;
   readonly legal: readonly LegalAction[];
+  /** What the person is after now, where the game says so. */
+  readonly aim?: Told;
   readonly table: TableData;
   readonly text: string;
   readonly history: readonly Said[];
   /** Only when it is over. */
   readonly returns?: readonly number[];
+  readonly settlement?: readonly SettledLine[];
   readonly seed?: string | number;
   readonly start?: string;
   readonly actions?: readonly number[];

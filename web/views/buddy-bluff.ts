@@ -40,11 +40,6 @@ export const BUDDY_VIEW: GameView<BuddyState> = {
       .flatMap((at) => notShown(`hand:${at}`, ranksOf(handOf(s, at)), [])),
     ...notShown('stock', ranksOf(stockOf(s)), []),
   ],
-  wording: (s, action) => {
-    const target = action % TARGETS;
-    const place = target === TO_POOL ? 'to the pool' : `on the slot of player_${seatAfter(s, mover(s), target)}`;
-    return `${rankText(Math.floor(action / TARGETS))} ${place}`;
-  },
   pointers: (s, action) => {
     const target = action % TARGETS;
     const rank = rankText(Math.floor(action / TARGETS));

@@ -2,18 +2,15 @@
 import { knownTop } from '../../envs/compile/rules/decks.ts';
 import { lineTotal } from '../../envs/compile/rules/field.ts';
 import { knowsInHand } from '../../envs/compile/rules/knowledge.ts';
-import { actionName, cardName, meaningOf, protocolName } from '../../envs/compile/text/names.ts';
+import { cardName, meaningOf, protocolName } from '../../envs/compile/text/names.ts';
 import { logLines } from '../../envs/compile/text/render.ts';
 import {
   CARD_COUNT,
   type CompileState,
   Entry,
   InStack,
-  KIND_NAMES,
   LANES,
   NEUTRAL,
-  OVER_NAMES,
-  Over,
   Phase,
   Place,
   stackAt,
@@ -37,9 +34,8 @@ export const COMPILE_VIEW: GameView<CompileState> = {
       turnOf: s[W.TURN],
       phase: PHASE_NAMES[s[W.PHASE] % Phase.STAGE],
       control: s[W.CONTROL] === NEUTRAL ? null : s[W.CONTROL],
-      question: s[W.OVER] === Over.NO ? KIND_NAMES[s[W.KIND]] : OVER_NAMES[s[W.OVER]],
       sides,
-      log: logLines(s),
+      log: logLines(s, 'en'),
       texts: textsOf(s, sides),
     };
   },
@@ -52,21 +48,6 @@ export const COMPILE_VIEW: GameView<CompileState> = {
       }),
       ...notShown(`deck:${side}`, deckOf(s, side), []),
     ]),
-  wording: (s, action) => {
-    const m = meaningOf(s, action, s[W.DECIDER]);
-    switch (m.do) {
-      case 'play':
-        return `${m.card} face-${m.face} in line ${m.lane}`;
-      case 'across':
-        return `${m.card} face-up in line ${m.lane} of the other side`;
-      case 'hand':
-        return `${m.card} of the hand`;
-      case 'target':
-        return targetWords(s, m.side, m.lane, m.depth);
-      default:
-        return actionName(s, action);
-    }
-  },
   pointers: (s, action) => {
     const m = meaningOf(s, action, s[W.DECIDER]);
     switch (m.do) {
@@ -84,15 +65,6 @@ export const COMPILE_VIEW: GameView<CompileState> = {
     }
   },
 };
-
-/** A card that lies face-down is not named, whoever knows it: others are told these words, too. */
-function targetWords(s: CompileState, side: number, lane: number, depth: number): string {
-  const place = stackOf(side, lane);
-  const entry = s[stackAt(place) + s[W.STACK_SIZE + place] - 1 - depth];
-  const card = (entry & Entry.UP) === 0 ? 'face-down card' : cardName(s, entry & Entry.CARD);
-  const under = depth === 0 ? '' : `, ${depth} below the top`;
-  return `${card} in ${side === s[W.DECIDER] ? 'own' : 'their'} line ${lane}${under}`;
-}
 
 const ALL_CARDS = Array.from({ length: CARD_COUNT }, (_, card) => card);
 

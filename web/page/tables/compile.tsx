@@ -3,22 +3,22 @@ import type { CompileCard, CompileTable } from '../../shapes/tables.ts';
 import { type Ghost, useGhosts } from '../belief.tsx';
 import { Card } from '../cards.tsx';
 import { percent } from '../format.ts';
-import { type DrawingProps, keyOf, Seat, Thing } from './table.tsx';
+import { fill, useWords, type Words, withNames } from '../words/index.ts';
+import { type DrawingProps, keyOf, Seat, shortName, Thing } from './table.tsx';
 
 const LANES = [0, 1, 2];
 
 export function CompileDrawing({ table, me, names, toMove }: DrawingProps<CompileTable>) {
-  const { turn, turnOf, phase, question, log } = table;
+  const { turn, turnOf, phase, log } = table;
+  const words = useWords();
   const seat = (at: number) => (
-    <Seat name={names[at]} active={toMove === at} notes={notesOf(table, at)}>
+    <Seat name={names[at]} active={toMove === at} notes={notesOf(table, at, words)}>
       <CompileHand table={table} side={at} own={at === me} />
     </Seat>
   );
   return (
     <div class="felt compile">
-      <p class="say">
-        turn {turn}, {names[turnOf]}, {phase} phase; to decide: {question}
-      </p>
+      <p class="say">{fill(words.turnPhase, { turn, name: shortName(names[turnOf]), phase: words[PHASES[phase]] })}</p>
       {seat(1 - me)}
       <div class="lines">
         {LANES.map((lane) => (
@@ -35,9 +35,9 @@ export function CompileDrawing({ table, me, names, toMove }: DrawingProps<Compil
         ))}
       </div>
       {log.length > 0 && (
-        <ul class="running" aria-label="the running text">
+        <ul class="running" aria-label={words.runningText}>
           {log.map((text, i) => (
-            <li key={i}>{text}</li>
+            <li key={i}>{withNames(text, names.map(shortName))}</li>
           ))}
         </ul>
       )}
@@ -46,12 +46,22 @@ export function CompileDrawing({ table, me, names, toMove }: DrawingProps<Compil
   );
 }
 
-function notesOf({ sides, control }: CompileTable, at: number): string[] {
+const PHASES: Readonly<Record<string, keyof Words>> = {
+  draft: 'phaseDraft',
+  start: 'phaseStart',
+  control: 'phaseControl',
+  compile: 'phaseCompile',
+  action: 'phaseAction',
+  cache: 'phaseCache',
+  end: 'phaseEnd',
+};
+
+function notesOf({ sides, control }: CompileTable, at: number, words: Words): string[] {
   const { deck, deckTop, trash } = sides[at];
   return [
-    `deck ${deck}${deckTop === undefined ? '' : `, ${deckTop} on top`}`,
-    `trash ${trash.length}`,
-    ...(control === at ? ['has control'] : []),
+    deckTop === undefined ? fill(words.deck, { count: deck }) : fill(words.deckTop, { count: deck, card: deckTop }),
+    fill(words.trash, { count: trash.length }),
+    ...(control === at ? [words.hasControl] : []),
   ];
 }
 
@@ -68,9 +78,10 @@ function Protocol({
 }: {
   readonly line: CompileTable['sides'][number]['lines'][number];
 }) {
+  const words = useWords();
   return (
     <span class={`protocol ${compiled ? 'compiled' : ''}`} style={hueOf(protocol)}>
-      {protocol ?? 'no protocol'}
+      {protocol ?? words.noProtocol}
       {compiled && ' ✓'} <b>{total}</b>
     </span>
   );

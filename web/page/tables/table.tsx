@@ -7,14 +7,27 @@ import { Card, type Deck } from '../cards.tsx';
 
 /** How things on the table relate to the legal actions. */
 export interface Pointing {
-  /** Whether some legal action, given what is picked already, has to do with this thing. */
+  /** Whether some legal action has to do with this thing: it can be clicked. */
   legal(key: string): boolean;
+  /** Whether one of those has that are left, given what is picked already. */
+  framed(key: string): boolean;
+  /** Whether it would be taken along, or something laid on it. */
+  lit(key: string): boolean;
   picked(key: string): boolean;
   hinted(key: string): boolean;
   pick(key: string): void;
 }
 
-export const NO_POINTING: Pointing = { legal: () => false, picked: () => false, hinted: () => false, pick: () => {} };
+const NEVER = () => false;
+
+export const NO_POINTING: Pointing = {
+  legal: NEVER,
+  framed: NEVER,
+  lit: NEVER,
+  picked: NEVER,
+  hinted: NEVER,
+  pick: () => {},
+};
 
 export const PointingContext = createContext<Pointing>(NO_POINTING);
 
@@ -30,20 +43,28 @@ export interface DrawingProps<T> {
 
 interface ThingProps {
   readonly of: string;
+  /** What it is called where something is taken along, if that is another name. */
+  readonly lights?: string;
   readonly label?: string;
   readonly class?: string;
   readonly children: ComponentChildren;
 }
 
 /** A button where a legal action has to do with it, plain otherwise. */
-export function Thing({ of: key, label, class: more = '', children }: ThingProps) {
+export function Thing({ of: key, lights = key, label, class: more = '', children }: ThingProps) {
   const pointing = useContext(PointingContext);
-  const marks = `${pointing.picked(key) ? ' picked' : ''}${pointing.hinted(key) ? ' hinted' : ''} ${more}`;
+  const marks = [
+    pointing.framed(key) ? ' legal' : '',
+    pointing.picked(key) ? ' picked' : '',
+    pointing.hinted(key) ? ' hinted' : '',
+    pointing.lit(lights) ? ' lit' : '',
+    ` ${more}`,
+  ].join('');
   if (!pointing.legal(key)) return <span class={`thing${marks}`}>{children}</span>;
   return (
     <button
       type="button"
-      class={`thing legal${marks}`}
+      class={`thing${marks}`}
       data-key={key}
       aria-label={label}
       aria-pressed={pointing.picked(key)}

@@ -1,0 +1,26 @@
+/** The guide to a game, with its positions set up for the page to draw. */
+import { Episode, findGame, type Language, makeGame, versionedId } from '../../envs/index.ts';
+import type { GuideMessage } from '../shapes/guide.ts';
+import { HttpError } from './http.ts';
+import { shownTo } from './message.ts';
+
+/** `id` may have options; the guide is to the game without them. */
+export function guideTo(id: string, language: Language): GuideMessage {
+  const entry = findGame(id.split('?', 1)[0]);
+  if (entry.guide === undefined) throw new HttpError(404, `there is no guide to ${entry.title}`);
+  const game = makeGame(versionedId(entry));
+  const { pages, glossary } = entry.guide(language);
+  return {
+    game: game.id,
+    title: entry.title,
+    seats: game.seats,
+    pages: pages.map(({ title, text, position }) => {
+      if (position === undefined) return { title, text };
+      const { seed, actions, viewer } = position;
+      const { state } = new Episode<unknown>(game, seed, actions);
+      return { title, text, shown: { ...shownTo(game, state, viewer), viewer } };
+    }),
+    glossary,
+    cards: game.text.cards?.[language] ?? {},
+  };
+}
