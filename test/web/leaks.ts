@@ -6,8 +6,9 @@
 import { viewOf } from '../../agents/view.ts';
 import { type AnyGame, derive, Episode, EVERYONE, LANGUAGES, type Seed } from '../../envs/index.ts';
 import { aimOf, legalActions, shownTo } from '../../web/server/message.ts';
-import { thoughtOn } from '../../web/server/think.ts';
-import type { Said, TableMessage, Thought } from '../../web/shapes/wire.ts';
+import { beliefOn } from '../../web/server/belief.ts';
+import { searcher, thoughtOn } from '../../web/server/think.ts';
+import type { Belief, Said, TableMessage, Thought } from '../../web/shapes/wire.ts';
 import { viewFor } from '../../web/views/index.ts';
 
 /** How a game went, and for whom the replies were. */
@@ -22,7 +23,7 @@ export interface Truth {
 
 /** A reply, and after how many moves it was sent. */
 export interface Heard {
-  readonly kind: 'table' | 'hint' | 'refusal';
+  readonly kind: 'table' | 'hint' | 'belief' | 'refusal';
   readonly ply: number;
   readonly text: string;
 }
@@ -68,8 +69,10 @@ export function leaksOf(truth: Truth, heard: Heard): string[] {
   const faults = FAULTS[heard.kind](truth, heard, worlds);
   if (heard.text.includes(String(seed))) faults.push('tells the seed');
   const words = wordsOf(heard.text);
-  faults.push(...hidden.filter((name) => words.has(name)).map((name) => `names ${name}`));
-  const called = hidden.flatMap((name) => LANGUAGES.flatMap((language) => game.text.cards?.[language][name] ?? []));
+  // A belief names every card that the seat has not seen, whatever the world.
+  const secret = heard.kind === 'belief' ? [] : hidden;
+  faults.push(...secret.filter((name) => words.has(name)).map((name) => `names ${name}`));
+  const called = secret.flatMap((name) => LANGUAGES.flatMap((language) => game.text.cards?.[language][name] ?? []));
   faults.push(...called.filter((name) => heard.text.includes(name)).map((name) => `names ${name}`));
   return faults.map((fault) => `${heard.kind} after ${heard.ply} moves ${fault}`);
 }
@@ -95,6 +98,15 @@ const FAULTS: Readonly<Record<Heard['kind'], (truth: Truth, heard: Heard, worlds
     for (const world of worlds) {
       const { milliseconds: _, ...other } = thoughtOn(game, world, seed, ply, hint);
       if (differ(said, other)) faults.push('thinks of the true world');
+    }
+    return faults;
+  },
+  belief: ({ game, seed, hint }, { text, ply }, worlds) => {
+    const said = JSON.parse(text) as Belief;
+    const faults = keysOtherThan(said, ['cards', 'places', 'worlds']);
+    for (const world of worlds) {
+      if (differ(said, beliefOn(game, world, seed, ply, searcher(game, hint))))
+        faults.push('believes in the true world');
     }
     return faults;
   },

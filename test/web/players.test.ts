@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';
 import { makeGame } from '../../envs/index.ts';
-import { STRENGTHS } from '../../web/server/levels.ts';
+import { STRENGTHS } from '../../web/views/strengths.ts';
 import { type ComesWith, defaultOpponent, gameInfos } from '../../web/server/players.ts';
 import { RunsFolder } from '../../web/server/runs.ts';
 import type { TableMessage } from '../../web/shapes/wire.ts';

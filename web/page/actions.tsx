@@ -27,7 +27,7 @@ export function ActionBar({ actions, hinted, all, onAct, onClear, names = [], on
   const said = actions.map((action) => withNames(inLanguage(action, action.name, language), names));
   const labels = shortened(said);
   return (
-    <fieldset class={`actions ${actions.length > MANY ? 'grid' : ''}`} aria-label={words.legalActions}>
+    <section class={`actions ${actions.length > MANY ? 'grid' : ''}`} aria-label={words.legalActions}>
       {actions.map((action, i) => (
         <button
           key={action.id}
@@ -49,6 +49,6 @@ export function ActionBar({ actions, hinted, all, onAct, onClear, names = [], on
           {words.otherCards} <kbd>Esc</kbd>
         </button>
       )}
-    </fieldset>
+    </section>
   );
 }

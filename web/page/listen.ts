@@ -12,7 +12,8 @@ export interface Ears<T> {
   readonly onGone?: () => void;
 }
 
-const page = crypto.randomUUID();
+/** Not `randomUUID`: who comes over the network has no secure context. */
+const page = Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
 const listeners = new Map<string, Ears<never>>();
 let count = 0;
 /** Opened by the first who listens. */
@@ -22,7 +23,7 @@ let send: ((message: ToHub) => void) | undefined;
 export function listen<T>(where: string, name: string, ears: Ears<T>): () => void {
   const entry = `${page}-${count++}/${where}/${name}`;
   listeners.set(entry, ears);
-  send ??= typeof SharedWorker === 'undefined' ? toOwnHub() : toSharedHub();
+  send ??= canShare() ? toSharedHub() : toOwnHub();
   send({ listen: entry });
   return () => {
     listeners.delete(entry);
@@ -47,7 +48,12 @@ function toSharedHub(): (message: ToHub) => void {
   return (message) => port.postMessage(message);
 }
 
-/** Where there are no workers to share. */
+/** Over the network there are no locks, by which the worker knows that a page is gone. */
+function canShare(): boolean {
+  return typeof SharedWorker !== 'undefined' && 'locks' in navigator;
+}
+
+/** Where there is no worker to share. */
 function toOwnHub(): (message: ToHub) => void {
   const hub = new Hub();
   return (message) => {

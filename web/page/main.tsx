@@ -11,7 +11,7 @@ import { useRemembered } from './remembered.ts';
 import { ReplayPage } from './replay.tsx';
 import { loggedSource, playedSource } from './replay-source.ts';
 import { RunPage } from './run.tsx';
-import { Runs } from './runs.tsx';
+import { Home, Runs } from './runs.tsx';
 import { TournamentPage } from './tournament.tsx';
 import { LanguageContext, preferredLanguage, WORDS } from './words/index.ts';
 
@@ -33,7 +33,7 @@ function App() {
           cardzero
         </a>
         <nav>
-          <a href="#/" aria-current={playing ? undefined : 'page'}>
+          <a href="#/runs" aria-current={playing ? undefined : 'page'}>
             {words.runs}
           </a>
           <a href="#/play" aria-current={playing ? 'page' : undefined}>
@@ -52,11 +52,15 @@ function App() {
 function room([name, ...rest]: readonly string[], query: URLSearchParams) {
   switch (name) {
     case undefined:
+      return <Home />;
+    case 'runs':
       return <Runs />;
     case 'run':
-      return <RunPage key={rest[0]} name={rest[0]} other={query.get('with') ?? undefined} />;
+      return (
+        <RunPage key={rest[0]} name={rest[0]} others={query.getAll('with')} over={query.get('over') ?? undefined} />
+      );
     case 'logs':
-      return <Logs run={rest[0]} generation={rest[1]} shard={rest[2]} />;
+      return <Logs run={rest[0]} generation={rest[1]} shard={rest[2]} tag={query.get('tag') ?? undefined} />;
     case 'replay':
       return <ReplayPage key={rest.join('/')} source={loggedSource(rest)} query={query} />;
     case 'game':

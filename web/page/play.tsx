@@ -1,13 +1,16 @@
 /** At the table: the drawing, the legal actions, hints, undo, and when the deal is over its result, the next one and a review. */
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import type { LegalAction, Sitter, TableMessage, Thought } from '../shapes/wire.ts';
+import type { Belief, LegalAction, Sitter, TableMessage, Thought } from '../shapes/wire.ts';
 import { ActionBar } from './actions.tsx';
+import { path, post } from './api.ts';
+import { BeliefContext, BeliefTable, type Believing, useBelief } from './belief.tsx';
 import { moveFocus, useKeptFocus } from './focus.ts';
 import { GlossaryNote, GuidePanel, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { History, Recent } from './history.tsx';
 import { useKeys } from './hooks.ts';
+import { named } from './named.ts';
 import { usePointing } from './pointing.ts';
 import { useRemembered } from './remembered.ts';
 import { GameOver } from './review.tsx';
@@ -18,7 +21,7 @@ import { PointingContext, shortName } from './tables/table.tsx';
 import { ThoughtTable } from './thought.tsx';
 import { type AtTable, type Hint, useForced, useHint, useTable } from './use-table.ts';
 import { Gone, Waiting } from './waiting.tsx';
-import { CardNames, fill, inLanguage, useLanguage, useWords, type Words, withNames } from './words/index.ts';
+import { CardNames, fill, inLanguage, useLanguage, useWords, type Words } from './words/index.ts';
 
 interface PlayProps {
   readonly id: string;
@@ -39,10 +42,13 @@ export function Play({ id, query }: PlayProps) {
   );
 }
 
-/** The person is `You`, in their own language. */
+/** The person is `You`, in their own language, and so it stands in all that is said. */
 function withOwnName(message: TableMessage, you: string): TableMessage {
   const players = message.players.map((player) => (player.agent === null ? { ...player, name: you } : player));
-  return { ...message, players };
+  return named(
+    { ...message, players },
+    players.map(({ name }) => name),
+  );
 }
 
 interface TableProps extends Omit<AtTable, 'message'> {
@@ -60,14 +66,18 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
   const { id, ply, legal, seat, toMove, players, practice, thinking, history } = message;
   const names = useMemo(() => players.map(nameOf), [JSON.stringify(players)]);
   const root = useRef<HTMLDivElement>(null);
-  const hint = useHint(id, ply);
+  const hint = useHint(message);
   const hinted = useMemo(() => legal.find((action) => action.id === hint.thought?.best), [legal, hint.thought]);
   const { pointing, offered, picked, clear, pointed, point } = usePointing(legal, ply, act, hinted);
   const language = useLanguage();
   const guide = useGuide(message.game);
   const called = names.map(shortName);
   const mine = toMove === seat;
-  const said = (action: LegalAction): string => withNames(inLanguage(action, action.name, language), called);
+  const said = (action: LegalAction): string => inLanguage(action, action.name, language);
+  const believing = useBelief(
+    `${id} ${message.match.deal} ${ply}`,
+    mine ? () => post<Belief>(`tables/${path(id)}/belief`, { ply }) : undefined,
+  );
   const mayUndo = practice && !thinking && history.some((said) => said.seat === seat);
   const takeBack = (): void => (mayUndo ? undo() : undefined);
   useForced(message, forced, pace, act);
@@ -78,6 +88,7 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
     ArrowRight: () => moveFocus(root.current, 1),
     u: takeBack,
     h: () => (mine ? hint.ask() : undefined),
+    b: believing.toggle,
     n: () => (toMove === null ? next() : undefined),
   });
   return (
@@ -85,9 +96,11 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
       <CardNames.Provider value={guide.value?.cards ?? {}}>
         <div ref={root}>
           <Status message={message} names={names} trouble={trouble} gone={gone} />
-          {toMove === null && <GameOver message={message} names={names} reviewed={reviewed} onNext={next} />}
-          {message.aim !== undefined && <p class="aim">{withNames(message.aim[language], called)}</p>}
-          <Drawing table={message.table} text={message.text} me={seat} names={names} toMove={toMove} />
+          {toMove === null && <GameOver message={message} reviewed={reviewed} onNext={next} />}
+          {message.aim !== undefined && <p class="aim">{message.aim[language]}</p>}
+          <BeliefContext.Provider value={believing.belief}>
+            <Drawing table={message.table} text={message.text} me={seat} names={names} toMove={toMove} />
+          </BeliefContext.Provider>
           <Recent history={history} seat={seat} names={names} />
           {mine && (
             <ActionBar
@@ -101,9 +114,16 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
             />
           )}
           {mine && <GlossaryNote key={ply} guide={guide} said={pointed && said(pointed)} />}
-          <Tools hint={mine ? hint : undefined} onUndo={practice ? takeBack : undefined} mayUndo={mayUndo} />
+          <Tools
+            hint={mine ? hint : undefined}
+            believing={believing}
+            onUndo={practice ? takeBack : undefined}
+            mayUndo={mayUndo}
+          />
           {children}
           {mine && hint.thought !== undefined && <ThoughtTable thought={inWords(hint.thought, legal, said)} />}
+          {believing.trouble !== undefined && <p class="trouble">{believing.trouble}</p>}
+          {believing.belief !== undefined && <BeliefTable belief={believing.belief} names={names} />}
           <AsText table={message.table} text={message.text} />
           <History history={history} names={names} />
           <GuidePanel guide={guide} />
@@ -167,12 +187,13 @@ function turnOf({ toMove, seat, thinking }: TableMessage, names: readonly string
 interface ToolsProps {
   /** Absent where there is nothing to hint at. */
   readonly hint: Hint | undefined;
+  readonly believing: Believing;
   /** Absent where it counts. */
   readonly onUndo: (() => void) | undefined;
   readonly mayUndo: boolean;
 }
 
-function Tools({ hint, onUndo, mayUndo }: ToolsProps) {
+function Tools({ hint, believing, onUndo, mayUndo }: ToolsProps) {
   const words = useWords();
   return (
     <p class="row">
@@ -181,6 +202,9 @@ function Tools({ hint, onUndo, mayUndo }: ToolsProps) {
           {hint.waiting ? words.thinking : words.hint} <kbd>h</kbd>
         </button>
       )}
+      <button type="button" onClick={believing.toggle} aria-pressed={believing.wished}>
+        {words.hiddenCards} <kbd>b</kbd>
+      </button>
       {onUndo !== undefined && (
         <button type="button" onClick={onUndo} aria-disabled={!mayUndo}>
           {words.undo} <kbd>u</kbd>

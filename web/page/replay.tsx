@@ -1,20 +1,25 @@
 /**
  * A game step by step, with what the search saw, and the analysis board. The address names the position, so it can be kept and sent on.
  */
-import { useState } from 'preact/hooks';
-import type { Replay, ReplayStep } from '../shapes/wire.ts';
+import { useMemo, useState } from 'preact/hooks';
+import type { Belief, Replay, ReplayStep } from '../shapes/wire.ts';
 import { ActionBar } from './actions.tsx';
 import { Analysis } from './analysis.tsx';
+import { get } from './api.ts';
+import { BeliefContext, BeliefTable, useBelief } from './belief.tsx';
 import { Decision } from './decision.tsx';
+import { useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { readRoute, useKeys, useLoaded } from './hooks.ts';
 import { namesIn, replaceHash, withQuery } from './links.ts';
+import { named } from './named.ts';
 import type { ReplaySource } from './replay-source.ts';
 import { Result } from './result.tsx';
 import { AsText, Drawing } from './tables/drawing.tsx';
 import { PointingContext } from './tables/table.tsx';
 import { PlayOn, useTrial } from './trial.tsx';
 import { Waiting } from './waiting.tsx';
+import { CardNames } from './words/index.ts';
 
 /** Who looks on when all cards lie open. */
 const EVERYONE = 'all';
@@ -27,8 +32,10 @@ interface ReplayPageProps {
 export function ReplayPage({ source, query }: ReplayPageProps) {
   const viewer = query.get('seat') ?? '0';
   const { value: replay, error } = useLoaded<Replay>(source.gamePath(viewer));
-  if (replay === undefined) return <Waiting error={error} />;
-  return <Position source={source} replay={replay} viewer={viewer} query={query} />;
+  const names = query.get('names');
+  const told = useMemo(() => replay && named(replay, namesIn(query, replay.seats)), [replay, names]);
+  if (told === undefined) return <Waiting error={error} />;
+  return <Position source={source} replay={told} viewer={viewer} query={query} />;
 }
 
 interface PositionProps {
@@ -55,6 +62,7 @@ function Position({ source, replay, viewer, query }: PositionProps) {
     ArrowRight: () => step(1),
     Home: () => go(0),
     End: () => go(last),
+    b: () => believing.toggle(),
     a: () => look(viewer === EVERYONE ? '0' : EVERYONE),
   });
   const decision = replay.steps[ply] as ReplayStep | undefined;
@@ -63,8 +71,15 @@ function Position({ source, replay, viewer, query }: PositionProps) {
   const me = viewer === EVERYONE ? 0 : Number(viewer);
   const analysed = query.has('analysis');
   const trial = useTrial(replay, ply, names, me);
+  /** Only of the seat that is to move, which is whom the net has learnt to speak for. */
+  const mayBelieve = toMove !== null && (viewer === EVERYONE || toMove === me);
+  const believing = useBelief(
+    source.beliefPath(ply),
+    mayBelieve ? () => get<Belief>(source.beliefPath(ply)) : undefined,
+  );
+  const cards = useGuide(replay.game).value?.cards ?? {};
   return (
-    <>
+    <CardNames.Provider value={cards}>
       <Heading>
         {source.name} <small class="soft">{replay.title}</small>
       </Heading>
@@ -81,7 +96,9 @@ function Position({ source, replay, viewer, query }: PositionProps) {
         />
       )}
       <PointingContext.Provider value={trial.pointing}>
-        <Drawing table={table} text={text} me={me} names={names} toMove={toMove} />
+        <BeliefContext.Provider value={believing.belief}>
+          <Drawing table={table} text={text} me={me} names={names} toMove={toMove} />
+        </BeliefContext.Provider>
       </PointingContext.Provider>
       {decision === undefined && replay.returns !== null && <Result names={names} returns={replay.returns} />}
       <p class="row">
@@ -95,16 +112,26 @@ function Position({ source, replay, viewer, query }: PositionProps) {
             <button type="button" aria-pressed={trial.trying} onClick={trial.toggle}>
               Try a move
             </button>
+            <button type="button" aria-pressed={believing.wished} onClick={believing.toggle}>
+              Hidden cards <kbd>b</kbd>
+            </button>
             <PlayOn replay={replay} ply={ply} seat={viewer === EVERYONE ? (toMove ?? 0) : me} />
           </>
         )}
       </p>
+      {believing.wished && !mayBelieve && toMove !== null && (
+        <p class="soft">
+          What {names[toMove]} believes is shown as {names[toMove]} saw it, or with all hands open.
+        </p>
+      )}
+      {believing.trouble !== undefined && <p class="trouble">{believing.trouble}</p>}
+      {believing.belief !== undefined && <BeliefTable belief={believing.belief} names={names} />}
       {trial.trying && <ActionBar {...trial.bar} />}
       {decision !== undefined && (
         <Decision key={ply} step={decision} names={names} thoughtPath={source.thoughtPath(ply)} />
       )}
       <AsText table={table} text={text} />
-    </>
+    </CardNames.Provider>
   );
 }
 
@@ -140,7 +167,7 @@ function Controls({ ply, last, viewer, names, step, go, look }: ControlsProps) {
       <select aria-label="as seen by" value={viewer} onChange={(event) => look(event.currentTarget.value)}>
         {names.map((name, seat) => (
           <option key={name} value={String(seat)}>
-            as {name} saw it
+            as {name === 'You' ? 'you' : name} saw it
           </option>
         ))}
         <option value={EVERYONE}>all hands open</option>
@@ -170,7 +197,9 @@ const COPIED_MS = 1500;
 function CopyLink() {
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
-    navigator.clipboard.writeText(location.href).then(
+    // Over the network there is no clipboard.
+    const written = 'clipboard' in navigator ? navigator.clipboard.writeText(location.href) : Promise.reject();
+    written.then(
       () => setCopied(true),
       () => prompt('The link to this position', location.href),
     );

@@ -5,7 +5,6 @@
 import type { Judged, Review, TableMessage } from '../shapes/wire.ts';
 import { path } from './api.ts';
 import { gameLink, replaceHash, withQuery } from './links.ts';
-import { Result } from './result.tsx';
 import { ScoreTable } from './score.tsx';
 import { Settlement } from './settlement.tsx';
 import { mistakesIn, useReview } from './use-review.ts';
@@ -15,12 +14,11 @@ const ROWS = 8;
 
 interface GameOverProps {
   readonly message: TableMessage;
-  readonly names: readonly string[];
   readonly reviewed: boolean;
   readonly onNext: () => void;
 }
 
-export function GameOver({ message, names, reviewed, onNext }: GameOverProps) {
+export function GameOver({ message, reviewed, onNext }: GameOverProps) {
   const { id, seat, returns = [], seed = '', start, game, actions = [], players } = message;
   const played = { game, seed, start, actions, names: players.map(({ name }) => name) };
   const words = useWords();
@@ -29,11 +27,11 @@ export function GameOver({ message, names, reviewed, onNext }: GameOverProps) {
   const review = (): void => replaceHash(withQuery(location.hash, { review: '1' }));
   return (
     <>
-      <Result names={names} returns={returns}>
-        <small class="soft">deal {seed}</small>
-      </Result>
-      <Settlement lines={message.settlement ?? []} names={players.map(({ name }) => name)} returns={returns} />
-      <ScoreTable message={message} />
+      <section class="result" data-over="true">
+        <ScoreTable message={message} />
+        <Settlement lines={message.settlement ?? []} names={players.map(({ name }) => name)} returns={returns} />
+        <small class="soft">cards {seed}</small>
+      </section>
       <p class="row">
         <button type="button" class="primary" onClick={onNext}>
           {words.nextDeal} <kbd>n</kbd>

@@ -3,15 +3,23 @@ import type { TableMessage } from '../shapes/wire.ts';
 import { points } from './format.ts';
 
 /** From the second deal on, in a line: `Deal 3 · You +5 · Ada −7 · Béla +2`. */
-export function scoreLine({ match: { deal, totals }, players }: TableMessage): string | undefined {
-  if (deal === 1) return undefined;
-  return [`Deal ${deal}`, ...players.map(({ name }, chair) => `${name} ${points(totals[chair])}`)].join('  ·  ');
+export function scoreLine(message: TableMessage): string | undefined {
+  const { match, players } = message;
+  if (match.deal === 1) return undefined;
+  const sums = chairsFromMine(message).map((chair) => `${players[chair].name} ${points(match.totals[chair])}`);
+  return [`Deal ${match.deal}`, ...sums].join('  ·  ');
 }
 
-/** When a deal is over. The person comes first, and the others as they sit. */
-export function ScoreTable({ message: { match, players, returns = [], seat } }: { readonly message: TableMessage }) {
+/** The person comes first, and the others as they sit. */
+function chairsFromMine({ players, seat }: TableMessage): number[] {
+  return players.map((_, i) => (seat + i) % players.length);
+}
+
+/** When a deal is over. */
+export function ScoreTable({ message }: { readonly message: TableMessage }) {
+  const { match, players, returns = [] } = message;
   const deals = [...match.before, returns];
-  const chairs = players.map((_, i) => (seat + i) % players.length);
+  const chairs = chairsFromMine(message);
   return (
     <div class="scroll">
       <table class="score-table">

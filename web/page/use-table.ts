@@ -80,7 +80,7 @@ export interface Hint {
 }
 
 /** A hint belongs to a decision: it is gone with the next. */
-export function useHint(id: string, ply: number): Hint {
+export function useHint({ id, ply }: TableMessage): Hint {
   const [thought, setThought] = useState<Thought | undefined>();
   const [waiting, setWaiting] = useState(false);
   const now = useRef(ply);

@@ -39,7 +39,8 @@ export function ValueGraph({ decisions, result, plies, ply, linkTo }: ValueGraph
         What the coach expected, from {signed(low, 1)} to {signed(high, 1)} points; mistakes are filled, and the widest
         changes ringed
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label="value over the game">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+        <title>value over the game</title>
         <line class="zero" x1={EDGE} x2={WIDTH - EDGE} y1={y(0)} y2={y(0)} />
         <line class="now" x1={x(ply)} x2={x(ply)} y1={0} y2={HEIGHT} />
         <polyline points={points.map((point) => `${x(point.ply)},${y(point.value)}`).join(' ')} />

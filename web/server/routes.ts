@@ -1,6 +1,7 @@
 /** Everything a page can ask for, as a table: method, path, and what is done. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
+  type AnyGame,
   checked,
   Episode,
   type EpisodeStart,
@@ -18,8 +19,9 @@ import {
   type ValueOf,
   whole,
 } from '../../envs/index.ts';
-import type { Review, Thought } from '../shapes/wire.ts';
+import type { Belief, Review, Thought } from '../shapes/wire.ts';
 import type { Coach } from './coach.ts';
+import type { Visitor } from './door.ts';
 import { guideTo } from './guide.ts';
 import { HttpError, readJson, replyJson } from './http.ts';
 import type { RunReader } from './run-reader.ts';
@@ -29,6 +31,7 @@ import { playedAgain, readMoves } from './replay.ts';
 import type { Reviews } from './reviews.ts';
 import type { RunsFolder } from './runs.ts';
 import { MOST_LISTENERS, type Streams } from './streams.ts';
+import type { Table } from './table.ts';
 import type { Tables } from './tables.ts';
 import type { Position, Thinker } from './thinker.ts';
 
@@ -46,6 +49,8 @@ interface Call {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly house: House;
+  /** Who asks. */
+  readonly visitor: Visitor;
   readonly query: URLSearchParams;
   /** What stood in the places of the path that begin with a colon. */
   readonly at: Readonly<Record<string, string>>;
@@ -99,7 +104,7 @@ const ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/events/:stream',
     run: async (call) => {
-      call.house.streams.listen(call.at.stream, (await message(call, 'listen')).listen);
+      call.house.streams.listen(call.at.stream, call.visitor, (await message(call, 'listen')).listen);
       return {};
     },
   },
@@ -131,6 +136,11 @@ const ROUTES: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: '/api/runs/:run/logs/:generation/:shard/:game/:ply/belief',
+    run: loggedBelief,
+  },
+  {
+    method: 'GET',
     path: '/api/runs/:run/logs/:generation/:shard/:game/review',
     run: loggedReview,
   },
@@ -142,20 +152,21 @@ const ROUTES: readonly Route[] = [
     path: '/api/games/:game/replay',
     run: (call) => playedAgain(positionOf(call), viewerOf(call), `deal ${seedOf(call)}`),
   },
+  { method: 'GET', path: '/api/games/:game/belief', run: (call) => belief(call, positionOf(call)) },
   { method: 'GET', path: '/api/games/:game/review', run: (call) => review(call, positionOf(call)) },
   { method: 'GET', path: '/api/games/:game/thought', run: (call) => thought(call, positionOf(call)) },
   {
     method: 'POST',
     path: '/api/tables',
-    run: async (call) => (await call.house.tables.open(await message(call, 'open'))).message(),
+    run: async (call) => (await call.house.tables.open(await message(call, 'open'), call.visitor)).message(),
   },
-  { method: 'GET', path: '/api/tables/:table', run: ({ house, at }) => house.tables.get(at.table).message() },
+  { method: 'GET', path: '/api/tables/:table', run: (call) => tableOf(call).message() },
   {
     method: 'POST',
     path: '/api/tables/:table/act',
     run: async (call) => {
       const { ply, action } = await message(call, 'act');
-      return call.house.tables.get(call.at.table).act(ply, action);
+      return tableOf(call).act(ply, action);
     },
   },
   {
@@ -163,7 +174,7 @@ const ROUTES: readonly Route[] = [
     path: '/api/tables/:table/undo',
     run: async (call) => {
       await message(call, 'empty');
-      return call.house.tables.get(call.at.table).undo();
+      return tableOf(call).undo();
     },
   },
   {
@@ -171,15 +182,20 @@ const ROUTES: readonly Route[] = [
     path: '/api/tables/:table/next',
     run: async (call) => {
       await message(call, 'empty');
-      return call.house.tables.get(call.at.table).next();
+      return tableOf(call).next();
     },
   },
   {
     method: 'POST',
     path: '/api/tables/:table/hint',
-    run: async (call) => call.house.tables.get(call.at.table).hint((await message(call, 'hint')).ply),
+    run: async (call) => tableOf(call).hint((await message(call, 'hint')).ply),
   },
-  { method: 'GET', path: '/api/tables/:table/review', run: ({ house, at }) => house.tables.get(at.table).review() },
+  {
+    method: 'POST',
+    path: '/api/tables/:table/belief',
+    run: async (call) => tableOf(call).belief((await message(call, 'hint')).ply),
+  },
+  { method: 'GET', path: '/api/tables/:table/review', run: (call) => tableOf(call).review() },
 ];
 
 /** Finds the route and answers; a path that is known under another method is a 405. */
@@ -258,6 +274,11 @@ async function loggedThought(call: Call): Promise<Thought> {
   return thought(call, position, await netOfRun(call, position));
 }
 
+async function loggedBelief(call: Call): Promise<Belief> {
+  const position = await call.house.reader.position(placeOf(call), wholeIn(call.at.game), wholeIn(call.at.ply));
+  return belief(call, position, await netOfRun(call, position));
+}
+
 async function loggedReview(call: Call): Promise<Review> {
   const position = await call.house.reader.position(placeOf(call), wholeIn(call.at.game));
   return review(call, position, await netOfRun(call, position));
@@ -269,11 +290,21 @@ function netOfRun({ house, at }: Call, { game }: Position): Promise<string | und
 }
 
 function thought({ house }: Call, position: Position, weights?: string): Promise<Thought> {
-  const game = makeGame(position.game);
-  if (new Episode<unknown>(game, position.seed, position.actions, { start: position.start }).over) {
+  return house.thinker.think({ ...position, spec: house.coach(gameIn(position), weights) });
+}
+
+/** Of the seat that is to move there. */
+function belief({ house }: Call, position: Position, weights?: string): Promise<Belief> {
+  return house.thinker.believe({ ...position, spec: house.coach(gameIn(position), weights) });
+}
+
+/** The game of a position at which somebody is to move. */
+function gameIn({ game: id, seed, actions, start }: Position): AnyGame {
+  const game = makeGame(id);
+  if (new Episode<unknown>(game, seed, actions, { start }).over) {
     throw new HttpError(409, 'the game is over: there is nothing to think about');
   }
-  return house.thinker.think({ ...position, spec: house.coach(game, weights) });
+  return game;
 }
 
 /** Of the decisions of one seat. */
@@ -289,8 +320,13 @@ function viewerOf({ query }: Call): number {
   return viewer === 'all' ? EVERYONE : wholeIn(viewer);
 }
 
-function openStream({ response, house }: Call): typeof STREAMING {
-  house.streams.open(response);
+/** Only its own player may look at it. */
+function tableOf({ house, at, visitor }: Call): Table {
+  return house.tables.get(at.table, visitor);
+}
+
+function openStream({ response, house, visitor }: Call): typeof STREAMING {
+  house.streams.open(response, visitor);
   return STREAMING;
 }
 

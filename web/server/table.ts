@@ -3,7 +3,7 @@
  * back the id of an action. Agents think elsewhere, one move at a time.
  */
 import { type Action, type AnyGame, derive, Episode, type EpisodeStart, type Seat } from '../../envs/index.ts';
-import type { Review, Said, TableMessage, Thought } from '../shapes/wire.ts';
+import type { Belief, Review, Said, TableMessage, Thought } from '../shapes/wire.ts';
 import type { Told } from '../shapes/words.ts';
 import { HttpError } from './http.ts';
 import type { Match } from './match.ts';
@@ -133,6 +133,12 @@ export class Table {
     this.#checkTurn(ply);
     const thought = await this.#options.thinker.think({ ...this.#position(ply), spec: this.#options.coach });
     return { ...thought, exact: null }; // it would tell of hidden cards
+  }
+
+  /** Where the coach thinks the hidden cards are, from what the person knows. */
+  async belief(ply: number): Promise<Belief> {
+    this.#checkTurn(ply);
+    return this.#options.thinker.believe({ ...this.#position(ply), spec: this.#options.coach });
   }
 
   /** Of the person's decisions in the deal that has just been played. */

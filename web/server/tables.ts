@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type AnyGame, type EpisodeStart, findGame, InputError, makeGame, Recent } from '../../envs/index.ts';
 import type { Coach } from './coach.ts';
+import type { Visitor } from './door.ts';
 import { HttpError } from './http.ts';
 import { Match } from './match.ts';
 import { type CheckNet, defaultOpponent, type Player, playerOf } from './players.ts';
@@ -11,6 +12,8 @@ import { Table } from './table.ts';
 import type { Thinker } from './thinker.ts';
 
 export const MOST_TABLES = 50;
+/** Of a player who came by a token. */
+export const MOST_OF_ONE = 5;
 
 export interface NewTable {
   readonly game: string;
@@ -30,7 +33,10 @@ export class Tables {
   readonly #reviews: Reviews;
   readonly #coach: Coach;
   readonly #checkNet: CheckNet;
-  readonly #tables = new Recent<Table>(MOST_TABLES, (table) => table.close());
+  readonly #tables = new Recent<{ readonly table: Table; readonly owner: Visitor }>(MOST_TABLES, ({ table }) =>
+    table.close(),
+  );
+  readonly #owned = new Recent<Recent<string>>(MOST_TABLES);
 
   constructor(runs: RunsFolder, thinker: Thinker, reviews: Reviews, coach: Coach, checkNet: CheckNet) {
     this.#runs = runs;
@@ -40,7 +46,8 @@ export class Tables {
     this.#checkNet = checkNet;
   }
 
-  async open({ game: name, seat, agents, practice, seed, start = 'deal', moves = [] }: NewTable): Promise<Table> {
+  async open(asked: NewTable, owner: Visitor): Promise<Table> {
+    const { game: name, seat, agents, practice, seed, start = 'deal', moves = [] } = asked;
     const game = makeGame(name);
     if (seat >= game.seats) throw new InputError(`${game.id} has ${game.seats} seats, from 0 to ${game.seats - 1}`);
     const players = await this.#seated(game, seat, agents ?? [defaultOpponent(game)]);
@@ -49,15 +56,32 @@ export class Tables {
     const match = new Match({ game, seat, players, seed });
     const [thinker, reviews, coach] = [this.#thinker, this.#reviews, this.#coach(game)];
     const table = new Table({ id, game, title, match, start, moves, practice, thinker, reviews, coach });
-    this.#tables.set(id, table);
+    this.#make(id, table, owner);
     table.start();
     return table;
   }
 
-  get(id: string): Table {
-    const table = this.#tables.get(id);
-    if (table === undefined) throw new HttpError(404, 'there is no such table; it may have been cleared away');
-    return table;
+  /** The table of another player is none. */
+  get(id: string, visitor: Visitor): Table {
+    const found = this.#tables.get(id);
+    if (found === undefined || found.owner !== visitor) {
+      throw new HttpError(404, 'there is no such table; it may have been cleared away');
+    }
+    return found.table;
+  }
+
+  /** Nobody takes the tables of all others away: whoever has many gives up an own one for another. */
+  #make(id: string, table: Table, owner: Visitor): void {
+    this.#tables.set(id, { table, owner });
+    if (owner === '') return;
+    const own = this.#owned.get(owner) ?? new Recent<string>(MOST_OF_ONE, (oldest) => this.#clear(oldest));
+    own.set(id, id);
+    this.#owned.set(owner, own);
+  }
+
+  #clear(id: string): void {
+    this.#tables.get(id)?.table.close();
+    this.#tables.delete(id);
   }
 
   /** By seat; undefined is the person. */

@@ -100,6 +100,8 @@ export interface LoggedGame {
   readonly plies: number;
   readonly start: string;
   readonly returns: readonly number[];
+  /** As what its chairs are counted in the metrics: roles and contracts. */
+  readonly tags: readonly string[];
 }
 
 /** What was logged of the search at a decision. */
@@ -274,6 +276,16 @@ export interface Thought {
   readonly milliseconds: number;
   /** What the mover's side would get with open cards after each action, where the game can solve it. */
   readonly exact: readonly (number | null)[] | null;
+}
+
+/** Where a seat's coach thinks the cards lie that the seat is not shown. */
+export interface Belief {
+  /** `hand:1`, `talon`, `stock`, `deck:0`, `line:1:2`. */
+  readonly places: readonly string[];
+  /** For each place how many of that card are expected there: for a card of which there is one, how likely it is. */
+  readonly cards: readonly { readonly card: string; readonly shares: readonly number[] }[];
+  /** So many worlds were dealt. */
+  readonly worlds: number;
 }
 
 /** What an action cost against the preferred one, and what of it chance may have made. */

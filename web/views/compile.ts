@@ -20,7 +20,7 @@ import {
 import { CARDS } from '../../envs/compile/rules/tables.ts';
 import { EVERYONE } from '../../envs/core/contract/index.ts';
 import type { CompileCard, CompileTable, Face } from '../shapes/tables.ts';
-import type { GameView } from './view.ts';
+import { type GameView, notShown } from './view.ts';
 
 const PHASE_NAMES = ['draft', 'start', 'control', 'compile', 'action', 'cache', 'end'];
 const LINES = [0, 1, 2] as const;
@@ -39,6 +39,15 @@ export const COMPILE_VIEW: GameView<CompileState> = {
       texts: textsOf(s, sides),
     };
   },
+  unseen: (s, seat) =>
+    [0, 1].flatMap((side) => [
+      ...notShown(`hand:${side}`, hand(s, side, EVERYONE), hand(s, side, seat)),
+      ...LINES.flatMap((lane) => {
+        const [all, shown] = [true, side === seat].map((sees) => stack(s, side, lane, sees).map(({ name }) => name));
+        return notShown(`line:${side}:${lane}`, all, shown);
+      }),
+      ...notShown(`deck:${side}`, deckOf(s, side), []),
+    ]),
   pointers: (s, action) => {
     const m = meaningOf(s, action, s[W.DECIDER]);
     switch (m.do) {
@@ -79,6 +88,10 @@ function describeSide(s: CompileState, player: number, viewer: number): CompileT
 function topOf(s: CompileState, player: number, viewer: number): { deckTop?: string } {
   const card = knownTop(s, player, viewer);
   return card < 0 ? {} : { deckTop: cardName(s, card) };
+}
+
+function deckOf(s: CompileState, player: number): string[] {
+  return ALL_CARDS.filter((card) => s[W.PLACE + card] === Place.DECK + player).map((card) => cardName(s, card));
 }
 
 /** Of another hand a viewer names the cards it knows to be there. */

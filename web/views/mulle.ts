@@ -9,7 +9,7 @@ import { intakeScore, mulleScore } from '../../envs/mulle/rules/scoring.ts';
 import { buildAt, type MulleState, slotOf, W } from '../../envs/mulle/rules/state.ts';
 import { eachBuild } from '../../envs/mulle/rules/table.ts';
 import type { Face, MulleTable } from '../shapes/tables.ts';
-import type { GameView } from './view.ts';
+import { type GameView, notShown } from './view.ts';
 
 export const MULLE_VIEW: GameView<MulleState> = {
   describe: (s, viewer): MulleTable => ({
@@ -23,6 +23,11 @@ export const MULLE_VIEW: GameView<MulleState> = {
     builds: builds(s),
     seats: [0, 1].map((seat) => describeSeat(s, seat, viewer)),
   }),
+  unseen: (s, seat) => {
+    const hand = describeSeat(s, 1 - seat, EVERYONE).hand;
+    const stock = Array.from(s.subarray(W.STOCK, W.STOCK + s[W.STOCK_SIZE]), cardText);
+    return [...notShown(`hand:${1 - seat}`, hand, []), ...notShown('stock', stock, [])];
+  },
   pointers: (_, action) => {
     const hand = `hand:${cardText(cardOf(action))}`;
     if (action < Act.BUILD) return [hand];

@@ -10,7 +10,7 @@ import { seatPoints } from '../../envs/ulti/rules/scoring.ts';
 import { NONE, PHASES, playAt, SEATS, talonOf, type UltiState, W } from '../../envs/ulti/rules/state.ts';
 import type { Face, PlayedCard, UltiTable } from '../shapes/tables.ts';
 import type { Told } from '../shapes/words.ts';
-import { type GameView, inAll } from './view.ts';
+import { type GameView, inAll, notShown } from './view.ts';
 
 export const ULTI_VIEW: GameView<UltiState> = {
   describe: (s, viewer): UltiTable => ({
@@ -28,6 +28,13 @@ export const ULTI_VIEW: GameView<UltiState> = {
       .map((card, i) => ({ seat: (s[W.LEADER] + i) % SEATS, card: cardText(card) })),
     lastTrick: lastTrick(s),
   }),
+  unseen: (s, seat) => {
+    const [all, shown] = [EVERYONE, seat].map((viewer) => [
+      ...[0, 1, 2].map((at) => describeSeat(s, at, viewer).hand),
+      talon(s, viewer),
+    ]);
+    return all.flatMap((cards, i) => notShown(i === SEATS ? 'talon' : `hand:${i}`, cards, shown[i]));
+  },
   pointers: (_, action) => {
     if (action < Act.BID) return [`hand:${cardText(action)}`];
     if (action === Act.PICKUP) return ['talon'];

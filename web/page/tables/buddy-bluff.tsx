@@ -14,7 +14,7 @@ export function BuddyDrawing({ table, me, names, toMove }: DrawingProps<BuddyTab
     <Seat key={at} name={names[at]} active={toMove === at} notes={[fill(words.penalty, { points: seats[at].penalty })]}>
       <div class="beside">
         <Slot seat={at} name={names[at]} slot={seats[at]} />
-        <Hand cards={seats[at].hand} deck="ranks" own={at === me} small={at !== me} />
+        <Hand cards={seats[at].hand} deck="ranks" own={at === me} small={at !== me} place={`hand:${at}`} />
       </div>
     </Seat>
   );
@@ -49,7 +49,7 @@ function Middle({ table: { center, pool } }: { readonly table: BuddyTable }) {
           )}
         </span>
       </div>
-      <Thing of="pool" class="pile" label={words.thePool}>
+      <Thing of="pool" class="pile">
         <small class="caption">{fill(words.pool, { count: pool.length })}</small>
         {pool.length === 0 ? <span class="empty small" /> : <Fan cards={pool.slice(-POOL_SHOWN)} deck="ranks" />}
       </Thing>

@@ -9,7 +9,7 @@ export function MulleDrawing({ table, me, names, toMove }: DrawingProps<MulleTab
   const match = omgangar > 1;
   const words = useWords();
   const seat = (at: number) => (
-    <MulleSeat name={names[at]} active={toMove === at} own={at === me} seat={seats[at]} match={match} />
+    <MulleSeat at={at} name={names[at]} active={toMove === at} own={at === me} seat={seats[at]} match={match} />
   );
   return (
     <div class="felt mulle">
@@ -35,6 +35,7 @@ export function MulleDrawing({ table, me, names, toMove }: DrawingProps<MulleTab
 }
 
 interface MulleSeatProps {
+  readonly at: number;
   readonly name: string;
   readonly active: boolean;
   readonly own: boolean;
@@ -43,7 +44,7 @@ interface MulleSeatProps {
   readonly match: boolean;
 }
 
-function MulleSeat({ name, active, own, seat, match }: MulleSeatProps) {
+function MulleSeat({ at, name, active, own, seat, match }: MulleSeatProps) {
   const { hand, captured, mulles, mullePoints, tabbar, intake, total, pledges } = seat;
   const words = useWords();
   const notes = [
@@ -57,7 +58,7 @@ function MulleSeat({ name, active, own, seat, match }: MulleSeatProps) {
   return (
     <Seat name={name} active={active} notes={notes}>
       <div class="beside">
-        <Hand cards={hand} deck="french" own={own} small={!own} />
+        <Hand cards={hand} deck="french" own={own} small={!own} place={`hand:${at}`} />
         {mulles.length > 0 && (
           <div class="pile">
             <small class="caption">{fill(words.mulleCount, { count: mulles.length })}</small>

@@ -2,6 +2,7 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Face } from '../../shapes/tables.ts';
+import { useGhosts } from '../belief.tsx';
 import { Card, type Deck } from '../cards.tsx';
 
 /** How things on the table relate to the legal actions. */
@@ -80,9 +81,13 @@ interface HandProps {
   readonly small?: boolean;
   /** Whether its cards can be pointed at: the own hand. */
   readonly own?: boolean;
+  /** By what name beliefs know it. */
+  readonly place?: string;
 }
 
-export function Hand({ cards, deck, small = false, own = false }: HandProps) {
+export function Hand({ cards, deck, small = false, own = false, place = '' }: HandProps) {
+  const ghosts = useGhosts(place);
+  const backs = cards.flatMap((card, i) => (card === null ? [i] : []));
   return (
     <div class={own ? 'hand' : 'hand held'}>
       {cards.map((card, i) =>
@@ -91,7 +96,7 @@ export function Hand({ cards, deck, small = false, own = false }: HandProps) {
             <Card card={card} deck={deck} small={small} />
           </Thing>
         ) : (
-          <Card key={keyOf(cards, i)} card={card} deck={deck} small={small} />
+          <Card key={keyOf(cards, i)} card={card} deck={deck} small={small} ghost={ghosts[backs.indexOf(i)]} />
         ),
       )}
     </div>

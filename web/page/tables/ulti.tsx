@@ -1,5 +1,6 @@
 /** Ulti: three hands of Hungarian cards, the talon, the auction, and the trick in the middle. */
 import type { UltiTable } from '../../shapes/tables.ts';
+import { useGhosts } from '../belief.tsx';
 import { Card } from '../cards.tsx';
 import { SuitMark } from '../suits.tsx';
 import { fill, useLanguage, useWords, type Words } from '../words/index.ts';
@@ -11,8 +12,7 @@ export function UltiDrawing({ table, me, names, toMove }: DrawingProps<UltiTable
   const words = useWords();
   const seat = (at: number) => (
     <Seat key={at} name={names[at]} active={toMove === at} notes={notesOf(table, at, words)}>
-      {at === me && <InFront table={table} at={at} />}
-      <Hand cards={table.seats[at].hand} deck="hungarian" own={at === me} small={at !== me} />
+      <Hand cards={table.seats[at].hand} deck="hungarian" own={at === me} small={at !== me} place={`hand:${at}`} />
       {at !== me && <InFront table={table} at={at} />}
     </Seat>
   );
@@ -21,6 +21,7 @@ export function UltiDrawing({ table, me, names, toMove }: DrawingProps<UltiTable
       <div class="across">{others(3, me).map(seat)}</div>
       <div class="middle">
         <Contract table={table} names={names} />
+        <InFront table={table} at={me} />
         <Talon cards={table.talon} />
       </div>
       {seat(me)}
@@ -56,8 +57,9 @@ function notesOf({ seats, soloist, dealer }: UltiTable, at: number, words: Words
   ].filter(Boolean);
 }
 
-/** The last calls; the text of the table has them all. */
+/** The last calls, and fewer once cards are played; the text of the table has them all. */
 const AUCTION_ROWS = 6;
+const ROWS_IN_PLAY = 3;
 
 interface ContractProps {
   readonly table: UltiTable;
@@ -67,7 +69,7 @@ interface ContractProps {
 function Contract({ table: { contract, trump, auction, phase }, names }: ContractProps) {
   const words = useWords();
   const language = useLanguage();
-  const first = Math.max(0, auction.length - AUCTION_ROWS);
+  const first = Math.max(0, auction.length - (phase === 'play' ? ROWS_IN_PLAY : AUCTION_ROWS));
   return (
     <div class="contract">
       <strong>
@@ -100,6 +102,8 @@ function Contract({ table: { contract, trump, auction, phase }, names }: Contrac
 }
 
 function Talon({ cards }: { readonly cards: UltiTable['talon'] }) {
+  const ghosts = useGhosts('talon');
+  const backs = cards.flatMap((card, i) => (card === null ? [i] : []));
   const words = useWords();
   return (
     <div class="pile">
@@ -108,7 +112,7 @@ function Talon({ cards }: { readonly cards: UltiTable['talon'] }) {
         <span class="cards-row">
           {cards.length === 0 && <span class="empty small" />}
           {cards.map((card, i) => (
-            <Card key={keyOf(cards, i)} card={card} deck="hungarian" small />
+            <Card key={keyOf(cards, i)} card={card} deck="hungarian" small ghost={ghosts[backs.indexOf(i)]} />
           ))}
         </span>
       </Thing>

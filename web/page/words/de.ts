@@ -51,6 +51,16 @@ export const DE: Words = {
   nothingFound: 'nichts mit diesem Namen',
   aim: 'Ziel',
 
+  hiddenCards: 'Verdeckte Karten',
+  perhaps: 'vielleicht {card}: {share}',
+  card: 'Karte',
+  handOf: 'Hand von {name}',
+  deckOf: 'Stapel von {name}',
+  lineOf: 'Linie {line} von {name}',
+  stock: 'Talon',
+  nothingHidden: 'Hier ist dem Lehrer nichts verborgen.',
+  believed:
+    'Wo der Lehrer die verdeckten Karten vermutet, aus dem, was man an diesem Platz weiß: {worlds} Welten, gegeben wie bei seiner Suche',
   faceDownCard: 'verdeckte Karte',
   dealer: 'Geber',
   soloist: 'Alleinspieler',

@@ -49,6 +49,16 @@ export const EN = {
   nothingFound: 'nothing of that name',
   aim: 'Aim',
 
+  hiddenCards: 'Hidden cards',
+  perhaps: 'perhaps {card}: {share}',
+  card: 'card',
+  handOf: 'hand of {name}',
+  deckOf: 'deck of {name}',
+  lineOf: 'line {line} of {name}',
+  stock: 'stock',
+  nothingHidden: 'Nothing is hidden from the coach here.',
+  believed:
+    'Where the coach thinks the hidden cards are, from what is known at this seat: {worlds} worlds dealt as its search deals them',
   faceDownCard: 'face-down card',
   dealer: 'dealer',
   soloist: 'soloist',

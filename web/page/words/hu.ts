@@ -51,6 +51,16 @@ export const HU: Words = {
   nothingFound: 'nincs ilyen nevű',
   aim: 'Cél',
 
+  hiddenCards: 'Rejtett lapok',
+  perhaps: 'talán {card}: {share}',
+  card: 'lap',
+  handOf: '{name} keze',
+  deckOf: '{name} paklija',
+  lineOf: '{name} {line}. sora',
+  stock: 'talon',
+  nothingHidden: 'Az edző elől itt semmi sincs rejtve.',
+  believed:
+    'Hol sejti az edző a rejtett lapokat abból, ami ezen a helyen tudható: {worlds} kiosztott világ, ahogyan a keresése oszt',
   faceDownCard: 'lefordított lap',
   dealer: 'osztó',
   soloist: 'felvevő',

@@ -51,6 +51,16 @@ export const SV: Words = {
   nothingFound: 'inget med det namnet',
   aim: 'Mål',
 
+  hiddenCards: 'Dolda kort',
+  perhaps: 'kanske {card}: {share}',
+  card: 'kort',
+  handOf: '{name}s hand',
+  deckOf: '{name}s lek',
+  lineOf: '{name}s linje {line}',
+  stock: 'talong',
+  nothingHidden: 'Här är ingenting dolt för läraren.',
+  believed:
+    'Var läraren tror att de dolda korten är, utifrån vad man vet på den här platsen: {worlds} världar, givna som i dess sökning',
   faceDownCard: 'dolt kort',
   dealer: 'giv',
   soloist: 'spelförare',
