@@ -32,5 +32,5 @@ export interface Guide {
   readonly glossary: readonly TermGroup[];
 }
 
-/** Pages are in English; the words of the glossary are those of the language, as the sentences of the game have them. */
+/** In a language, with the words that the sentences of the game have. */
 export type Guided = (language: Language) => Guide;

@@ -34,6 +34,12 @@ describe.each(guided.map((entry) => [versionedId(entry), entry] as const))('the 
   });
 
   test.each(LANGUAGES)('explains every word, in %s', (language) => {
+    const { pages } = guideOf(entry, language);
+    expect(pages.map(({ position }) => position)).toEqual(guideOf(entry).pages.map(({ position }) => position));
+    const same = pages.filter(
+      ({ text }, i) => text.length < 40 || (language !== 'en' && text === guideOf(entry).pages[i].text),
+    );
+    expect(same).toEqual([]);
     const terms = guideOf(entry, language).glossary.flatMap((group) => [
       { term: group.title, about: '-' },
       ...group.terms,

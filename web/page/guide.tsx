@@ -39,7 +39,7 @@ function Sheet({ page: { title, text, shown }, seats }: { readonly page: GuideSh
   const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== shown?.viewer);
   const names = Array.from({ length: seats }, (_, seat) => OTHERS[others.indexOf(seat)] ?? words.you);
   return (
-    <section class="sheet" lang="en">
+    <section class="sheet">
       <h2>{title}</h2>
       <p>{text}</p>
       {shown !== undefined && (
