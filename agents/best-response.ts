@@ -2,15 +2,8 @@
  * The best response to players who are all the same known agent, by search: worlds are weighed by what that agent would have played in
  * them, the others move as it would with the cards they have there, and the own seat looks for what is worth most to itself alone.
  */
-import { type Action, type AnyGame, OVER, type Rng, type Seat } from '../envs/core/index.ts';
-import {
-  defaultEvaluator,
-  type Evaluator,
-  type Policy,
-  Search,
-  type SearchParams,
-  searchParams,
-} from '../mcts/index.ts';
+import type { Action, AnyGame, Rng, Seat } from '../envs/core/index.ts';
+import { defaultEvaluator, type Evaluator, Search, type SearchParams, searchParams } from '../mcts/index.ts';
 import { networkEvaluator } from '../mcts/networks/index.ts';
 import { Particles } from '../mcts/particles.ts';
 import { selfish } from '../mcts/selfish.ts';
@@ -30,37 +23,15 @@ export interface ResponseOptions {
 
 /** Best responses to agents that can say how likely they play what; any other is refused. */
 export function bestResponse(name: string, game: AnyGame, agent: Agent, options: ResponseOptions): BestResponseAgent {
-  const { sims, worlds, plies = Number.POSITIVE_INFINITY } = options;
+  const { sims, worlds, plies = game.maxPlies } = options;
   const known = frozen(game, agent);
   const net = agent instanceof PolicyAgent ? networkEvaluator<unknown>(game, agent.model) : undefined;
   const consider = net === undefined ? game.maxLegal : (options.consider ?? game.maxLegal);
   // UCB explores by how far values spread. A sure loss beside a bet that was lost twice would be all it ever tries again.
-  const params = searchParams({ sims, select: 'gumbel', consider });
-  const value = playedOn(game, known.reply, plies, net);
-  const evaluator = { ...(net ?? defaultEvaluator<unknown>(game, params)), value };
+  const playOn = net === undefined ? game.maxPlies : plies;
+  const params = searchParams({ sims, select: 'gumbel', consider, playOn });
+  const evaluator = net ?? defaultEvaluator<unknown>(game, params);
   return new BestResponseAgent(name, game, { frozen: known, worlds, params, evaluator });
-}
-
-/**
- * What a leaf is worth: what comes out if everybody plays on as the frozen agent would. Where games are long, a net
- * is asked after so many plies what the rest is worth.
- */
-function playedOn(
-  game: AnyGame,
-  reply: Policy<unknown>,
-  plies: number,
-  net: Evaluator<unknown> | undefined,
-): Evaluator<unknown>['value'] {
-  const most = net === undefined ? Number.POSITIVE_INFINITY : plies;
-  return (state, rng, returns) => {
-    for (let ply = 0; ply < most; ply++) {
-      const seat = game.toMove(state);
-      if (seat === OVER) break;
-      game.apply(state, reply(state, seat, rng), rng);
-    }
-    if (game.toMove(state) === OVER) game.returns(state, returns);
-    else net?.value(state, rng, returns);
-  };
 }
 
 /** All that a best response stands on. */

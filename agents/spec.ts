@@ -223,17 +223,18 @@ export function registerAgent<P extends ParamTable>(kind: AgentKind<P>): () => v
   };
 }
 
-type Auto = Pick<SearchParams, 'select' | 'consider' | 'others' | 'paired' | 'endgame'>;
+type Auto = Pick<SearchParams, 'select' | 'consider' | 'others' | 'playOn' | 'paired' | 'endgame'>;
 
 /**
  * What a search with a net does where nothing is said. Exact values are better than those of a network. A search that may be broken off at any
  * time, or that goes on with an older tree, cannot plan its simulations as `gumbel` does.
  */
-function withNet(sims: number, planned = true): Auto {
+function withNet(game: AnyGame, sims: number, planned = true): Auto {
   return {
     select: planned ? 'gumbel' : 'puct',
     consider: candidates(sims),
     others: 'policy',
+    playOn: game.advice?.playOn ?? 0,
     paired: true,
     endgame: true,
   };
@@ -248,12 +249,13 @@ function candidates(sims: number): number {
 
 function createSearch(params: ValuesOf<typeof SEARCH>, { game }: AgentContext, text: string): Agent {
   const { reuse, endgame, net, belief, advice, select, consider, others, ...rest } = params;
-  const auto = net === '' ? WITHOUT_NET : withNet(params.sims, params.time === 0 && reuse === 'off');
+  const auto = net === '' ? WITHOUT_NET : withNet(game, params.sims, params.time === 0 && reuse === 'off');
   const settings: Partial<SearchParams> = {
     ...rest,
     select: select === 'auto' ? auto.select : select,
     consider: consider === 0 ? auto.consider : consider,
     others: others === 'auto' ? auto.others : others,
+    playOn: others === 'searched' ? 0 : auto.playOn,
     paired: auto.paired,
     endgame: endgame === 'auto' ? auto.endgame : endgame === 'on',
     reuse: reuse === 'on',
@@ -276,7 +278,7 @@ function createShipped(params: ValuesOf<typeof SHIPPED>, context: AgentContext, 
   const model = loadNet(SHIPPED_NET, context.game);
   if (params.sims === 0) return new PolicyAgent(text, context.game, model);
   const evaluator = networkEvaluator<unknown>(context.game, model);
-  return new SearchAgent(text, context.game, { ...withNet(params.sims), ...params }, { evaluator });
+  return new SearchAgent(text, context.game, { ...withNet(context.game, params.sims), ...params }, { evaluator });
 }
 
 function loadNet(name: string, game: AnyGame): Model {
@@ -287,7 +289,7 @@ function loadNet(name: string, game: AnyGame): Model {
 function createOracle({ sims, net }: ValuesOf<typeof ORACLE>, { game }: AgentContext, text: string): Agent {
   const model = loadNet(net === '' ? SHIPPED_NET : net, game);
   const evaluator = networkEvaluator<unknown>(game, model);
-  return new SearchAgent(text, game, { ...withNet(sims), sims }, { evaluator, open: true });
+  return new SearchAgent(text, game, { ...withNet(game, sims), sims }, { evaluator, open: true });
 }
 
 /** Commas part the parameters of an agent, so those of an agent within an agent are written otherwise. */
@@ -297,7 +299,7 @@ export function bestResponseTo(agent: string, more = ''): string {
 
 function createBestResponse(params: ValuesOf<typeof BEST_RESPONSE>, context: AgentContext, text: string): Agent {
   const { of, sims, worlds, plies } = params;
-  const { consider } = withNet(sims);
+  const consider = candidates(sims);
   const agent = makeAgent(of.replaceAll(';', ','), context);
   return bestResponse(text, context.game, agent, { sims, worlds, plies, consider });
 }

@@ -64,7 +64,13 @@ export const SEARCH_SETTINGS = group(
       default: 'searched',
       about:
         'how the other seats move in the tree: `searched` like the own one, with values that are averaged over all hands they might ' +
-        'hold; `policy` draws from the priors of the hand they have in each world, and only the own moves are searched',
+        'hold; `policy` plays the likeliest action by the priors of the hand they have in each world, and only the own moves are searched',
+    }),
+    playOn: whole({
+      low: 0,
+      default: 0,
+      about:
+        'decisions that everybody plays on from a leaf by their policy before it is valued; with `others` by their policy',
     }),
     reuse: flag({
       default: false,

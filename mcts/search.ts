@@ -12,7 +12,7 @@ import { defaultEvaluator, type Evaluator, type Policy } from './evaluator.ts';
 import { GumbelRoot, halvingSchedule } from './gumbel.ts';
 import { bestLine } from './line.ts';
 import { type SearchParams, searchParams } from './params.ts';
-import { repliesBy } from './replies.ts';
+import { playedOn, repliesBy } from './replies.ts';
 import { readResult, type SearchResult } from './result.ts';
 import { copyBelow, nodeAfter } from './reuse.ts';
 import type { Searched } from './searched.ts';
@@ -47,6 +47,8 @@ export class Search<S> {
   #spareTree: Tree | undefined;
   readonly #evaluator: Evaluator<S>;
   readonly #opponents: Policy<S> | undefined;
+  /** Values leaves that are neither over nor solved. */
+  readonly #leaves: Pick<Evaluator<S>, 'value'>;
   readonly #open: boolean;
   readonly #worlds: Worlds<S>;
   readonly #world: S;
@@ -90,6 +92,10 @@ export class Search<S> {
     this.#suggest = game.advice?.suggest;
     this.#opponents =
       tools.opponents ?? (this.params.others === 'policy' ? repliesBy(game, this.#evaluator) : undefined);
+    this.#leaves = this.#evaluator;
+    if (this.#opponents !== undefined && this.params.playOn > 0) {
+      this.#leaves = { value: playedOn(game, this.#opponents, this.params.playOn, this.#evaluator, this.#solve) };
+    }
     this.#open = tools.open ?? false;
     this.#worlds = new Worlds(game, this.#evaluator, this.#open, tools.worlds);
     this.#world = game.createState();
@@ -199,7 +205,7 @@ export class Search<S> {
     const chance = this.#determinise(world, rng);
     if (!this.#descend(world, chance)) {
       if (game.toMove(world) === OVER) game.returns(world, returns);
-      else if (!this.#solved(world)) this.#evaluator.value(world, chance, returns);
+      else if (!this.#solved(world)) this.#leaves.value(world, chance, returns);
     }
     backup(this.tree, this.#path, returns);
     const value = teamValue(returns, this.#rootTeam);
@@ -322,7 +328,7 @@ export class Search<S> {
     if (this.#evaluator.priors === undefined) priors.fill(1 / count, 0, count);
     else this.#evaluator.priors(world, this.#ids, count, priors);
     const { wagers } = this.game.advice ?? {};
-    if (this.#leftToPolicy && wagers !== undefined) holdBackChances(wagers, this.#ids, priors.subarray(0, count));
+    if (this.#leftToPolicy && wagers !== undefined) holdBackChances(wagers, this.#ids, priors, count);
     for (let i = 0; i < count; i++) this.tree.addEdge(node, this.#ids[i], priors[i]);
   }
 

@@ -6,16 +6,17 @@ export function holdBack<S>({ decline, margin }: Wagers<S>, ids: ArrayLike<numbe
   for (let i = 0; i < logits.length; i++) if (ids[i] !== decline) logits[i] -= margin;
 }
 
-/** The same for probabilities, which still add up to 1 afterwards. */
+/** The same for the first `count` probabilities, which still add up to 1 afterwards. */
 export function holdBackChances<S>(
   { decline, margin }: Wagers<S>,
   ids: ArrayLike<number>,
   chances: Float32Array,
+  count: number,
 ): void {
   let sum = 0;
-  for (let i = 0; i < chances.length; i++) {
+  for (let i = 0; i < count; i++) {
     if (ids[i] !== decline) chances[i] *= Math.exp(-margin);
     sum += chances[i];
   }
-  for (let i = 0; i < chances.length; i++) chances[i] /= sum;
+  for (let i = 0; i < count; i++) chances[i] /= sum;
 }

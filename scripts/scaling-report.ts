@@ -18,7 +18,7 @@ export interface ScalingLine {
   readonly matches: readonly { readonly sims: number; readonly played: Played }[];
 }
 
-export interface Scaling extends Pick<MatchResult, 'game' | 'seed' | 'seatings' | 'deals'> {
+export interface Scaling extends Pick<MatchResult, 'game' | 'seed' | 'seatings'> {
   /** The yardstick. */
   readonly against: string;
   readonly agents: readonly {
@@ -34,14 +34,14 @@ export interface Budget {
   readonly entrant: string;
   readonly deals: number;
   readonly edge: Estimate;
-  /** What the edge is more than with the budget before, on the same deals; null for the first. */
+  /** What the edge is more than with the budget before, on the deals that both have played; null for the first. */
   readonly gain: Estimate | null;
   readonly timing?: Timing;
 }
 
 /** `told` says whether the time is. */
 export function scalingOf(lines: readonly ScalingLine[], told: boolean): Scaling {
-  const { game, seed, seatings, deals, entrants } = lines[0].matches[0].played.result;
+  const { game, seed, seatings, entrants } = lines[0].matches[0].played.result;
   const agents = lines.map(({ agent, matches }) => ({
     agent,
     budgets: matches.map(({ sims, played }, i): Budget => {
@@ -50,24 +50,25 @@ export function scalingOf(lines: readonly ScalingLine[], told: boolean): Scaling
       return { sims, entrant, deals: played.result.deals, edge, gain, ...(told ? { timing: played.timing } : {}) };
     }),
   }));
-  return { game, seed, seatings, deals, against: entrants[1].agent, agents };
+  return { game, seed, seatings, against: entrants[1].agent, agents };
 }
 
 /** Between two the edge is half of what the first is ahead by, so it grows by half of what that grows by. */
 function gainOf(now: Played, before: Played): Estimate {
-  return meanOf(now.differences.map((ahead, deal) => (ahead - before.differences[deal]) / 2));
+  const common = now.differences.slice(0, before.differences.length);
+  return meanOf(common.map((ahead, deal) => (ahead - before.differences[deal]) / 2));
 }
 
-export function scalingReport({ game, seed, seatings, deals, against, agents }: Scaling): string {
+export function scalingReport({ game, seed, seatings, against, agents }: Scaling): string {
   const timings = agents.flatMap(({ budgets }) => budgets.flatMap(({ timing }) => timing ?? []));
   const told = timings.length > 0;
   const cost = told ? `, ${seconds(sum(timings.map((timing) => timing.seconds)))}` : '';
   const head = ['agent', 'simulations', 'points per deal', 'gain', ...(told ? ['time/decision'] : []), 'deals'];
   const rows = agents.flatMap(({ agent, budgets }) => budgets.map((budget) => [agent, ...figures(budget)]));
-  const games = `${counted(deals, 'duplicate deal')} of ${counted(seatings, 'game')}`;
+  const games = `duplicate deals of ${counted(seatings, 'game')}`;
   const cheated = cheatNote([...agents.map(({ agent }) => agent), against]);
   return (
-    `${game}, seed ${seed}: against ${against}, ${games} for each budget${cost}\n\n` +
+    `${game}, seed ${seed}: against ${against}, ${games}${cost}\n\n` +
     columns([head, ...rows], [1, 2, 3, 4, 5]) +
     (cheated === '' ? '' : `\n\n${cheated}`)
   );

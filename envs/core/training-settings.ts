@@ -135,6 +135,27 @@ const SELFPLAY = group(
         about: 'whether searches with a net solve what the game can solve instead of asking the net',
       }),
     ),
+    others: later(
+      oneOf(['searched', 'policy'], {
+        default: 'searched',
+        about:
+          'how the other seats move in searches with a net: searched like the own one, or by the likeliest action of their policy',
+      }),
+    ),
+    playOn: later(
+      whole({
+        low: 0,
+        high: 1000,
+        default: 0,
+        about: 'with `others=policy`: decisions that everybody plays on from a leaf before it is valued',
+      }),
+    ),
+    paired: later(
+      flag({
+        default: false,
+        about: 'whether searches with a net compare their candidates round by round, in one world with the same chance',
+      }),
+    ),
     advice: later(
       flag({
         default: false,

@@ -1,6 +1,6 @@
 /**
  * `cardzero scaling`: how playing strength grows with simulations. Every agent meets the same yardstick with one budget after another,
- * each in a match of its own on the same duplicate deals, so that what a budget gains on the one before is measured deal by deal.
+ * each in a match of its own on the same duplicate deals (or the first of them), so that what a budget gains on the one before is measured deal by deal.
  */
 import { checkAgents, type Played } from '../../agents/arena/index.ts';
 import type { AgentSpec } from '../../agents/spec.ts';
@@ -21,8 +21,10 @@ import { defineCommand, FAILED, OK } from '../command.ts';
 import { print, printJson } from '../io.ts';
 import { checkWritable, writeReport } from '../report-file.ts';
 import { type ScalingLine, scalingOf, scalingPicture, scalingReport } from '../scaling-report.ts';
+import { counted } from '../text.ts';
 import { playMeetings } from './match.ts';
 
+const DEALS = '200';
 const BUDGETS = ['16', '64', '256', '1024', '4096'];
 /** The bare policy, which every search with the same net begins from. */
 const YARDSTICK = 'shipped:sims=0';
@@ -33,9 +35,10 @@ export const scaling = defineCommand({
   examples: [
     ['$0 scaling ulti --agents shipped --sims 16 64 256 --out scaling.svg', 'three budgets, and a picture'],
     ['$0 scaling mulle --agents shipped ismcts --against heuristic', 'with a net and without, two lines'],
+    ['$0 scaling ulti --agents shipped --sims 16 1024 --deals 2000 100', 'fewer deals where they cost more'],
     ['$0 scaling ulti --agents best:runs/mine --deals 1000', 'the best net of a run against the shipped policy'],
   ],
-  lists: ['sims'],
+  lists: ['sims', 'deals'],
   options: (yargs) =>
     arenaArguments(gameArguments(yargs))
       .option('sims', {
@@ -52,7 +55,13 @@ export const scaling = defineCommand({
         requiresArg: true,
         describe: 'The yardstick that all of them meet',
       })
-      .option('deals', { type: 'string', default: '200', requiresArg: true, describe: 'Deals for each budget' })
+      .option('deals', {
+        type: 'string',
+        array: true,
+        defaultDescription: DEALS,
+        requiresArg: true,
+        describe: 'Deals for each budget: one number for all of them, or one for each of --sims, in the same order',
+      })
       .option('out', { type: 'string', requiresArg: true, describe: 'Draw it into this file, an SVG' })
       .epilog(
         `Agents are those with sims among their parameters, and sims is left out: --sims says it. Points\n` +
@@ -61,17 +70,27 @@ export const scaling = defineCommand({
       ),
   run: async (args, io) => {
     const { game } = await chosenGame(args);
-    const budgets = readBudgets(args.sims ?? BUDGETS);
+    const budgets = readBudgets(args.sims ?? BUDGETS, args.deals ?? [DEALS]);
     const agents = readSearchers(args.agents);
     const yardstick = readYardstick(args.against ?? [YARDSTICK]);
-    const deals = wholeNumber('--deals', args.deals, 2, Number.MAX_SAFE_INTEGER);
-    const meetings = agents.flatMap((agent) => budgets.map((sims) => [seatedWith(agent, sims), yardstick]));
-    for (const entrants of meetings) checkAgents(entrants, game, game.seats); // not after an hour of play
+    const meetingsOf = ({ sims }: Budgeted) => agents.map((agent) => [seatedWith(agent, sims), yardstick]);
+    for (const entrants of budgets.flatMap(meetingsOf)) checkAgents(entrants, game, game.seats); // not after an hour of play
     if (args.out !== undefined) checkWritable(args.out);
-    const shared = { game, seed: readSeed(args.seed), length: { deals } };
-    const played = await playMeetings(meetings, shared, args.workers, io);
-    if (played === undefined) return FAILED;
-    const result = scalingOf(linesOf(agents, budgets, played), args.timing);
+    const seed = readSeed(args.seed);
+    const played: Played[][] = [];
+    for (const budget of budgets) {
+      const shared = { game, seed, length: { deals: budget.deals } };
+      const matches = await playMeetings(meetingsOf(budget), shared, args.workers, io);
+      if (matches === undefined) return FAILED;
+      played.push(matches);
+    }
+    const lines = agents.map(
+      (agent, a): ScalingLine => ({
+        agent,
+        matches: budgets.map(({ sims }, b) => ({ sims, played: played[b][a] })),
+      }),
+    );
+    const result = scalingOf(lines, args.timing);
     if (args.out !== undefined) writeReport(args.out, scalingPicture(result));
     if (args.json) printJson(io, result);
     else print(io, `${scalingReport(result)}${args.out === undefined ? '' : `\n\nPicture: ${args.out}`}`);
@@ -79,10 +98,25 @@ export const scaling = defineCommand({
   },
 });
 
+/** So many simulations, and the deals that are played with them. */
+interface Budgeted {
+  readonly sims: number;
+  readonly deals: number;
+}
+
 /** Each once, the smallest first: a gain is one of more simulations. */
-function readBudgets(given: readonly string[]): number[] {
-  const budgets = given.flatMap((text) => text.split(',')).map((text) => wholeNumber('--sims', text, 1, MOST_SIMS));
-  return [...new Set(budgets)].sort((a, b) => a - b);
+function readBudgets(givenSims: readonly string[], givenDeals: readonly string[]): Budgeted[] {
+  const numbers = (flag: string, given: readonly string[], low: number, high: number) =>
+    given.flatMap((text) => text.split(',')).map((text) => wholeNumber(flag, text, low, high));
+  const budgets = numbers('--sims', givenSims, 1, MOST_SIMS);
+  const deals = numbers('--deals', givenDeals, 2, Number.MAX_SAFE_INTEGER);
+  if (deals.length > 1 && deals.length !== budgets.length) {
+    throw new InputError(
+      `--deals is one number, or one for each budget: ${deals.length} are given for ${counted(budgets.length, 'budget')}`,
+    );
+  }
+  const all = new Map(budgets.map((sims, i) => [sims, deals[deals.length === 1 ? 0 : i]]));
+  return Array.from(all, ([sims, deals]) => ({ sims, deals })).sort((a, b) => a.sims - b.sims);
 }
 
 /** Agents that take a number of simulations and were given none, each once, in their canonical form. */
@@ -110,12 +144,4 @@ function readYardstick(given: readonly string[]): string {
   const agents = namedAgents(given);
   if (agents.length === 1) return agents[0];
   throw new InputError(`--against is one yardstick for all, and ${agents.length} are named; see also match`);
-}
-
-/** `played` has all budgets of the first agent, then all of the second. */
-function linesOf(agents: readonly string[], budgets: readonly number[], played: readonly Played[]): ScalingLine[] {
-  return agents.map((agent, a) => ({
-    agent,
-    matches: budgets.map((sims, b) => ({ sims, played: played[a * budgets.length + b] })),
-  }));
 }

@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { derive, type Game, InputError, makeGame } from '../../envs/index.ts';
 import { rolloutEvaluator, Search } from '../../mcts/index.ts';
 import type { Evaluator } from '../../mcts/evaluator.ts';
+import { variant } from '../support/variant.ts';
+
+/** Where Kuhn poker keeps the number of plays. */
+const PLIES = 2;
 
 const kuhn = makeGame('kuhn-v1') as Game<Int32Array>;
 
@@ -62,6 +66,59 @@ describe('with the others by their policy', () => {
     expect(betWith(1).values[1]).toBeCloseTo((1 - 2) / 2, 1);
     // Behind a king both fold.
     expect(betWith(2).values[1]).toBeCloseTo(1, 6);
+  });
+
+  /** Everybody bets and calls with a chance of six in ten. */
+  const bold: Evaluator<Int32Array> = { ...honest, priors: (_, __, ___, priors) => priors.set([0.4, 0.6]) };
+  const atStart = (card: number) => kuhn.load({ cards: [card, (card + 1) % 3], plays: [] });
+
+  it('they do what is likeliest, never what is less so', () => {
+    const search = new Search(kuhn, { sims: 400, select: 'gumbel', others: 'policy' }, { evaluator: bold });
+    expect(search.search(atStart(2), derive(1, 'test')).values[1]).toBe(2); // all call a king's bet
+  });
+
+  it('they bet only as boldly as the game says', () => {
+    const cautious = variant(kuhn, { wagers: { at: (s) => kuhn.toMove(s) === 1, decline: 0, margin: 0.5 } });
+    const search = new Search<Int32Array>(
+      cautious,
+      { sims: 400, select: 'gumbel', others: 'policy' },
+      { evaluator: bold },
+    );
+    expect(search.search(atStart(2), derive(1, 'test')).values[1]).toBe(1); // ln(0.6 / 0.4) is less than the margin: all fold
+  });
+
+  describe('and a leaf that is played on', () => {
+    let asked = 0;
+    const counting: Evaluator<Int32Array> = {
+      ...bold,
+      value: (_, __, returns) => {
+        asked++;
+        returns.fill(0);
+      },
+    };
+    const values = (playOn: number, game = kuhn, endgame = false) => {
+      asked = 0;
+      const params = { sims: 2, select: 'gumbel', others: 'policy', playOn, endgame } as const; // each action once
+      return new Search<Int32Array>(game, params, { evaluator: counting }).search(atStart(2), derive(1, 'test')).values;
+    };
+
+    it('is valued after so many decisions', () => {
+      expect(values(0)[0]).toBe(0); // a check, a bet, and nobody looks further
+      expect(asked).toBeGreaterThan(0);
+    });
+
+    it('or counts as it ends', () => {
+      expect(values(1)).toEqual([2, 2]); // the bet is called: by the king itself, or by the other
+      expect(asked).toBe(0);
+    });
+
+    it('or as the game solves it', () => {
+      const solve = (s: Int32Array, out: Float64Array) => {
+        out.set([7, -7]);
+        return s[PLIES] === 2;
+      };
+      expect(values(1, variant(kuhn, { solve }), true)[0]).toBe(7);
+    });
   });
 
   it('needs priors to ask', () => {

@@ -22,9 +22,7 @@ describe('scaling', () => {
     const { code, stdout, stderr } = await run(call);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const [headline, , head, ...rows] = stdout.trimEnd().split('\n');
-    expect(headline).toMatch(
-      /^kuhn-v1, seed 1: against random, 20 duplicate deals of 2 games for each budget, \d.* m?s$/,
-    );
+    expect(headline).toMatch(/^kuhn-v1, seed 1: against random, duplicate deals of 2 games, \d.* m?s$/);
     expect(head).toMatch(/^agent +simulations +points per deal +gain +time\/decision +deals$/);
     const estimate = String.raw`[+-]?\d\S* \+/- \S+`;
     const patterns = ['ismcts', 'ismcts:select=puct'].flatMap((agent) => [
@@ -38,7 +36,7 @@ describe('scaling', () => {
     const rest = '--deals 12 --workers 1 --seed 5 --json';
     const { stdout } = await run(`scaling tiny-trick --agents ismcts --sims 2,16 --against first ${rest}`);
     const { agents, ...shared } = JSON.parse(stdout);
-    expect(shared).toEqual({ game: 'tiny-trick-v1', seed: 5, seatings: 6, deals: 12, against: 'first' });
+    expect(shared).toEqual({ game: 'tiny-trick-v1', seed: 5, seatings: 6, against: 'first' });
     const [{ agent, budgets }] = agents;
     expect(agent).toBe('ismcts');
     expect(budgets).toMatchObject([
@@ -48,6 +46,24 @@ describe('scaling', () => {
     const alone = JSON.parse((await run(`match tiny-trick --agents ismcts:sims=16 first ${rest}`)).stdout);
     expect(budgets[1].edge).toEqual(alone.entrants[0].edge);
     expect(budgets[1].gain.mean).toBeCloseTo(budgets[1].edge.mean - budgets[0].edge.mean, 12);
+  });
+
+  test('a budget may have fewer deals than another, and its gain is one on those', async () => {
+    const rest = '--agents ismcts --against first --workers 1 --seed 5 --json';
+    const budgetsOf = async (call: string) =>
+      JSON.parse((await run(`scaling tiny-trick ${rest} ${call}`)).stdout).agents[0].budgets;
+    const fewer = await budgetsOf('--sims 16 2 --deals 8 12');
+    const even = await budgetsOf('--sims 2 16 --deals 8');
+    expect(fewer).toMatchObject([
+      { sims: 2, deals: 12 },
+      { sims: 16, deals: 8 },
+    ]);
+    expect([fewer[1].edge, fewer[1].gain]).toEqual([even[1].edge, even[1].gain]);
+    const wrong = await run(`scaling tiny-trick ${rest} --sims 2 4 16 --deals 8 12`);
+    expect(wrong).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--deals is one number, or one for each budget: 2 are given for 3 budgets'),
+    });
   });
 
   test('without the time equal calls print equal bytes, in threads or not', { tags: 'slow' }, async () => {

@@ -22,7 +22,7 @@ const FACETS = {
     'legs',
     'matchEpisodes',
   ],
-  advice: ['rollout', 'suggest', 'solve', 'estimate', 'wagers'],
+  advice: ['rollout', 'suggest', 'solve', 'estimate', 'wagers', 'playOn'],
   curriculum: ['practice', 'blunder'],
 } as const satisfies { readonly [F in keyof Facets<unknown>]: readonly (keyof Facets<unknown>[F])[] };
 

@@ -16,6 +16,7 @@ import { SelfPlayer } from '../../training/selfplay/self-player.ts';
 import { stakeOf } from '../../training/selfplay/stakes.ts';
 import { addTally, newTally, type Tally } from '../../training/selfplay/tally.ts';
 import { bytesOf, temporaryFolder } from './support-run.ts';
+import { toyModel } from '../mcts/networks/nets.ts';
 import { variant } from '../support/variant.ts';
 
 const SETTINGS: PlaySettings = {
@@ -104,6 +105,39 @@ describe('a game against oneself', () => {
     const from = after.count - alone.count;
     expect(after.action.subarray(from)).toEqual(alone.action);
     expect(after.searchValue.subarray(3 * from)).toEqual(alone.searchValue);
+  });
+});
+
+describe('settings of searches that came later', () => {
+  const { selfplay } = PRESETS.standard;
+
+  test('are told where they are changed, and only there', () => {
+    expect(Object.keys(playSettings(selfplay))).not.toContain('others');
+    expect(playSettings({ ...selfplay, others: 'policy', playOn: 2, paired: true })).toEqual({
+      ...playSettings(selfplay),
+      others: 'policy',
+      playOn: 2,
+      paired: true,
+    });
+  });
+
+  test('change what is learnt with a net', () => {
+    const game = makeGame('tiny-trick');
+    const net = networkEvaluator<unknown>(game, toyModel(game));
+    const targets = (changes: Partial<PlaySettings>) => {
+      const log = new RowBuilder(shapeOf(game), 64);
+      const player = new SelfPlayer<unknown>(game, { ...SETTINGS, ...changes }, net);
+      for (let index = 0; index < 4; index++) player.play({ runSeed: 1, generation: 1, index }, log);
+      return log.rows().policy.join();
+    };
+    const ways = [
+      {},
+      { others: 'policy' },
+      { others: 'policy', playOn: 2 },
+      { others: 'policy', paired: true },
+    ] as const;
+    expect(new Set(ways.map(targets)).size).toBe(ways.length);
+    expect(targets({ others: 'searched', playOn: 0, paired: false })).toBe(targets({}));
   });
 });
 

@@ -22,7 +22,7 @@ import {
   type Seed,
 } from '../../envs/core/index.ts';
 import { type Evaluator, Search, type SearchParams, type SearchResult } from '../../mcts/index.ts';
-import type { PlaySettings } from '../config/play-settings.ts';
+import { completed, type PlaySettings } from '../config/play-settings.ts';
 import type { Against } from './against.ts';
 import { stakeOf } from './stakes.ts';
 import { distance, entropy, newTally, type Tally, tallyReturns } from './tally.ts';
@@ -226,13 +226,10 @@ const NO_CHANCE = derive(0, 'none');
 const UNADVISED = { widen: 0, lean: 0, hunch: false } as const;
 
 /** With a network. */
-function byGumbel<S>(
-  game: Game<S>,
-  { consider, endgame }: PlaySettings,
-  sims: number,
-  gumbelNoise: number,
-): Partial<SearchParams> {
-  return { sims, select: 'gumbel', maxEdges: roomFor(game, sims), consider, endgame, gumbelNoise };
+function byGumbel<S>(game: Game<S>, settings: PlaySettings, sims: number, gumbelNoise: number): Partial<SearchParams> {
+  const { consider, endgame, others, playOn, paired } = completed(settings);
+  const maxEdges = roomFor(game, sims);
+  return { sims, select: 'gumbel', maxEdges, consider, endgame, others, playOn, paired, gumbelNoise };
 }
 
 /** Without one. */

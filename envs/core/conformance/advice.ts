@@ -47,6 +47,7 @@ export const ADVICE_LAWS: FacetLaws<Advice<unknown>> = {
         fault: wagerIsPublic,
       },
     ],
+    playOn: [{ name: 'playing on is a whole number of decisions', when: 'before play', fault: playOn }],
   },
 };
 
@@ -121,6 +122,11 @@ function wagerDeclined(b: B): string | undefined {
 function wagerIsPublic(b: B): string | undefined {
   const ask: Question = (s) => String(b.game.advice?.wagers?.at(s));
   return isPublic(b, ask) ?? onlyReads(b, ask);
+}
+
+function playOn(b: B): string | undefined {
+  const plies = b.game.advice?.playOn ?? Number.NaN;
+  return Number.isInteger(plies) && plies >= 0 ? undefined : `playOn is ${plies}`;
 }
 
 function solveAddsUp(b: B): string | undefined {

@@ -42,4 +42,9 @@ export interface Advice<S> {
    */
   estimate?(this: void, s: S, out: Float64Array): void;
   readonly wagers?: Wagers<S>;
+  /**
+   * How many decisions a search with a policy plays on from a leaf before it asks a network what the position is worth, 0 if nothing is
+   * said: worth its time where values are hard to tell in the midst of a trick.
+   */
+  readonly playOn?: number;
 }

@@ -10,8 +10,8 @@ export const DE: Words = {
   toPool: '{rank} in den Pool: nichts passt dazu',
   decline: '{rank} in den Pool, obwohl etwas passt',
   toOwn: '{rank} spielen: {count} Karten auf den eigenen Stapel, {cost} dort',
-  toOther: '{rank} spielen: {count} Karten auf den Stapel von {player}, {cost} dort',
-  relieves: ', {cost} für {player}',
+  toOther: '{rank} spielen: {count} Karten auf einen anderen Stapel ({player}), {cost} dort',
+  relieves: ', {player}: {cost}',
   seals: ', versiegelt {ranks}',
 
   aim: 'Die Strafe auf dem eigenen Stapel am kleinsten halten: sie ist {penalty}, Platz {place} von 4.',

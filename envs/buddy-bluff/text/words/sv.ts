@@ -10,8 +10,8 @@ export const SV: Words = {
   toPool: 'Spela {rank} till poolen: inget passar',
   decline: 'Spela {rank} till poolen, fast det passar',
   toOwn: 'Spela {rank}: {count} kort på egna högen, {cost} där',
-  toOther: 'Spela {rank}: {count} kort på högen hos {player}, {cost} där',
-  relieves: ', {cost} för {player}',
+  toOther: 'Spela {rank}: {count} kort på en annans hög ({player}), {cost} där',
+  relieves: ', {player}: {cost}',
   seals: ', förseglar {ranks}',
 
   aim: 'Håll straffet på din hög lägst: det är {penalty}, plats {place} av 4.',

@@ -107,6 +107,13 @@ const WAGERS: readonly Sabotage[] = [
     says: /the margin is Infinity/,
     game: kuhn({ wagers: { ...faced, margin: Number.POSITIVE_INFINITY } }),
   },
+  ...[-1, 1.5, Number.POSITIVE_INFINITY].map((playOn) => ({
+    what: `playing on for ${playOn} decisions`,
+    law: LAW.plays,
+    nowhere: true,
+    says: new RegExp(`playOn is ${playOn}`),
+    game: kuhn({ playOn }),
+  })),
   {
     what: 'a wager that nobody can decline',
     law: LAW.declines,

@@ -160,6 +160,7 @@ export const GENEROUS_KUHN: AnyGame = kuhn({
   log: lastPlay,
   legs,
   matchEpisodes: 2,
+  playOn: 2,
   rollout,
   suggest,
   solve,
