@@ -334,7 +334,7 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
       const before = await plies();
       await page.keyboard.press('n');
       await eventually(plies).toBeGreaterThan(before);
-      await page.locator('.verdict', { hasText: 'was better by' }).waitFor();
+      await page.locator('.verdict', { hasText: 'Better by' }).waitFor();
       found.push(await plies());
     }
     expect(await page.getByRole('button', { name: 'Next mistake' }).getAttribute('aria-disabled')).toBe('true');
@@ -403,10 +403,10 @@ function situationAfter(page: Page, moves: string, orPicked = false): Promise<Si
 
 /** Things on the table and buttons in turn; but passes where it can, so that cards are played, not bids. */
 async function byMouse(page: Page, move: number): Promise<void> {
-  const modest = page.getByRole('button', { name: /^(\d )?(pass|stand)$/ });
+  const modest = page.locator('.actions button[data-action]', { hasText: /^\s*(\d )?(pass|stand)\b(?!z)/i });
   const things = page.locator('button.thing.legal');
   const count = await things.count();
-  if ((await modest.count()) > 0) await modest.click();
+  if ((await modest.count()) > 0) await modest.first().click();
   else if (move % 2 === 0 && count > 0) await things.nth(move % count).click();
   else await page.locator('.actions button[data-action]').last().click();
 }

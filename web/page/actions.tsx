@@ -19,6 +19,8 @@ export interface ActionBarProps {
 
 /** From here on buttons stand in columns. */
 const MANY = 6;
+/** Labels longer than this need wide ones. */
+const LONG = 22;
 
 export function ActionBar({ actions, hinted, all, onAct, onClear, names = [], onPoint = () => {} }: ActionBarProps) {
   const language = useLanguage();
@@ -26,8 +28,9 @@ export function ActionBar({ actions, hinted, all, onAct, onClear, names = [], on
   useKeys(Object.fromEntries(actions.slice(0, 9).map((action, i) => [String(i + 1), () => onAct(action)])));
   const said = actions.map((action) => withNames(inLanguage(action, action.name, language), names));
   const labels = shortened(said);
+  const columns = labels.some((label) => label.length > LONG) ? 'grid wide' : 'grid';
   return (
-    <section class={`actions ${actions.length > MANY ? 'grid' : ''}`} aria-label={words.legalActions}>
+    <section class={`actions ${actions.length > MANY ? columns : ''}`} aria-label={words.legalActions}>
       {actions.map((action, i) => (
         <button
           key={action.id}

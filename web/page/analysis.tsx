@@ -48,8 +48,8 @@ export function Analysis({ path, name, result, plies, ply, linkTo, onGo }: Analy
       </p>
       {here !== undefined && here.cost > 0 && (
         <p class="verdict">
-          {name} played {here.played}; {here.better} was better by {here.cost.toFixed(2)} ± {here.noise.toFixed(2)}{' '}
-          points.
+          {name}: {here.played}. <b>Better by {here.cost.toFixed(2)}</b> ± {here.noise.toFixed(2)} points: {here.better}
+          .
         </p>
       )}
     </section>

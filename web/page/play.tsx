@@ -116,7 +116,7 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
           {mine && <GlossaryNote key={ply} guide={guide} said={pointed && said(pointed)} />}
           <Tools
             hint={mine ? hint : undefined}
-            believing={believing}
+            believing={toMove === null ? undefined : believing}
             onUndo={practice ? takeBack : undefined}
             mayUndo={mayUndo}
           />
@@ -187,7 +187,8 @@ function turnOf({ toMove, seat, thinking }: TableMessage, names: readonly string
 interface ToolsProps {
   /** Absent where there is nothing to hint at. */
   readonly hint: Hint | undefined;
-  readonly believing: Believing;
+  /** Absent where nothing is hidden any more. */
+  readonly believing: Believing | undefined;
   /** Absent where it counts. */
   readonly onUndo: (() => void) | undefined;
   readonly mayUndo: boolean;
@@ -202,9 +203,11 @@ function Tools({ hint, believing, onUndo, mayUndo }: ToolsProps) {
           {hint.waiting ? words.thinking : words.hint} <kbd>h</kbd>
         </button>
       )}
-      <button type="button" onClick={believing.toggle} aria-pressed={believing.wished}>
-        {words.hiddenCards} <kbd>b</kbd>
-      </button>
+      {believing !== undefined && (
+        <button type="button" onClick={believing.toggle} aria-pressed={believing.wished}>
+          {words.hiddenCards} <kbd>b</kbd>
+        </button>
+      )}
       {onUndo !== undefined && (
         <button type="button" onClick={onUndo} aria-disabled={!mayUndo}>
           {words.undo} <kbd>u</kbd>
