@@ -7,7 +7,7 @@ import { Drawing } from './tables/drawing.tsx';
 import { NO_POINTING, PointingContext } from './tables/table.tsx';
 import { useLanguage, useWords, type Words } from './words/index.ts';
 
-/** The guide to a game in the language of the page; an error where there is none. */
+/** The guide to a game in the language of the page; without pages where there is none. */
 export function useGuide(game: string): Loaded<GuideMessage> {
   return useLoaded<GuideMessage>(`guides/${path(game, useLanguage())}`);
 }
@@ -15,7 +15,7 @@ export function useGuide(game: string): Loaded<GuideMessage> {
 export function GuidePanel({ guide: { value: guide } }: { readonly guide: Loaded<GuideMessage> }) {
   const words = useWords();
   const [open, setOpen] = useState(false);
-  if (guide === undefined) return null;
+  if (guide === undefined || guide.pages.length === 0) return null;
   return (
     <details class="guide" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words.guide}</summary>

@@ -182,10 +182,10 @@ function OtherMachines({ data: { timing } }: { readonly data: RunData }) {
 function Log({ data }: { readonly data: RunData }) {
   const text = useMemo(() => logLines(data).reverse().join('\n'), [data.metrics, data.timing.stages.size]);
   return (
-    <>
-      <h2>Log</h2>
+    <details open>
+      <summary>Log</summary>
       <pre class="log">{text || 'no generation is finished yet'}</pre>
-    </>
+    </details>
   );
 }
 

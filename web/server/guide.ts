@@ -1,15 +1,13 @@
 /** The guide to a game, with its positions set up for the page to draw. */
 import { Episode, findGame, type Language, makeGame, versionedId } from '../../envs/index.ts';
 import type { GuideMessage } from '../shapes/guide.ts';
-import { HttpError } from './http.ts';
 import { shownTo } from './message.ts';
 
-/** `id` may have options; the guide is to the game without them. */
+/** `id` may have options; the guide is to the game without them. Where there is none, it has no pages. */
 export function guideTo(id: string, language: Language): GuideMessage {
   const entry = findGame(id.split('?', 1)[0]);
-  if (entry.guide === undefined) throw new HttpError(404, `there is no guide to ${entry.title}`);
   const game = makeGame(versionedId(entry));
-  const { pages, glossary } = entry.guide(language);
+  const { pages, glossary } = entry.guide?.(language) ?? { pages: [], glossary: [] };
   return {
     game: game.id,
     title: entry.title,
