@@ -98,7 +98,8 @@ describe.skipIf(browserPath === undefined)('the page', () => {
     await sitDown(page, served.home, 'mulle', 4);
     const framed = page.locator('.felt .thing.legal');
     const before = await framed.count();
-    expect(await page.locator('.thing.lit').count()).toBe(0);
+    await page.mouse.move(0, 0); // away from the buttons
+    await expect.poll(() => page.locator('.thing.lit').count()).toBe(0);
     await page.locator('[data-key="hand:RUQ"]').click();
     expect(await framed.count()).toBeLessThan(before);
     // the queen takes 2 + 2 + 8 and 5 + 7
