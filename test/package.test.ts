@@ -3,7 +3,7 @@
  * @module-tag slow
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,10 +33,9 @@ beforeAll(() => {
   for (const name of ['package.json', ...manifest.files.filter((file: string) => !file.startsWith('!'))]) {
     cpSync(join(root, name), join(stage, name), { recursive: true });
   }
-  const [about] = JSON.parse(run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], stage));
-  packed = about.files.map(({ path }: { path: string }) => path);
   writeFileSync(join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }');
   const flags = [
+    '--install-links', // packs the folder as for publishing, and unpacks that
     '--ignore-scripts',
     '--prefer-offline',
     '--omit=optional',
@@ -44,13 +43,22 @@ beforeAll(() => {
     '--no-fund',
     '--fetch-retries=0',
   ];
-  const { status, stderr } = spawnSync('npm', ['install', ...flags, join(folder, about.filename)], {
-    cwd: project,
-    encoding: 'utf8',
-  });
+  const { status, stderr } = spawnSync('npm', ['install', ...flags, stage], { cwd: project, encoding: 'utf8' });
   if (status !== 0 && UNREACHABLE.test(stderr)) unreachable = 'the registry cannot be reached';
   else if (status !== 0) throw new Error(stderr);
+  packed = unreachable === undefined ? installedFiles() : filesToPack();
 });
+
+function installedFiles(): string[] {
+  const home = join(project, 'node_modules', manifest.name);
+  return readdirSync(home, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+}
+
+/** What npm would pack; as much as can be known without a network. */
+function filesToPack(): string[] {
+  const [{ files }] = JSON.parse(run('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], stage));
+  return files.map(({ path }: { path: string }) => path);
+}
 
 /** Skips where the package could not be installed for want of a network. */
 const installed = (body: () => void) => (context: TestContext) => {

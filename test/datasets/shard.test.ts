@@ -19,7 +19,7 @@ const folder = temporaryFolder();
 
 /** Everything, as bytes: a NaN, a negative zero and the smallest float are told apart. */
 function bytesOf(rows: Rows): Record<string, string> {
-  const text = (x: ArrayBufferView) => Buffer.from(x.buffer, x.byteOffset, x.byteLength).toString('hex');
+  const text = (x: ArrayBufferView) => Buffer.from(x.buffer, x.byteOffset, x.byteLength).toString('latin1');
   return Object.fromEntries(Object.entries(rows).map(([key, x]) => [key, typeof x === 'number' ? String(x) : text(x)]));
 }
 

@@ -9,6 +9,9 @@ import { specText } from '../../training/export/spec.ts';
 import { cardzero } from '../support/run.ts';
 import { exportTo, loudModel, temporaryFolder } from '../training/export/support.ts';
 import { smallConfig, trainIn } from '../training/support-loop.ts';
+import { compileWasmQuickly } from '../support/wasm.ts';
+
+compileWasmQuickly();
 
 const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));

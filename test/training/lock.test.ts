@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Racers } from '../../scripts/torture/racers.ts';
 import { type Link, lockRun, lockRunBy } from '../../training/run/lock.ts';
 import { temporaryFolder } from './support-run.ts';
@@ -131,26 +131,25 @@ describe('the lock', () => {
     });
   });
 
-  /** Two owners at once would be told by a file that only one of them can make. */
-  test.each([
-    ['no lock', '', true],
-    ['a lock that was left', 'left', true],
-    ['a lock that was left, and the right to take it over too', 'right', true],
-    ['no lock, and no links', '', false],
-    ['a lock that was left, and no links', 'left', false],
-    ['a lock that was left, and the right to take it over too, and no links', 'right', false],
-  ])(
-    'is had by one of many processes that want it at once, where there is %s',
-    { tags: 'slow' },
-    async (_, before, links) => {
-      const racers = new Racers(6);
-      try {
-        for (let round = 0; round < 30; round++) {
-          expect(await racers.race(newPath(), before, round, links)).toBe(1);
-        }
-      } finally {
-        await racers.end();
+  describe('of many processes that want it at once is had by one', { tags: 'slow' }, () => {
+    let racers: Racers;
+    beforeAll(() => {
+      racers = new Racers(6);
+      return () => racers.end();
+    });
+
+    /** Two owners at once would be told by a file that only one of them can make. */
+    test.each([
+      ['no lock', '', true],
+      ['a lock that was left', 'left', true],
+      ['a lock that was left, and the right to take it over too', 'right', true],
+      ['no lock, and no links', '', false],
+      ['a lock that was left, and no links', 'left', false],
+      ['a lock that was left, and the right to take it over too, and no links', 'right', false],
+    ])('where there is %s', async (_, before, links) => {
+      for (let round = 0; round < 30; round++) {
+        expect(await racers.race(newPath(), before, round, links)).toBe(1);
       }
-    },
-  );
+    });
+  });
 });

@@ -25,18 +25,27 @@ export function realPositions(game: AnyGame, count: number, seed: Seed): Positio
   return positions;
 }
 
+/** The game is played twice: to know its plies, and to look only at those that are kept. */
 function decisionsOf(game: AnyGame, seed: number): Position[] {
   const rng = derive(seed, 'positions');
-  const episode = new Episode(game, seed);
-  const all: Position[] = [];
-  while (!episode.over) {
-    const legal = episode.legal();
-    all.push(lookAt(game, episode, legal));
-    episode.step(legal[rng.below(legal.length)]);
+  const played = new Episode(game, seed);
+  while (!played.over) {
+    const legal = played.legal();
+    played.step(legal[rng.below(legal.length)]);
   }
-  return Array.from({ length: Math.min(PER_EPISODE, all.length) }, () => all.splice(rng.below(all.length), 1)[0]).sort(
-    (a, b) => a.ply - b.ply,
+  const { actions } = played;
+  const plies = Array.from(actions.keys());
+  const kept = Array.from(
+    { length: Math.min(PER_EPISODE, plies.length) },
+    () => plies.splice(rng.below(plies.length), 1)[0],
   );
+  const again = new Episode(game, seed);
+  return kept
+    .sort((a, b) => a - b)
+    .map((ply) => {
+      while (again.actions.length < ply) again.step(actions[again.actions.length]);
+      return lookAt(game, again, again.legal());
+    });
 }
 
 function lookAt(game: AnyGame, { state, seed, actions, toMove: seat }: Episode<unknown>, legal: Uint16Array): Position {

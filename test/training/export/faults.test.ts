@@ -7,6 +7,9 @@ import { type FormatName, findFormat, verifyExport } from '../../../training/exp
 import { readSafetensors } from '../../../training/export/safetensors.ts';
 import { type ExportSpec, specText } from '../../../training/export/spec.ts';
 import { exportTo, gameOf, loudModel, temporaryFolder } from './support.ts';
+import { compileWasmQuickly } from '../../support/wasm.ts';
+
+compileWasmQuickly();
 
 const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
