@@ -2,7 +2,7 @@
  * The page in a real browser under hardship: more tabs than a browser has connections, and data that nobody expected.
  * @module-tag slow
  */
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -56,6 +56,12 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
     context.setDefaultTimeout(PATIENCE_MS);
   });
   afterAll(() => browser?.close());
+
+  test('the page weighs at most 250 KB', () => {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+    expect(bytes).toBeLessThan(250_000);
+  });
 
   test('eight tabs of runs and two of a table are open at once, and all get news', async () => {
     const names = ['first', 'second'];
