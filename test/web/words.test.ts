@@ -84,10 +84,14 @@ describe.skipIf(browserPath === undefined)('the page', () => {
     for (const language of LANGUAGES) {
       await speak(language);
       await page.locator('.guide summary', { hasText: WORDS[language].guide }).waitFor();
-      const texts = await page.locator('main, .top').allInnerTexts();
-      const foreign = foreignWords(language).filter((word) => texts.join('\n').split('\n').includes(word));
-      expect(foreign, language).toEqual([]);
-      expect(texts.join(' ')).not.toMatch(/[{}]|undefined|NaN|player_\d/);
+      const texts = () => page.locator('main, .top').allInnerTexts();
+      // The guide comes from the server, a moment after the page's own words.
+      const foreign = async (): Promise<string[]> => {
+        const lines = (await texts()).join('\n').split('\n');
+        return foreignWords(language).filter((word) => lines.includes(word));
+      };
+      await expect.poll(foreign, { message: language, timeout: PATIENCE_MS }).toEqual([]);
+      expect((await texts()).join(' ')).not.toMatch(/[{}]|undefined|NaN|player_\d/);
     }
     expect(await page.locator('.guide .position .felt').count()).toBeGreaterThan(0);
     expect(await page.locator('.guide .terms dt').count()).toBeGreaterThan(3);
