@@ -111,12 +111,18 @@ export function auditFrom(text: string): number {
 }
 
 /** How long the engine may take to end after we have. */
-const LINGER_MS = 3000;
+const LINGER_MS = 200;
 
-/** Closes the last thing a command has open. The engine's own attempts to reach a server that is gone would keep the program alive for ever. */
+/**
+ * Closes the last thing a command has open. Where the server is gone, the engine waits for it in pauses that nobody can cut short; the
+ * program does not wait for the engine. What was written gets through first.
+ */
 export function closeForGood(server: Server, io: Io): void {
   server.close();
-  if (io === process) setTimeout(() => process.exit(), LINGER_MS).unref();
+  if (io !== process) return;
+  setInterval(() => {
+    if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
+  }, LINGER_MS).unref();
 }
 
 /** Tables of this machine and of others. They are closed with everything that was opened for them. */
@@ -139,7 +145,7 @@ export async function farmTables(
     close: async () => {
       await tables.close();
       await farm.close();
-      server.close();
+      closeForGood(server, io);
     },
   };
 }

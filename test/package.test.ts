@@ -110,6 +110,13 @@ describe('in an empty project', () => {
       const flow = '{"op":"make","game":"kuhn"}\nnonsense\n{"op":"reset","batch":1,"seeds":[1]}\n';
       const { stdout } = spawnSync(cardzero, ['env-server'], { input: flow, encoding: 'latin1' });
       expect(stdout.match(/"ok":(true|false)/g)).toEqual(['"ok":true', '"ok":false', '"ok":true']);
+      const queue = spawnSync(cardzero, ['worker', '--queue', 'redis://127.0.0.1:1', '--patience', '0'], {
+        encoding: 'utf8',
+      });
+      // Optional packages are not installed here; some may lie in a folder above.
+      expect(queue.stderr).toMatch(
+        /needs the packages bullmq and ioredis, which are not installed: npm install|is not there/,
+      );
     }),
   );
 

@@ -61,7 +61,7 @@ export const worker = defineCommand({
     const server = new Server(await loadEngine(), readAddress(String(args.queue)));
     const say = (line: string) => note(io, line);
     const patienceMs = seconds('--patience', args.patience);
-    await patiently(server, patienceMs, say);
+    if (!(await patiently(server, patienceMs, say))) return FAILED;
     const host = new WorkerHost({
       server,
       slots,
@@ -85,7 +85,7 @@ export const worker = defineCommand({
 });
 
 /** What this program keeps for a game, or why it knows none such. */
-async function here(id: string): Promise<Here | string> {
+export async function here(id: string): Promise<Here | string> {
   try {
     await loadGame(id);
     const game = makeGame(id);
@@ -96,8 +96,8 @@ async function here(id: string): Promise<Here | string> {
   }
 }
 
-/** A worker may be started before its queue; what will not be better by waiting is said at once. */
-async function patiently(server: Server, patienceMs: number, say: (line: string) => void): Promise<void> {
+/** A worker may be started before its queue; what will not be better by waiting is said at once. False: it waited in vain. */
+async function patiently(server: Server, patienceMs: number, say: (line: string) => void): Promise<boolean> {
   const begun = performance.now();
   let said = '';
   for (let pause = 500; ; pause = Math.min(2 * pause, 10_000)) {
@@ -108,8 +108,12 @@ async function patiently(server: Server, patienceMs: number, say: (line: string)
         throw error;
       },
     );
-    if (trouble === undefined || trouble.kind === 'full') return;
-    if (trouble.kind !== 'gone' || performance.now() - begun + pause > patienceMs) throw trouble;
+    if (trouble === undefined || trouble.kind === 'full') return true;
+    if (trouble.kind !== 'gone') throw trouble;
+    if (performance.now() - begun + pause > patienceMs) {
+      say(`gave up: ${trouble.message}`);
+      return false;
+    }
     if (said !== trouble.message) say(`${trouble.message}; trying again`);
     said = trouble.message;
     await new Promise((resolve) => setTimeout(resolve, pause));

@@ -8,12 +8,13 @@ import { CRASHES } from './crashes.ts';
 import { DAMAGE } from './damage.ts';
 import { KILLS } from './kills.ts';
 import { LOCKS } from './locks.ts';
+import { OUTAGES } from './outages.ts';
 import { POOLS } from './pools.ts';
 import { QUEUE } from './queue.ts';
 import { SERVER } from './server.ts';
 import type { Attack } from './verdict.ts';
 
-const ATTACKS: readonly Attack[] = [KILLS, CRASHES, DAMAGE, LOCKS, POOLS, SERVER, QUEUE];
+const ATTACKS: readonly Attack[] = [KILLS, CRASHES, DAMAGE, LOCKS, POOLS, SERVER, QUEUE, OUTAGES];
 const NAMES = ATTACKS.map(({ name }) => name);
 
 const USAGE = `Usage: npm run --silent torture -- [NAMES] [--minutes N] [--seed N]

@@ -6,26 +6,15 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { derive, type Rng } from '../../envs/core/index.ts';
-import { loadEngine, readAddress, Server } from '../../training/queue/index.ts';
 import { BadLine } from './bad-line.ts';
 import { memoryOf } from './machine.ts';
+import { dismissed, hire, keysLeft, learn, playing, setMemory, undisturbed } from './queue-scene.ts';
 import { HAS_REDIS, RedisProcess } from './redis.ts';
-import { bytesOf, difference, finish, type Started, start, trainCall } from './small-run.ts';
+import { bytesOf, difference, type Started } from './small-run.ts';
 import type { Attack, Context, Verdict } from './verdict.ts';
 
 const WORKERS = 3;
-/** More play than other attacks have, and less learning, so that there is time for trouble. */
-const LONGER = [
-  'selfplay.games=200',
-  'selfplay.firstGames=200',
-  'selfplay.sims=64',
-  'selfplay.cappedSims=32',
-  'selfplay.firstSims=200',
-  'selfplay.firstCappedSims=100',
-  'reuse=0.2',
-  'firstReuse=0.2',
-];
-const LOCK = '2';
+const SETTINGS = playing(64, 200);
 /** A process that grows by more than this, in megabytes, after it has warmed up is not flat. */
 const MOST_GROWTH = 60;
 
@@ -34,7 +23,7 @@ class Scene {
   readonly redis: RedisProcess;
   readonly folder: string;
   readonly line: BadLine;
-  readonly workers: (Started | undefined)[] = [];
+  readonly workers: Started[] = [];
   /** Is never harmed, and its memory is watched. */
   readonly steady: Started;
   attacks = 0;
@@ -43,30 +32,25 @@ class Scene {
     this.redis = redis;
     this.line = line;
     this.folder = folder;
-    this.steady = this.hire(redis.url, 'steady');
-    for (let i = 0; i < WORKERS; i++) this.workers.push(this.hire(i === 0 ? line.url : redis.url, `spool-${i}`));
+    this.steady = hire(redis.url, join(folder, 'steady'));
+    for (let i = 0; i < WORKERS; i++) this.hire(i);
   }
 
-  hire(url: string, spool: string): Started {
-    const folder = join(this.folder, spool);
-    return start(['worker', '--queue', url, '--workers', '1', '--lock', LOCK, '--patience', '3600', '--spool', folder]);
-  }
-
-  rehire(i: number): void {
+  hire(i: number): void {
     this.workers[i]?.child.kill('SIGKILL');
-    this.workers[i] = this.hire(i === 0 ? this.line.url : this.redis.url, `spool-${i}`);
+    this.workers[i] = hire(i === 0 ? this.line.url : this.redis.url, join(this.folder, `spool-${i}`));
   }
 }
 
 type Trouble = (scene: Scene, rng: Rng) => Promise<void>;
 
 const TROUBLES: Readonly<Record<string, Trouble>> = {
-  'a worker is killed': async (scene, rng) => scene.rehire(rng.below(WORKERS)),
+  'a worker is killed': async (scene, rng) => scene.hire(rng.below(WORKERS)),
   'a worker is stopped past its lease': async ({ workers }, rng) => {
-    const child = workers[rng.below(WORKERS)]?.child;
-    child?.kill('SIGSTOP');
+    const { child } = workers[rng.below(WORKERS)];
+    child.kill('SIGSTOP');
     await setTimeout(1000 * (3 + 4 * rng.float()));
-    child?.kill('SIGCONT');
+    child.kill('SIGCONT');
   },
   'the server comes back empty': async ({ redis }) => {
     await redis.kill();
@@ -88,9 +72,9 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
     line.forward();
   },
   'the server is full': async ({ redis }) => {
-    await asked(redis, (client) => client.config('SET', 'maxmemory', '1mb'));
+    await setMemory(redis, '1mb');
     await setTimeout(3000);
-    await asked(redis, (client) => client.config('SET', 'maxmemory', '0'));
+    await setMemory(redis, '0');
   },
 };
 
@@ -112,10 +96,7 @@ async function soak(context: Context): Promise<Verdict> {
   const line = await BadLine.to(redis.port);
   const faults: string[] = [];
   const memory: number[] = [];
-  const whole = join(folder, 'whole');
-  const fault = await finish(whole, true, LONGER);
-  if (fault !== undefined) throw new Error(`a run that nobody disturbed: ${fault}`);
-  const wanted = bytesOf(whole);
+  const wanted = await undisturbed(folder, SETTINGS);
   const scene = new Scene(redis, line, folder);
   let runs = 0;
   for (; goesOn(); runs++) {
@@ -143,17 +124,9 @@ async function soak(context: Context): Promise<Verdict> {
 
 /** A run in the midst of it all; the learner is killed too, now and then. What is wrong, or undefined. */
 async function disturbed(scene: Scene, path: string, rng: Rng): Promise<string | undefined> {
-  const home = String(rng.below(2));
-  const call = () => [
-    ...trainCall(path, true, LONGER, home),
-    '--queue',
-    scene.redis.url,
-    '--lock',
-    LOCK,
-    '--audit',
-    '0.05',
-  ];
-  let learner = start(call());
+  const home = rng.below(2);
+  const begin = () => learn(path, scene.redis.url, SETTINGS, home);
+  let learner = begin();
   const names = Object.keys(TROUBLES);
   for (;;) {
     const over = await Promise.race([learner.ended, setTimeout(1000 * (1 + 3 * rng.float()), undefined)]);
@@ -165,7 +138,7 @@ async function disturbed(scene: Scene, path: string, rng: Rng): Promise<string |
     if (which === names.length || over !== undefined) {
       learner.child.kill('SIGKILL');
       await learner.ended;
-      learner = start(call());
+      learner = begin();
     } else await TROUBLES[names[which]](scene, rng);
   }
 }
@@ -175,20 +148,8 @@ function begunWithout(stderr: string): boolean {
   return /the queue at .* (does not answer|is not there|hangs up)/.test(stderr.trim().split('\n').at(-1) ?? '');
 }
 
-/** Tells everybody to leave: all must, and nothing may stay behind. */
 async function ended({ workers, steady, redis, line }: Scene): Promise<string[]> {
-  const faults: string[] = [];
-  for (const worker of [...workers, steady]) {
-    worker?.child.kill('SIGCONT');
-    worker?.child.kill('SIGTERM');
-    const { code, signal, stderr } = (await worker?.ended) ?? { code: 0 };
-    if (code !== 0)
-      faults.push(
-        `a worker that was told to end ended with ${code ?? signal}: ${String(stderr).trim().split('\n').at(-1)}`,
-      );
-  }
-  const keys = await asked(redis, (client) => client.keys('*'));
-  if (keys.length > 0) faults.push(`${keys.length} keys were left: ${keys.slice(0, 5).join(', ')}`);
+  const faults = [...(await dismissed([...workers, steady])), ...(await keysLeft(redis))];
   line.end();
   await redis.kill();
   return faults;
@@ -198,15 +159,4 @@ async function ended({ workers, steady, redis, line }: Scene): Promise<string[]>
 function growth(memory: readonly number[]): string[] {
   const [early, late] = [memory[Math.min(2, memory.length - 1)], memory.at(-1) ?? 0];
   return late > early + MOST_GROWTH ? [`a worker that was left alone grew from ${early} to ${late} MB`] : [];
-}
-
-async function asked<T>(redis: RedisProcess, ask: (client: ReturnType<Server['quick']>) => Promise<T>): Promise<T> {
-  const server = new Server(await loadEngine(), readAddress(redis.url));
-  const client = server.quick();
-  try {
-    await server.ready(client);
-    return await ask(client);
-  } finally {
-    server.close();
-  }
 }

@@ -4,7 +4,16 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { beat, JOBS, JobBoard, queueName, type Server, workersOf } from '../../training/queue/index.ts';
+import {
+  beat,
+  JOBS,
+  JobBoard,
+  leaveResult,
+  queueName,
+  resultText,
+  type Server,
+  workersOf,
+} from '../../training/queue/index.ts';
 import type { Errand, Round } from '../../training/remote/errand.ts';
 import { Farm } from '../../training/remote/farm.ts';
 import { CONTRACT, HASH } from './plays.ts';
@@ -42,38 +51,64 @@ withRedis('the board', () => {
 
   test('has at most twice as many tasks as there are threads', async () => {
     const { server, client } = await redis.reach();
-    const farm = new Farm({
-      server,
-      contract: CONTRACT,
-      owner: 'me',
-      about: 'me',
-      lockMs: 1000,
-      audit: 0,
-      say: () => {},
-    });
+    const farm = open(server, 0);
     let stopping = false;
-    const round: Round<string> = {
-      errands: Array.from({ length: 20 }, (_, i) => errand(`me-${i}`)),
-      urgent: false,
-      lanes: 0,
-      stopping: () => stopping,
-      onDone: () => {},
-      onUndone: () => {},
-      packed: () => [],
-    };
-    const playing = farm.play(round);
+    const errands = Array.from({ length: 20 }, (_, i) => errand(`me-${i}`));
+    const playing = farm.play({ ...ROUND, errands, stopping: () => stopping });
     const waiting = () => client.zcard(`${JOBS}:${queueName(HASH)}:prioritized`);
     expect(await waiting()).toBe(0); // nobody is there to play them
     await beat(client, workersOf(HASH), 'them', { host: 'them', slots: 3, tasks: 0 });
     while ((await waiting()) === 0) await setTimeout(20);
-    await setTimeout(1500); // it has looked again meanwhile
+    await setTimeout(500); // it has looked again meanwhile
     expect(await waiting()).toBe(6);
     stopping = true;
     await playing;
     await farm.close();
     expect(await waiting()).toBe(0);
   });
+
+  test('what is to be looked at again counts afterwards; a learner that is told to stop finishes one and leaves the rest', async () => {
+    const { server, client } = await redis.reach();
+    const farm = open(server, 1);
+    const looked: { id: string; found: (sha256: string) => void }[] = [];
+    const again = (id: string) => () => new Promise<string>((resolve) => looked.push({ id, found: resolve }));
+    const errands = ['me-a', 'me-b', 'me-c'].map((id) => ({ ...errand(id), again: again(id) }));
+    const [done, undone]: string[][] = [[], []];
+    let stopping = false;
+    const playing = farm.play({
+      ...ROUND,
+      errands,
+      stopping: () => stopping,
+      onDone: ({ id }) => done.push(id),
+      onUndone: ({ id }) => undone.push(id),
+    });
+    await beat(client, workersOf(HASH), 'them', { host: 'them', slots: 3, tasks: 0 });
+    for (const { id } of errands) await leaveResult(client, id, 'me', resultText({ id: 'them', host: 'them' }, id, {}));
+    while (farm.figures.hosts()[0]?.tasks !== 3) await setTimeout(10);
+    expect(looked).toHaveLength(1);
+    expect(done).toEqual([]);
+    stopping = true;
+    await setTimeout(300); // it has seen that
+    looked[0].found(looked[0].id);
+    await playing;
+    await farm.close();
+    expect(done).toEqual([looked[0].id]);
+    expect([...done, ...undone].sort()).toEqual(['me-a', 'me-b', 'me-c']);
+    expect(looked).toHaveLength(1);
+  });
 });
+
+function open(server: Server, audit: number): Farm {
+  return new Farm({ server, contract: CONTRACT, owner: 'me', about: 'me', lockMs: 1000, audit, say: () => {} });
+}
+
+const ROUND = {
+  urgent: false,
+  lanes: 0,
+  onDone: () => {},
+  onUndone: () => {},
+  packed: () => [],
+} satisfies Partial<Round<string>>;
 
 /** A task that nobody ever plays. */
 function errand(id: string): Errand<string> {

@@ -1,10 +1,11 @@
 /**
- * Self-play over a queue comes to the same bytes as without, whatever happens to workers and to the server.
+ * Self-play over a queue comes to the same bytes as without, whatever happens to workers and to the server. Outages are short here;
+ * `npm run torture -- outages` has all of them at full length, with no worker, with one and with three.
  * @module-tag slow
  */
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeNet, playHere, playOnFarm, scratch, WorkerProcess } from './plays.ts';
 import { BadLine } from '../../scripts/torture/bad-line.ts';
 import { TestRedis, withRedis } from './redis.ts';
@@ -13,43 +14,22 @@ withRedis('self-play over a queue', () => {
   const folder = scratch();
   const net = makeNet(folder, 1);
   const redis = TestRedis.forAll();
+  let line: BadLine;
   let wanted: Record<string, string>;
   let runs = 0;
 
   beforeAll(async () => {
+    line = await BadLine.to(redis.port);
     wanted = await playHere({ run: join(folder, 'here'), net });
   });
+  afterAll(() => line.end());
+  /** Lives through all of this, behind a line that can be made bad. */
+  const steady = WorkerProcess.forAll(() => line.url, join(folder, 'spool'));
 
   const play = () => ({ run: join(folder, `run-${runs++}`), net });
-  const hire = (url = redis.url) => new WorkerProcess(url, join(folder, `spool-${runs++}`));
-  const keys = async () => (await redis.reach()).client.keys('*');
-
-  test('with nobody but this machine', async () => {
-    const { server } = await redis.reach();
-    const { files } = await playOnFarm(server, play(), { workers: 1 });
-    expect(files).toEqual(wanted);
-    expect(await keys()).toEqual([]);
-  });
-
-  test('with one worker that does everything, and tasks that are played again to compare', async () => {
-    const { server } = await redis.reach();
-    const worker = hire();
-    const { files, farm } = await playOnFarm(server, play(), { audit: 0.5 });
-    expect(files).toEqual(wanted);
-    expect(farm.figures.hosts()).toEqual([expect.objectContaining({ tasks: 8, games: 16 })]);
-    expect(farm.figures).toMatchObject({ refused: 0, audited: expect.any(Number) });
-    expect(farm.figures.audited).toBeGreaterThan(0);
-    expect(await worker.end()).toBe(0);
-    expect(await keys()).toEqual([]); // the last one out turns off the light
-  });
-
-  test('with three workers and this machine', async () => {
-    const { server } = await redis.reach();
-    const workers = [hire(), hire(), hire()];
-    await Promise.all(workers.map((worker) => worker.says(/looks for work/)));
-    const { files } = await playOnFarm(server, play(), { workers: 1 });
-    expect(files).toEqual(wanted);
-  });
+  const hire = () => WorkerProcess.hire(redis.url, join(folder, `spool-${runs++}`));
+  /** For less than any machine takes to be slow, and longer than a lease. */
+  const OUTAGE_MS = 1200;
 
   /** Does something once, when so many games are played. */
   const after = (games: number, act: () => unknown) => {
@@ -61,7 +41,16 @@ withRedis('self-play over a queue', () => {
     };
   };
 
-  test('while a worker is killed, and one is stopped past its lease and finishes late what another has done', async () => {
+  test('with one worker that does everything, and tasks that are played again to compare', async () => {
+    const { server } = await redis.reach();
+    const { files, farm } = await playOnFarm(server, play(), { audit: 0.5 });
+    expect(files).toEqual(wanted);
+    expect(farm.figures.hosts()).toEqual([expect.objectContaining({ tasks: 8, games: 16 })]);
+    expect(farm.figures).toMatchObject({ refused: 0, audited: expect.any(Number) });
+    expect(farm.figures.audited).toBeGreaterThan(0);
+  });
+
+  test('with three workers, of which one is killed, and one is stopped past its lease and finishes late', async () => {
     const { server } = await redis.reach();
     const [killed, sleepy] = [hire(), hire()];
     await Promise.all([killed, sleepy].map((worker) => worker.says(/looks for work/)));
@@ -69,7 +58,6 @@ withRedis('self-play over a queue', () => {
       onGames: after(4, () => {
         killed.signal('SIGKILL');
         sleepy.signal('SIGSTOP');
-        hire();
       }),
     });
     sleepy.signal('SIGCONT');
@@ -80,10 +68,9 @@ withRedis('self-play over a queue', () => {
 
   test('while the server does not answer for a while, and then is killed and comes back empty', async () => {
     const { server } = await redis.reach();
-    hire();
     const stopped = after(4, async () => {
       redis.signal('SIGSTOP');
-      await setTimeout(2000);
+      await setTimeout(OUTAGE_MS);
       redis.signal('SIGCONT');
     });
     const emptied = after(8, async () => {
@@ -100,32 +87,43 @@ withRedis('self-play over a queue', () => {
     expect(farm.figures.refused).toBe(0);
   });
 
-  test('while a connection swallows everything, and the server has too little memory: it is said, and this machine plays on', async () => {
-    const { server, client } = await redis.reach();
-    const line = await BadLine.to(redis.port);
-    onTestFinished(() => line.end());
-    hire(line.url);
+  test('while the connection swallows everything', async () => {
+    const { server } = await redis.reach();
     const swallowed = after(4, async () => {
       line.swallow();
-      await setTimeout(2000);
+      await setTimeout(OUTAGE_MS);
       line.forward();
     });
     const { files } = await playOnFarm(server, play(), { onGames: swallowed });
     expect(files).toEqual(wanted);
+  });
+
+  test('while the server has too little memory: it is said, and this machine plays on', async () => {
+    const { server, client } = await redis.reach();
     await client.config('SET', 'maxmemory', '1mb');
-    const { files: again, said } = await playOnFarm(server, play(), { workers: 1 });
+    const { files, said } = await playOnFarm(server, play(), { workers: 1 });
     await client.config('SET', 'maxmemory', '0');
-    expect(again).toEqual(wanted);
+    expect(files).toEqual(wanted);
     expect(said.join('\n')).toMatch(/is full: give it more memory/);
   });
 
+  test('and the last one out turns off the light', async () => {
+    expect(await steady.worker.end()).toBe(0);
+    expect(await (await redis.reach()).client.keys('*')).toEqual([]);
+  });
+
+  test('with nobody but this machine', async () => {
+    const { server, client } = await redis.reach();
+    const { files } = await playOnFarm(server, play(), { workers: 1 });
+    expect(files).toEqual(wanted);
+    expect(await client.keys('*')).toEqual([]);
+  });
+
   test('without a server that was there at first', async () => {
-    const lonely = await TestRedis.forOne();
-    const { server } = await lonely.reach();
-    const gone = after(4, () => lonely.kill());
+    const { server } = await redis.reach();
+    const gone = after(4, () => redis.kill());
     const { files, said } = await playOnFarm(server, play(), { workers: 1, onGames: gone });
     expect(files).toEqual(wanted);
     expect(said.length).toBeLessThanOrEqual(1);
-    server.close();
   });
 });

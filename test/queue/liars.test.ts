@@ -10,12 +10,14 @@ import { fileOrNothing, namesIn, RowBuilder, shapeOf, shardMeta, writeShard } fr
 import { JsonReader } from '../../envs/index.ts';
 import { loadModel } from '../../mcts/networks/index.ts';
 import {
-  BEAT_MS,
   beat,
+  findConflict,
+  findResults,
   JOBS,
   leaveResult,
   queueName,
   RedisBytes,
+  readResult,
   type Result,
   resultText,
   type Server,
@@ -152,7 +154,7 @@ withRedis('workers that are not what they should be', () => {
     const bytes = new RedisBytes(client);
     const say = () => void beat(client, workersOf(HASH), id, { host: id, slots: 2, tasks: 0 }).catch(() => {});
     say();
-    const timer = setInterval(say, BEAT_MS);
+    const timer = setInterval(say, 500);
     const worker: Worker = new server.engine.bullmq.Worker(
       queueName(HASH),
       async (job) => {
@@ -211,6 +213,22 @@ withRedis('workers that are not what they should be', () => {
     expect(said[0]).toMatch(
       /^worker odd is sent away: what it made of run0-\S+ is not what this machine made of it; \d of its tasks are played again$/,
     );
+  });
+
+  test('a second result of a task is dropped where it is the same', async () => {
+    const { client } = await redis.reach();
+    const leaves = (id: string, sha256: string) =>
+      leaveResult(client, 'me-1', 'me', resultText({ id, host: id }, sha256, {}));
+    await leaves('first', 'same');
+    await leaves('second', 'same');
+    expect(await findConflict(client, 'me')).toBeUndefined();
+    const [text] = (await findResults(client, ['me-1'])).values();
+    expect(readResult(text, 'me-1').worker.id).toBe('first');
+    await leaves('third', 'other');
+    expect(await findConflict(client, 'me')).toMatch(
+      /^task me-1 was played twice .* by first \(same\) and by third \(other\)$/,
+    );
+    await client.flushall();
   });
 
   test('two workers that disagree end the run, and both are named', async () => {

@@ -5,16 +5,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { generationFolder, namesIn } from '../../datasets/index.ts';
 import { derive, makeGame } from '../../envs/index.ts';
 import { gameModules } from '../../envs/shelf.ts';
 import { modelSpec, randomWeights, readWeights, writeWeights } from '../../mcts/networks/index.ts';
 import { contractHash, type Server } from '../../training/queue/index.ts';
+import { here } from '../../scripts/commands/worker.ts';
 import { version } from '../../scripts/version.ts';
 import { playSettings, resolveConfig } from '../../training/config/index.ts';
 import { Farm } from '../../training/remote/farm.ts';
 import { contractHere } from '../../training/remote/here.ts';
+import { type Ending, type HostPlan, WorkerHost } from '../../training/remote/host.ts';
 import { SelfPlayFarm } from '../../training/remote/selfplay-farm.ts';
 import { type GenerationPlan, playGeneration } from '../../training/selfplay/generation.ts';
 import { SelfPlayPool } from '../../training/selfplay/pool.ts';
@@ -131,22 +133,79 @@ export async function playOnFarm(server: Server, play: Play, watched: Watched = 
   }
 }
 
-/** A `cardzero worker` of its own. It ends with the test. */
+/** A worker in this process, for all that needs none of its own. It ends with the test. */
+export class WorkerHere {
+  readonly name: string;
+  readonly ended: Promise<Ending>;
+  readonly #host: WorkerHost;
+  #said = '';
+
+  constructor(server: Server, spool: string, more: Partial<HostPlan> = {}) {
+    const plan = { slots: 1, lockMs: 1000, patienceMs: 600_000, graceMs: 20_000, wait: false, here };
+    this.#host = new WorkerHost({ server, spool, ...plan, say: (line) => this.#hear(line), ...more });
+    this.name = this.#host.name;
+    this.ended = this.#host.run();
+    onTestFinished(async () => {
+      await this.end();
+    });
+  }
+
+  #hear(line: string): void {
+    this.#said += `${line}\n`;
+  }
+
+  get said(): string {
+    return this.#said;
+  }
+
+  async says(what: RegExp): Promise<void> {
+    while (!what.test(this.#said)) await setTimeout(10);
+  }
+
+  /** As SIGTERM would. */
+  end(): Promise<Ending> {
+    this.#host.stop();
+    return this.ended;
+  }
+}
+
+/** A `cardzero worker` of its own. */
 export class WorkerProcess {
   readonly child: ChildProcess;
   readonly spool: string;
   #said = '';
 
-  constructor(url: string, spool: string, ...more: string[]) {
+  private constructor(url: string, spool: string, more: readonly string[]) {
     this.spool = spool;
     const call = ['worker', '--queue', url, '--workers', '1', '--lock', '1', '--spool', spool, ...more];
     this.child = spawn(process.execPath, [PROGRAM, ...call], { stdio: ['ignore', 'ignore', 'pipe'] });
     this.child.stderr?.on('data', (text) => {
       this.#said += text;
     });
-    onTestFinished(async () => {
-      await this.end('SIGKILL');
+  }
+
+  /** For all tests of a file. */
+  static forAll(url: () => string, spool: string): { readonly worker: WorkerProcess } {
+    let worker: WorkerProcess | undefined;
+    beforeAll(() => {
+      worker = new WorkerProcess(url(), spool, []);
     });
+    afterAll(() => worker?.end('SIGKILL'));
+    return {
+      get worker() {
+        if (worker === undefined) throw new Error('the worker is hired before the tests');
+        return worker;
+      },
+    };
+  }
+
+  /** Ends with the test. */
+  static hire(url: string, spool: string, ...more: string[]): WorkerProcess {
+    const worker = new WorkerProcess(url, spool, more);
+    onTestFinished(async () => {
+      await worker.end('SIGKILL');
+    });
+    return worker;
   }
 
   get said(): string {

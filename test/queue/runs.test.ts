@@ -2,11 +2,15 @@
  * Whole runs and matches with workers on the side: the same bytes as without, and after the learner was killed too.
  * @module-tag slow
  */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { generationFolder, namesIn, noteOf } from '../../datasets/index.ts';
+import { queueConfig } from '../../scripts/queue-config.ts';
 import { PROGRAM } from '../support/program.ts';
-import { bytesOf, Program, Trainer } from '../training/support-run.ts';
-import { beat, LEARNERS, leave } from '../../training/queue/index.ts';
+import { cardzero } from '../support/run.ts';
+import { bytesOf, type SignalAfter, Trainer } from '../training/support-run.ts';
+import { beat, type Client, LEARNERS, leave, resultKey } from '../../training/queue/index.ts';
 import { CONTRACT, makeNet, scratch, WorkerProcess } from './plays.ts';
 import { TestRedis, withRedis } from './redis.ts';
 
@@ -30,56 +34,84 @@ const TINY = [
   'evaluate.yardsticks=["random"]',
 ];
 
+/** A user with the rights that the program prints, who is limited to two prefixes. */
+const PASSWORD = 'never-to-be-seen';
+const RIGHTS = /^user cardzero (.*)$/m.exec(queueConfig(PASSWORD))?.[1].split(' ') ?? [];
+
 withRedis('over a queue', () => {
   const redis = TestRedis.forAll();
   const folder = scratch();
   const trainer = new Trainer(PROGRAM, 'tiny-trick', TINY);
+  const address = join(folder, 'address');
+  const queue = ['--queue', `@${address}`];
+  let admin: Client;
 
-  test('a run comes to the same bytes, with a learner that does not play and is killed and resumed', async () => {
-    expect((await trainer.finish('alone')).code).toBe(0);
-    const worker = new WorkerProcess(redis.url, join(folder, 'spool'));
-    const more = ['--workers', '0', '--audit', '0.5', '--lock', '1', '--queue', redis.url];
-    const killed = await trainer.start('shared', { pattern: 'shard-0002.json$', times: 2, signals: ['SIGKILL'] }, more)
-      .ended;
-    expect(killed.signal).toBe('SIGKILL');
-    const { code, stderr } = await trainer.finish('shared', more);
-    expect({ code, stderr: stderr.replace(/^generation.*\n/gm, '') }).toEqual({ code: 0, stderr: '' });
-    expect(bytesOf(trainer.path('shared'))).toEqual(bytesOf(trainer.path('alone')));
-    const { stdout } = await new Program(PROGRAM, ['queue', 'status', '--queue', redis.url]).ended;
-    expect(stdout).toMatch(/^127\.0\.0\.1:\d+: 0 learners/);
-    expect(await worker.end()).toBe(0);
-    expect(await (await redis.reach()).client.keys('*')).toEqual([]);
+  beforeAll(async () => {
+    ({ client: admin } = await redis.reach());
+    await admin.call('ACL', 'SETUSER', 'cardzero', ...RIGHTS);
+    writeFileSync(address, redis.url.replace('//', `//cardzero:${PASSWORD}@`));
+  });
+  const steady = WorkerProcess.forAll(() => `@${address}`, join(folder, 'spool'));
+
+  /** A learner that does not play, and looks again at all that the worker plays. */
+  const ALL_AWAY = ['--workers', '0', '--audit', '1', '--lock', '1', ...queue];
+
+  test('a run comes to the same bytes, with a learner that is killed, resumed, told to stop, and resumed', async () => {
+    const alone = trainer.finish('alone');
+    const said: string[] = [];
+    const shared = async (after?: SignalAfter) => {
+      const { stdout, stderr, ...how } = await trainer.start('shared', after, ALL_AWAY).ended;
+      said.push(stdout, stderr);
+      return { ...how, stderr: stderr.replace(/^generation.*\n/gm, '') };
+    };
+    const noted = (shard: string, signal: NodeJS.Signals) => ({ pattern: `${shard}.json$`, signals: [signal] });
+    expect(await shared(noted('shard-0001', 'SIGKILL'))).toMatchObject({ signal: 'SIGKILL' });
+    expect(await shared(noted('shard-0002', 'SIGINT'))).toMatchObject({ code: 130 });
+    const path = trainer.path('shared');
+    const files = namesIn(generationFolder(path, 0));
+    expect(files.filter((name) => name.endsWith('.tmp'))).toEqual([]); // no audit was left half done
+    for (const shard of files.filter((name) => name.endsWith('.arrow'))) expect(files).toContain(noteOf(shard));
+    expect(await shared()).toEqual({ code: 0, signal: null, stderr: '' });
+    expect((await alone).code).toBe(0);
+    expect(bytesOf(path)).toEqual(bytesOf(trainer.path('alone')));
+    const all = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const written = all.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
+    for (const text of [...said, steady.worker.said, ...written]) expect(text).not.toContain(PASSWORD);
   });
 
-  test('a match comes to the same, with nets that the other machine has not got', async () => {
+  test('matches and tournaments come to the same, with nets that the other machine has not got', async () => {
     const [first, second] = [makeNet(folder, 1), makeNet(folder, 2)];
-    const agents = [`policy:${first.file}`, `ismcts:net=${second.file},sims=4`];
-    const call = ['match', 'tiny-trick', '--agents', ...agents, '--deals', '12', '--json', '--no-timing'];
-    const alone = new Program(PROGRAM, [...call, '--workers', '1']).ended;
-    const worker = new WorkerProcess(redis.url, join(folder, 'spool-2'));
-    const shared = await new Program(PROGRAM, [...call, '--workers', '0', '--queue', redis.url]).ended;
-    expect(shared.code).toBe(0);
-    expect(JSON.parse(shared.stdout)).toEqual(JSON.parse((await alone).stdout));
-    expect(await worker.end()).toBe(0);
-    expect(await (await redis.reach()).client.keys('*')).toEqual([]);
+    const agents = ['--agents', `policy:${first.file}`, `ismcts:net=${second.file},sims=4`, 'random'];
+    const how = ['--deals', '12', '--json', '--no-timing'];
+    for (const call of [
+      ['match', 'tiny-trick', ...agents, ...how],
+      ['tournament', 'tiny-trick', ...agents, ...how],
+    ]) {
+      const alone = await cardzero([...call, '--workers', '1']);
+      const shared = await cardzero([...call, '--workers', '0', ...queue]);
+      expect(shared).toEqual({ ...alone, code: 0 });
+    }
+    expect(await admin.keys(resultKey('*'))).toEqual([]);
+  });
+
+  test('nothing is left when all have gone', async () => {
+    expect((await cardzero(['queue', ...queue])).stdout).toMatch(/^127\.0\.0\.1:\d+: 0 learners/);
+    expect(await steady.worker.end()).toBe(0);
+    expect(await admin.keys('*')).toEqual([]);
   });
 
   test('drain leaves nothing, and not while somebody is there', async () => {
-    const { client } = await redis.reach();
-    await client.set('cardzero:bytes:1', 'x');
-    await client.set('another', 'x');
-    await beat(client, LEARNERS, 'me', { contract: CONTRACT, about: 'my run', banned: [] });
-    const kept = await new Program(PROGRAM, ['queue', 'drain', '--queue', redis.url]).ended;
-    expect(kept).toMatchObject({
-      code: 2,
-      stderr: expect.stringMatching(/^cardzero: my run uses this queue; stop it first/),
-    });
-    const { stdout: status } = await new Program(PROGRAM, ['queue', '--queue', redis.url]).ended;
-    expect(status).toMatch(/: 1 learner, .*\n\nmy run: tiny-trick-v1, 0 tasks waiting, 0 being played\nno workers/);
-    await leave(client, LEARNERS, 'me');
-    const { code, stdout } = await new Program(PROGRAM, ['queue', 'drain', '--queue', redis.url]).ended;
-    expect({ code, stdout }).toEqual({ code: 0, stdout: 'deleted 1 key\n' });
-    expect(await client.keys('*')).toEqual(['another']);
-    await client.del('another');
+    await admin.set('cardzero:bytes:1', 'x');
+    await admin.set('another', 'x');
+    await beat(admin, LEARNERS, 'me', { contract: CONTRACT, about: 'my run', banned: [] });
+    const { code, stderr } = await cardzero(['queue', 'drain', ...queue]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^cardzero: my run uses this queue; stop it first/);
+    expect((await cardzero(['queue', ...queue])).stdout).toMatch(
+      /: 1 learner, .*\n\nmy run: tiny-trick-v1, 0 tasks waiting, 0 being played\nno workers/,
+    );
+    await leave(admin, LEARNERS, 'me');
+    expect(await cardzero(['queue', 'drain', ...queue])).toMatchObject({ code: 0, stdout: 'deleted 1 key\n' });
+    expect(await admin.keys('*')).toEqual(['another']);
   });
 });

@@ -6,15 +6,26 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { JOBS, loadEngine, QueueTrouble, RedisBytes, readAddress, Server } from '../../training/queue/index.ts';
+import {
+  beat,
+  JOBS,
+  LEARNERS,
+  leave,
+  loadEngine,
+  QueueTrouble,
+  RedisBytes,
+  readAddress,
+  Server,
+} from '../../training/queue/index.ts';
 import { queueConfig } from '../../scripts/queue-config.ts';
+import { cardzero } from '../support/run.ts';
 import { scratch } from './plays.ts';
 import { freePort } from '../../scripts/torture/redis.ts';
 import { TestRedis, withRedis } from './redis.ts';
 
 /** What is said of a server, or nothing. */
-async function sentence(url: string): Promise<string> {
-  const server = new Server(await loadEngine(), readAddress('env', { CARDZERO_QUEUE: url }));
+async function sentence(url: string, helloMs?: number): Promise<string> {
+  const server = new Server(await loadEngine(), readAddress('env', { CARDZERO_QUEUE: url }), helloMs);
   return server.hello().then(
     () => '',
     (error: unknown) => {
@@ -62,6 +73,16 @@ describe('an address', () => {
   });
 });
 
+test('a worker that finds no server gives up after its patience', { tags: 'slow' }, async () => {
+  const port = await freePort();
+  const call = ['worker', '--queue', `redis://127.0.0.1:${port}`, '--patience', '0'];
+  expect(await cardzero(call)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `gave up: the queue at 127.0.0.1:${port} is not there: nothing listens on that port\n`,
+  });
+});
+
 describe('what is no Redis is told so', { tags: 'slow' }, () => {
   test('nothing', async () => {
     const port = await freePort();
@@ -86,7 +107,8 @@ describe('what is no Redis is told so', { tags: 'slow' }, () => {
       for (const socket of sockets) socket.destroy();
       server.close();
     });
-    expect(await sentence(`redis://127.0.0.1:${(server.address() as AddressInfo).port}`)).toMatch(/does not answer$/);
+    const { port } = server.address() as AddressInfo;
+    expect(await sentence(`redis://127.0.0.1:${port}`, 100)).toMatch(/does not answer$/);
   });
 });
 
@@ -145,6 +167,16 @@ withRedis('a server', () => {
     expect(await bytes.keep(name)).toBe(false);
   });
 
+  test('that is full can be left all the same', async () => {
+    const { client } = await open.reach();
+    await beat(client, LEARNERS, 'me', {});
+    await client.config('SET', 'maxmemory', '1mb');
+    await expect(beat(client, LEARNERS, 'you', {})).rejects.toThrow(/OOM|EXECABORT/);
+    await leave(client, LEARNERS, 'me');
+    await client.config('SET', 'maxmemory', '0');
+    expect(await client.keys('*')).toEqual([]);
+  });
+
   test('that is encrypted shows a certificate that must be trusted', async ({ skip }) => {
     const ssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
     try {
@@ -152,7 +184,9 @@ withRedis('a server', () => {
         'req',
         '-x509',
         '-newkey',
-        'rsa:2048',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
         '-nodes',
         '-keyout',
         'key.pem',
@@ -183,11 +217,14 @@ withRedis('a server', () => {
       file('ca.pem'),
     );
     await client.config('SET', 'tls-port', String(port));
-    expect(await sentence(`rediss://localhost:${port}?ca=${file('ca.pem')}`)).toBe('');
+    const trusted = `rediss://localhost:${port}?ca=${file('ca.pem')}`;
+    expect(await sentence(trusted)).toBe('');
+    const bytes = new RedisBytes((await open.reach(trusted)).client);
+    expect(await bytes.get(await bytes.put(Buffer.from('through TLS')))).toEqual(Buffer.from('through TLS'));
     expect(await sentence(`rediss://localhost:${port}`)).toMatch(
       /shows a certificate that is not trusted; name the certificate that signed it/,
     );
-    expect(await sentence(`rediss://127.0.0.1:${open.port}`)).toMatch(
+    expect(await sentence(`rediss://127.0.0.1:${open.port}`, 100)).toMatch(
       /does not answer in TLS; where it is not encrypted, its address begins with redis:/,
     );
     expect(await sentence(`redis://127.0.0.1:${port}`)).toMatch(/speaks TLS|hangs up/);

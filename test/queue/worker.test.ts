@@ -2,13 +2,14 @@
  * The life of a worker: what it leaves behind, how it is told to end, when it gives up, and whom it refuses to play for.
  * @module-tag slow
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { namesIn } from '../../datasets/index.ts';
 import {
   beat,
+  bytesKey,
   type Client,
   contractHash,
   JobBoard,
@@ -16,17 +17,22 @@ import {
   leave,
   RedisBytes,
   resultKey,
+  resultText,
   type Server,
 } from '../../training/queue/index.ts';
 import { packSelfPlay } from '../../training/remote/job-data.ts';
-import { CONTRACT, HASH, makeNet, SETTINGS, scratch, WorkerProcess } from './plays.ts';
+import type { HostPlan } from '../../training/remote/host.ts';
+import { CONTRACT, HASH, makeNet, SETTINGS, scratch, WorkerHere, WorkerProcess } from './plays.ts';
 import { TestRedis, withRedis } from './redis.ts';
 
 withRedis('a worker', () => {
   const folder = scratch();
   const redis = TestRedis.forAll();
   let spools = 0;
-  const hire = (...more: string[]) => new WorkerProcess(redis.url, join(folder, `spool-${spools++}`), ...more);
+  const spool = () => join(folder, `spool-${spools++}`);
+  const hire = (...more: string[]) => WorkerProcess.hire(redis.url, spool(), ...more);
+  /** In this process. */
+  const hireHere = async (more: Partial<HostPlan> = {}) => new WorkerHere((await redis.reach()).server, spool(), more);
 
   /** A learner by hand: says what it needs, and puts up a task. */
   class Learner {
@@ -89,9 +95,9 @@ withRedis('a worker', () => {
     await board.add([
       { id: 'other-1', urgent: false, data: { kind: 'selfplay', owner: 'nobody', settings: {}, from: 0, to: 1 } },
     ]);
-    const worker = hire();
+    const worker = await hireHere();
     await worker.says(/plays tiny-trick/);
-    await worker.until(async () => (await board.present(['me-1', 'other-1'])).size === 0);
+    while ((await board.present(['me-1', 'other-1'])).size > 0) await setTimeout(10);
     expect(await client.get(resultKey('me-1'))).toBe('it is there');
     expect(await client.get(resultKey('other-1'))).toBeNull();
   });
@@ -109,9 +115,9 @@ withRedis('a worker', () => {
   test('gives back what it cannot finish in time', async () => {
     const { board, client } = await learn();
     await learner?.ask('me-1', 1_000_000);
-    const worker = hire('--grace', '0');
-    await worker.until(() => active('me-1'));
-    expect(await worker.end()).toBe(0);
+    const worker = await hireHere({ graceMs: 0 });
+    while (!(await active('me-1'))) await setTimeout(10);
+    expect(await worker.end()).toBe('told');
     expect(await board.present(['me-1'])).toEqual(new Set(['me-1']));
     expect(await active('me-1')).toBe(false);
     expect(await client.get(resultKey('me-1'))).toBeNull();
@@ -132,63 +138,88 @@ withRedis('a worker', () => {
     await worker.end('SIGKILL');
     await redis.start();
     await server.ready(client);
-    const next = new WorkerProcess(redis.url, worker.spool);
+    const next = new WorkerHere((await redis.reach()).server, worker.spool);
     const { worker: by } = JSON.parse((await learner?.result('me-1')) ?? '');
     expect(by.id).toContain(`-${worker.child.pid}-`);
-    expect(await next.end()).toBe(0);
+    expect(await next.end()).toBe('told');
     expect(namesIn(worker.spool)).toEqual([]);
+  });
+
+  test('takes back what was left for one who has gone', async () => {
+    const { client, server } = await learn();
+    const left = spool();
+    const parcels = join(left, 'worker-999999999-them', 'parcels');
+    const file = join(parcels, 'you-1.0.arrow');
+    mkdirSync(parcels, { recursive: true });
+    writeFileSync(file, 'a shard');
+    const name = await new RedisBytes(client).put(Buffer.from('a shard')); // there it was killed
+    const text = resultText({ id: 'them', host: 'them' }, name, {});
+    const parcel = { job: 'you-1', owner: 'you', text, file, life: await server.life(client) };
+    writeFileSync(join(parcels, 'you-1.0.json'), JSON.stringify(parcel));
+    const worker = new WorkerHere((await redis.reach()).server, left);
+    while ((await client.exists(bytesKey(name))) === 1) await setTimeout(10);
+    expect(await worker.end()).toBe('told');
+    expect(namesIn(left)).toEqual([]);
+    expect(await client.get(resultKey('you-1'))).toBeNull();
   });
 
   test('gives up on a server that stays away', async () => {
     await learn();
-    const worker = hire('--patience', '2');
+    const worker = await hireHere({ patienceMs: 500 });
     await worker.says(/plays tiny-trick/);
     await redis.kill();
-    expect(await worker.ended()).toBe(1);
+    expect(await worker.ended).toBe('gone');
     expect(worker.said).toMatch(
-      /does not answer; trying again.*\n.*gave up: the queue at 127\.0\.0\.1:\d+ did not answer for 2 s/s,
+      /does not answer; trying again.*\n.*gave up: the queue at 127\.0\.0\.1:\d+ did not answer for 1 s/s,
     );
   });
 
   test('that makes other games of the same seed says so and leaves', async () => {
     const { board } = await learn();
     await learner?.ask('me-1', 2, { probe: 'what the learner made of them' });
-    const worker = hire();
-    expect(await worker.ended()).toBe(2);
+    const worker = await hireHere();
+    expect(await worker.ended).toBe('unfit');
     expect(worker.said).toContain('this machine cannot play along: it makes other games of the same seed and weights');
     expect(await board.present(['me-1'])).toEqual(new Set(['me-1']));
   });
 
   test.each([
-    [{ version: '9.9.9' }, /my run needs cardzero 9\.9\.9 and not \d+\.\d+\.\d+: install the same version/],
+    [{ kernel: 'abc' }, /my run needs kernel abc and not \w+: /],
     [{ encoder: 'abc' }, /my run needs encoder abc and not \w+: /],
     [{ node: '99' }, /my run needs Node 99 and not \d+: /],
     [{ game: 'skat-v1' }, /my run needs skat-v1, which is not here: unknown game 'skat-v1'/],
   ])('of another contract leaves: %j', async (needs, sentence) => {
     await learn(needs);
+    const worker = await hireHere();
+    expect(await worker.ended).toBe('unfit');
+    expect(worker.said).toMatch(sentence);
+    expect(worker.said.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('of another version leaves with 2 and one sentence', async () => {
+    await learn({ version: '9.9.9' });
     const worker = hire();
     expect(await worker.ended()).toBe(2);
-    expect(worker.said).toMatch(sentence);
-    expect(worker.said.trim().split('\n')).toHaveLength(2); // who it is, and why not
+    expect(worker.said).toMatch(
+      /^\S+ looks for work at \S+\nmy run needs cardzero 9\.9\.9 and not \d+\.\d+\.\d+: install the same version on both machines\n$/,
+    );
   });
 
   test('of another contract stays with --wait, and plays for the next one', async () => {
     const other = await learn({ version: '9.9.9' });
-    const worker = hire('--wait');
+    const worker = await hireHere({ wait: true });
     await worker.says(/needs cardzero 9\.9\.9/);
     await other.close();
     await learn();
     await worker.says(/plays tiny-trick/);
-    expect(existsSync(worker.spool)).toBe(true);
   });
 
   test('that the learner has sent away leaves', async () => {
     const { client } = await learn();
-    const worker = hire();
+    const worker = await hireHere();
     await worker.says(/plays tiny-trick/);
-    const id = /^(\S+) looks/.exec(worker.said)?.[1];
-    await beat(client, LEARNERS, 'you', { contract: CONTRACT, about: 'your run', banned: [id] });
-    expect(await worker.ended()).toBe(2);
+    await beat(client, LEARNERS, 'you', { contract: CONTRACT, about: 'your run', banned: [worker.name] });
+    expect(await worker.ended).toBe('unfit');
     expect(worker.said).toContain('your run sent this worker away');
     await leave(client, LEARNERS, 'you');
   });

@@ -4,7 +4,7 @@
  * @module-tag slow
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,6 +12,7 @@ import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Episode, makeGame } from '../../envs/index.ts';
+import { FarmFigures } from '../../training/remote/figures.ts';
 import { temporaryFolder } from '../training/support-run.ts';
 import { barriers } from './axe.ts';
 import {
@@ -235,6 +236,23 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
     await page.goto(served.home);
     await page.getByRole('link', { name: 'three' }).click();
     await eventually(() => page.locator('table.cross tbody tr').count()).toBe(3);
+    await fitsAPhone(page);
+  });
+
+  test('shows who plays along over a queue', async () => {
+    const figures = new FarmFigures();
+    const worker = { host: 'attic', slots: 4, tasks: 0 };
+    figures.see(new Map(['1', '2'].map((id) => [id, JSON.stringify(worker)])), new Map());
+    figures.took({ id: '1', host: 'attic' }, 25);
+    Object.assign(figures, { replayed: 3, refused: 1 });
+    appendFileSync(
+      join(runs, 'other', 'timing.jsonl'),
+      `${JSON.stringify({ generation: 1, others: figures.told() })}\n`,
+    );
+    await page.goto(`${served.home}#/run/other`);
+    await eventually(() => page.locator('.others').textContent()).toMatch(
+      /^Other machines: attic \(2 workers, 8 threads\) [\d.]+ games\/s; [\d.]+ tasks\/s, 3 played again, 1 refused$/,
+    );
     await fitsAPhone(page);
   });
 

@@ -33,12 +33,15 @@ export class Server {
   readonly engine: Engine;
   readonly #address: Address;
   readonly #clients: Client[] = [];
+  /** How long a first answer may take, in milliseconds. */
+  readonly #helloMs: number;
   #closed = false;
 
-  constructor(engine: Engine, address: Address) {
+  constructor(engine: Engine, address: Address, helloMs = HELLO_MS) {
     this.engine = engine;
     this.name = address.name;
     this.#address = address;
+    this.#helloMs = helloMs;
   }
 
   /** For single commands. They fail at once while the server is away: whoever asks knows what to do meanwhile. */
@@ -54,7 +57,7 @@ export class Server {
   /** Waits a while for a client to be connected; commands say it if it is not. */
   async ready(client: Client): Promise<void> {
     if (client.status === 'ready') return;
-    await once(client, 'ready', { signal: AbortSignal.timeout(HELLO_MS) }).catch(() => {});
+    await once(client, 'ready', { signal: AbortSignal.timeout(this.#helloMs) }).catch(() => {});
   }
 
   /** A name for the time since the server was started. */
@@ -80,14 +83,14 @@ export class Server {
 
   /** Looks whether this is a server that can be used; a QueueTrouble says why not. */
   async hello(): Promise<void> {
-    await greet(this.#address, HELLO_MS);
+    await greet(this.#address, this.#helloMs);
     const client = new this.engine.ioredis.Redis({
       ...basics(this.#address),
       lazyConnect: true,
       enableReadyCheck: false,
       retryStrategy: () => null,
       maxRetriesPerRequest: 0,
-      commandTimeout: HELLO_MS,
+      commandTimeout: this.#helloMs,
     });
     let first: Error | undefined;
     client.on('error', (error: Error) => {

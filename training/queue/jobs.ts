@@ -109,10 +109,11 @@ export class JobBoard {
     return (await this.#queue.remove(id)) === 1;
   }
 
-  async close(): Promise<void> {
+  /** Where the server is known to be away, nothing is waited for. */
+  async close(patiently = true): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
     const closed = Promise.allSettled([this.#checker.close(true), this.#events.close(), this.#queue.close()]);
-    await Promise.race([closed, setTimeout(CLOSE_MS, undefined, { ref: false })]);
+    if (patiently) await Promise.race([closed, setTimeout(CLOSE_MS, undefined, { ref: false })]);
   }
 }

@@ -10,8 +10,8 @@ export interface Item {
   /** Somebody plays it here. */
   home: boolean;
   done: boolean;
-  /** Looked at again here before it counts for good. */
-  audited: boolean;
+  /** A worker has played it, and before it counts it is played again here. */
+  held: boolean;
   /** Who played it, where that was not here, and what it came to. */
   by: WorkerName | undefined;
   sha256: string | undefined;
@@ -40,7 +40,7 @@ export class OpenRound {
       out: undefined,
       home: false,
       done: false,
-      audited: true,
+      held: false,
       by: undefined,
       sha256: undefined,
       failures: 0,
@@ -57,7 +57,7 @@ export class OpenRound {
   }
 
   get over(): boolean {
-    return this.#failed || this.items.every(({ done, audited }) => done && audited);
+    return this.#failed || this.items.every(({ done }) => done);
   }
 
   /** The next that nobody has begun, which is then begun. */
@@ -71,19 +71,20 @@ export class OpenRound {
 
   /** On the board and not played here, the oldest first. */
   away(): Item[] {
-    const out = this.items.filter(({ out, home, done }) => out !== undefined && !home && !done);
+    const out = this.items.filter(({ out, home, done, held }) => out !== undefined && !home && !done && !held);
     return out.sort((a, b) => (a.out ?? 0) - (b.out ?? 0));
   }
 
   finish(item: Item, done: unknown): void {
     item.done = true;
+    item.held = false;
     this.#round.onDone(item.errand, done);
     this.notify();
   }
 
   /** It will be played again, or is being played here anyway. */
   undo(item: Item): void {
-    Object.assign(item, { done: false, audited: true, out: undefined, by: undefined, sha256: undefined });
+    Object.assign(item, { done: false, held: false, out: undefined, by: undefined, sha256: undefined });
     this.#round.onUndone(item.errand);
     if (!item.home) this.#idle.push(item);
     this.notify();

@@ -13,6 +13,7 @@ import {
   type Bytes,
   type Client,
   checkEvery,
+  dropResults,
   failureText,
   findResults,
   isOfServer,
@@ -20,6 +21,7 @@ import {
   JOBS,
   LEARNERS,
   leaveResult,
+  nameOfBytes,
   NO_LIMIT,
   queueName,
   RedisBytes,
@@ -247,6 +249,7 @@ export class Desk {
           if (parcel.file !== undefined) await this.#bytes.put(readBytes(parcel.file));
           await leaveResult(client, parcel.job, parcel.owner, parcel.text);
         }
+        if (!wanted || (await this.#isWanted(parcel)) === false) await this.#takeBack(parcel);
         spool.drop(parcel);
         return;
       } catch (error) {
@@ -259,6 +262,12 @@ export class Desk {
         if (this.#isBack) return;
       }
     }
+  }
+
+  /** Whoever asked has left, maybe while this was on its way: nothing of it stays in the server. */
+  async #takeBack({ job, file }: Parcel): Promise<void> {
+    if (file !== undefined) await this.#bytes.delete(nameOfBytes(readBytes(file)));
+    await dropResults(this.#plan.client, [job]);
   }
 
   /** Looks again at results of which it was not known whether anyone wants them. */

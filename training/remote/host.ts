@@ -7,8 +7,8 @@ import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  BEAT_MS,
   beat,
+  beatEvery,
   type Client,
   clearBoard,
   type Contract,
@@ -54,8 +54,8 @@ export interface Here {
 /** How a worker ends: it was told to, the server stayed away, or nobody wants what it can do. */
 export type Ending = 'told' | 'gone' | 'unfit';
 
-/** A contract that is not asked for any more is left after so many looks without a task. */
-const IDLE_LOOKS = 3;
+/** A contract that is not asked for any more is left after so many milliseconds without a task. */
+const IDLE_MS = 6000;
 
 export class WorkerHost {
   readonly #plan: HostPlan;
@@ -65,6 +65,7 @@ export class WorkerHost {
   readonly #told = new AbortController();
   readonly #complaints = new Set<string>();
   #desk: Desk | undefined;
+  /** Since when there was no task. */
   #idle = 0;
   #tasks = 0;
   #well = performance.now();
@@ -90,10 +91,11 @@ export class WorkerHost {
 
   async run(): Promise<Ending> {
     let ending: Ending | undefined;
+    const pause = beatEvery(this.#plan.lockMs);
     await this.#plan.server.ready(this.#client);
     while (ending === undefined) {
       ending = await this.#look();
-      if (ending === undefined) await sleep(BEAT_MS, undefined, { signal: this.#told.signal }).catch(() => {});
+      if (ending === undefined) await sleep(pause, undefined, { signal: this.#told.signal }).catch(() => {});
     }
     await this.#end(ending);
     return ending;
@@ -173,15 +175,17 @@ export class WorkerHost {
   /** Stays with a contract as long as there is something to do; then the next one has its turn. */
   async #choose(fit: readonly { readonly hash: string; readonly here: Here }[]): Promise<void> {
     const wanted = fit.some(({ hash }) => hash === this.#desk?.contract);
-    this.#idle = this.#desk === undefined || this.#desk.busy > 0 ? 0 : this.#idle + 1;
+    const now = performance.now();
+    if (this.#desk === undefined || this.#desk.busy > 0) this.#idle = now;
     const others = fit.filter(({ hash }) => hash !== this.#desk?.contract);
-    const leaves = this.#desk !== undefined && this.#idle >= IDLE_LOOKS && (!wanted || others.length > 0);
+    const leaves = this.#desk !== undefined && now - this.#idle >= IDLE_MS && (!wanted || others.length > 0);
     if (leaves) await this.#closeDesk(this.#plan.graceMs);
     if (this.#desk !== undefined || fit.length === 0) return;
     const next = others[0] ?? fit[0];
-    this.#idle = 0;
+    this.#idle = now;
     this.#desk = this.#open(next.hash, next.here);
-    this.#plan.say(`${this.#me.id} plays ${next.here.contract.game} in ${this.#plan.slots} threads`);
+    const threads = this.#plan.slots === 1 ? '1 thread' : `${this.#plan.slots} threads`;
+    this.#plan.say(`${this.#me.id} plays ${next.here.contract.game} in ${threads}`);
     await this.#deliverOld(this.#desk);
   }
 
@@ -220,17 +224,16 @@ export class WorkerHost {
     await desk.close(graceMs);
     try {
       await leave(this.#client, workersOf(desk.contract), this.#me.id);
-      await this.#lastOne(desk.contract);
+      await this.#tidy(desk.contract);
     } catch (error) {
       if (!isOfServer(error)) throw error;
     }
   }
 
-  /** Where neither learner nor worker is left, the engine's own keys go too. */
-  async #lastOne(contract: string): Promise<void> {
+  /** Where no learner is left, the engine's own keys go too. Workers that stay need none of them, and do the same when they leave. */
+  async #tidy(contract: string): Promise<void> {
     const learners = [...(await present(this.#client, LEARNERS)).values()].flatMap((text) => readPresence(text) ?? []);
     if (learners.some((learner) => contractHash(learner.contract) === contract)) return;
-    if ((await present(this.#client, workersOf(contract))).size > 0) return;
     await clearBoard(this.#client, contract);
   }
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { InputError } from '../../envs/core/index.ts';
 import { type Bytes, disagreement, type Failure, Refusal, type Result, type WorkerName } from '../queue/index.ts';
-import type { Item } from './board-state.ts';
+import type { Item, OpenRound } from './board-state.ts';
 import type { FarmFigures } from './figures.ts';
 
 /** What a judge knows of the farm. */
@@ -14,11 +14,8 @@ export interface Court {
   readonly say: (line: string) => void;
   /** Share of results that are played again here. */
   readonly audit: number;
-  readonly isClosed: () => boolean;
-  /** All errands of open rounds that were on the board. */
-  readonly items: ReadonlyMap<string, Item>;
-  /** It is as if this one had never been on the board. */
-  readonly forget: (item: Item) => void;
+  /** All errands of open rounds that were on the board. One that is taken out is as if it had never been there. */
+  readonly items: Map<string, Item>;
   readonly failAll: (error: Error) => void;
 }
 
@@ -55,21 +52,29 @@ export class Judge {
     }
     const { errand, round } = item;
     try {
-      const fetched = item.done ? undefined : await errand.fetch(result, bytes);
-      if (item.done) {
+      const isKnown = () => item.done || item.held;
+      const fetched = isKnown() ? undefined : await errand.fetch(result, bytes);
+      if (isKnown()) {
         this.#compare(item, result);
         return;
       }
       const done = errand.take(result, fetched);
       Object.assign(item, { by: result.worker, sha256: result.sha256 });
       this.#court.figures.took(result.worker, errand.games);
-      if (this.#isAudited(errand.id) && errand.again !== undefined) this.#audit(item, errand.again);
-      round.finish(item, done);
+      if (this.#isAudited(errand.id) && errand.again !== undefined) this.#audit(item, done, errand.again);
+      else round.finish(item, done);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       if (error instanceof Refusal) this.refuse(result.worker, `${errand.id}: ${error.message}`);
       else round.fail(error);
     }
+  }
+
+  /** It was played here before what a worker made of it counted. Here is right. */
+  firstHere(item: Item, sha256: string): void {
+    const { by, sha256: theirs } = item;
+    Object.assign(item, { held: false, by: undefined, sha256 });
+    if (by !== undefined && theirs !== sha256) this.#ban(by, otherwise(item));
   }
 
   /** It was played here as well, and came to this. */
@@ -78,7 +83,7 @@ export class Judge {
   }
 
   failed(item: Item, { worker, failure }: Failure): void {
-    if (item.done) return;
+    if (item.done || item.held) return;
     item.failures++;
     const { errand, round, failures } = item;
     this.#court.say(`${worker.id} could not play ${errand.id}: ${failure}`);
@@ -108,7 +113,7 @@ export class Judge {
   #ban(worker: WorkerName, why: string): void {
     if (this.banned.has(worker.id)) return;
     this.banned.set(worker.id, why);
-    const { items, figures, say, forget, failAll } = this.#court;
+    const { items, figures, say, failAll } = this.#court;
     if (this.#trusted.has(worker.id)) {
       const sentence = `worker ${worker.id} is found out: ${why}; what it played in earlier generations was learnt from`;
       failAll(new InputError(`${sentence}: begin a new run without it`));
@@ -119,8 +124,7 @@ export class Judge {
     for (const item of its) {
       figures.refused++;
       figures.replayed++;
-      forget(item);
-      item.round.undo(item);
+      this.#undo(item);
     }
   }
 
@@ -130,21 +134,38 @@ export class Judge {
     return mark < this.#court.audit;
   }
 
-  /** One after the other, beside all else; its round is not over before. */
-  #audit(item: Item, again: () => Promise<string>): void {
-    item.audited = false;
-    const { by, sha256 } = item;
+  #undo(item: Item): void {
+    this.#court.items.delete(item.errand.id);
+    item.round.undo(item);
+  }
+
+  /**
+   * One after the other, beside all else. What is looked at counts afterwards alone: whenever the learner ends, nothing is in the run
+   * that should have been looked at and was not.
+   */
+  #audit(item: Item, done: unknown, again: () => Promise<string>): void {
+    item.held = true;
+    const { by, sha256, round } = item;
+    const isHeld = () => item.held && item.by === by;
     this.#audits = this.#audits
       .then(async () => {
-        if (this.#court.isClosed() || item.round.stopping || item.by !== by) return;
+        if (!isHeld()) return;
+        if (round.stopping || round.over) {
+          this.#undo(item);
+          return;
+        }
         const found = await again();
         this.#court.figures.audited++;
-        if (item.by !== by || by === undefined) return;
-        item.audited = true;
-        if (found !== sha256) this.#ban(by, otherwise(item));
+        if (!isHeld()) return;
+        if (found === sha256) round.finish(item, done);
+        else if (by !== undefined) this.#ban(by, otherwise(item));
       })
-      .catch((error: unknown) => item.round.fail(error))
-      .finally(() => item.round.notify());
+      .catch((error: unknown) => round.fail(error));
+  }
+
+  /** Waits for what is looked at now. Of a round that was stopped the rest does not count, and will be played again. */
+  async audited({ items }: OpenRound): Promise<void> {
+    if (items.some(({ held }) => held)) await this.#audits;
   }
 }
 

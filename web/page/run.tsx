@@ -162,13 +162,17 @@ function Differences({ runs }: { readonly runs: readonly NamedRun[] }) {
   );
 }
 
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
 /** Who plays along over a queue; nothing where nobody ever did. */
 function OtherMachines({ data: { timing } }: { readonly data: RunData }) {
   const { others } = timing;
   if (others === undefined || others.hosts.length === 0) return null;
   const hosts = others.hosts.map(
     ({ host, workers, slots, gamesPerSecond }) =>
-      `${host} (${workers} workers, ${slots} threads) ${gamesPerSecond} games/s`,
+      `${host} (${counted(workers, 'worker')}, ${counted(slots, 'thread')}) ${gamesPerSecond} games/s`,
   );
   return (
     <p class="soft others">

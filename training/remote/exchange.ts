@@ -1,0 +1,202 @@
+/**
+ * What a learner leaves in the server and finds there: tasks that are put up, results that are taken in, and nothing at all in the end.
+ * Every method may fail because the server is away; then it is called again later, and nothing is lost.
+ */
+import { InputError } from '../../envs/core/index.ts';
+import {
+  beat,
+  type Bytes,
+  type Client,
+  clearBoard,
+  type Contract,
+  contractHash,
+  dropConflict,
+  dropResults,
+  type Failure,
+  findConflict,
+  findResults,
+  JobBoard,
+  LEARNERS,
+  leave,
+  present,
+  RedisBytes,
+  type Result,
+  readResult,
+  resultKey,
+  type Server,
+  workersOf,
+} from '../queue/index.ts';
+import type { Item, OpenRound } from './board-state.ts';
+import { readPresence } from './presence-data.ts';
+
+export interface ExchangePlan {
+  readonly server: Server;
+  readonly contract: Contract;
+  /** Names the run or the match; the same after a restart. */
+  readonly owner: string;
+  /** For people who look at the queue. */
+  readonly about: string;
+  readonly lockMs: number;
+}
+
+/** What lies there for a task: a result, that it could not be played, or one sentence why it is neither. */
+export type Found = Result | Failure | string;
+
+/** What becomes of it; its keys are deleted then. */
+export type Weigh = (item: Item, found: Found, bytes: Bytes) => Promise<void>;
+
+export class Exchange {
+  readonly board: JobBoard;
+  /** All that were on the board in open rounds, by id. */
+  readonly items = new Map<string, Item>();
+  readonly #plan: ExchangePlan;
+  readonly #weigh: Weigh;
+  readonly #hash: string;
+  readonly #client: Client;
+  readonly #bytes: Bytes;
+  readonly #connected: Promise<void>;
+  /** Names of bytes that nobody needs any more and that may still be there. */
+  readonly #litter = new Set<string>();
+
+  constructor(plan: ExchangePlan, weigh: Weigh) {
+    const { server, contract, lockMs } = plan;
+    this.#plan = plan;
+    this.#weigh = weigh;
+    this.#hash = contractHash(contract);
+    this.#client = server.quick();
+    this.#connected = server.ready(this.#client);
+    this.#bytes = new RedisBytes(this.#client);
+    this.board = new JobBoard(server, this.#client, this.#hash, lockMs);
+  }
+
+  /** Waits a while for the first connection. */
+  ready(): Promise<void> {
+    return this.#connected;
+  }
+
+  /** Says that this learner is there; what each worker that is there says about itself, by id. */
+  async meet(banned: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const { contract, about, owner } = this.#plan;
+    await beat(this.#client, LEARNERS, owner, { contract, about, banned });
+    return present(this.#client, workersOf(this.#hash));
+  }
+
+  /** One sentence if two workers disagreed, once. */
+  async conflict(): Promise<string | undefined> {
+    const { owner } = this.#plan;
+    const found = await findConflict(this.#client, owner);
+    if (found !== undefined) await dropConflict(this.#client, owner);
+    return found;
+  }
+
+  /** Tasks that are on the board, or should be. */
+  out(): Item[] {
+    return [...this.items.values()].filter(({ out, done, held }) => out !== undefined && !done && !held);
+  }
+
+  /** Puts up again what should be on the board and is not: the server may have forgotten it. How many there were. */
+  async mend(): Promise<number> {
+    const out = this.out().filter(({ home }) => !home);
+    const idOf = ({ errand }: Item) => errand.id;
+    const there = await this.board.present(out.map(idOf));
+    const absent = out.filter((item) => !there.has(idOf(item)));
+    const done = await findResults(this.#client, absent.map(idOf)); // left before the task went, and taken in soon
+    const lost = absent.filter((item) => !done.has(idOf(item)));
+    await this.#add(lost);
+    return lost.length;
+  }
+
+  async putUp(items: readonly Item[]): Promise<void> {
+    for (const item of items) {
+      item.out = performance.now();
+      this.items.set(item.errand.id, item);
+    }
+    await this.#add(items);
+  }
+
+  async #add(items: readonly Item[]): Promise<void> {
+    const { owner } = this.#plan;
+    const job = async ({ errand, round }: Item) => {
+      const data = await errand.pack(this.#bytes);
+      return { id: errand.id, urgent: round.urgent, data: { ...data, owner } };
+    };
+    await this.board.add(await Promise.all(items.map(job)));
+  }
+
+  /** Looks for results of these. */
+  async takeIn(ids: Iterable<string>): Promise<void> {
+    const found = await findResults(this.#client, [...ids]);
+    for (const [id, text] of found) {
+      const item = this.items.get(id);
+      if (item !== undefined) await this.#taken(item, text); // one of an earlier round is swept away at the end
+    }
+  }
+
+  async #taken(item: Item, text: string): Promise<void> {
+    const { id } = item.errand;
+    const found = readAs(text, id);
+    await this.#weigh(item, found, this.#bytes);
+    this.#addLitter(found);
+    await dropResults(this.#client, [id]);
+    await this.#clear();
+  }
+
+  #addLitter(found: Found): void {
+    if (typeof found !== 'string' && 'sha256' in found) this.#litter.add(found.sha256);
+  }
+
+  /** What cannot be deleted now is deleted the next time. */
+  async #clear(): Promise<void> {
+    for (const name of this.#litter) {
+      await this.#bytes.delete(name);
+      this.#litter.delete(name);
+    }
+  }
+
+  /** At the end of a round nothing of it stays on the board. */
+  async clean(round: OpenRound): Promise<void> {
+    const ids = round.items.filter(({ out }) => out !== undefined).map(({ errand }) => errand.id);
+    for (const name of round.packed) this.#litter.add(name);
+    try {
+      for (const id of ids) await this.board.remove(id);
+      await this.takeIn(ids.filter((id) => this.items.get(id)?.done === true));
+      await this.#clear();
+    } finally {
+      for (const id of ids) this.items.delete(id);
+    }
+  }
+
+  /** Leaves nothing of this learner, nor of the engine where it was the last one. */
+  async leave(): Promise<void> {
+    await leave(this.#client, LEARNERS, this.#plan.owner);
+    await this.#sweep();
+    const learners = [...(await present(this.#client, LEARNERS)).values()].map((text) => readPresence(text));
+    const needed = learners.some((learner) => learner !== undefined && contractHash(learner.contract) === this.#hash);
+    await this.board.close();
+    if (!needed) await clearBoard(this.#client, this.#hash);
+  }
+
+  /** Results that came after all, and all else that bears this learner's name. */
+  async #sweep(): Promise<void> {
+    const pattern = resultKey(`${this.#plan.owner}-*`);
+    for await (const keys of this.#client.scanStream({ match: pattern, count: 1000 }) as AsyncIterable<string[]>) {
+      for (const key of keys) {
+        const text = await this.#client.get(key);
+        if (text !== null) this.#addLitter(readAs(text, key));
+        await this.#clear();
+        await this.#client.unlink(key);
+      }
+    }
+    await this.#clear();
+    await dropConflict(this.#client, this.#plan.owner);
+  }
+}
+
+function readAs(text: string, id: string): Found {
+  try {
+    return readResult(text, id);
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+}
