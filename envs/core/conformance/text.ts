@@ -3,10 +3,12 @@ import type { Text } from '../contract/index.ts';
 import { isPublic, onlyReads, type Question, say } from './asking.ts';
 import { difference, sameData } from './compare.ts';
 import type { AnyBench as B, FacetLaws, Law } from './law.ts';
+import { WORD_LAWS } from './words.ts';
 
 export const TEXT_LAWS: FacetLaws<Text<unknown>> = {
   always: [{ name: 'action names are unique and can be read back', when: 'some decisions', fault: actionNames }],
   offers: {
+    ...WORD_LAWS,
     veiled: [
       {
         name: 'what is not veiled looks like nothing else to anybody, and a veil hides the name',
