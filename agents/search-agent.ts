@@ -1,6 +1,14 @@
 /** An agent that searches before it acts. */
 import type { Action, AnyGame, Rng } from '../envs/core/index.ts';
-import { Search, type SearchParams, type SearchResult, type SearchTools } from '../mcts/index.ts';
+import {
+  defaultEvaluator,
+  Search,
+  type SearchParams,
+  type SearchResult,
+  type SearchTools,
+  searchParams,
+  Worlds,
+} from '../mcts/index.ts';
 import type { Agent, View } from './agent.ts';
 import { type Difference, Duel } from './duel.ts';
 
@@ -9,6 +17,7 @@ export class SearchAgent implements Agent {
   readonly openCards: boolean;
   readonly #search: Search<unknown>;
   readonly #newDuel: () => Duel;
+  readonly #newWorlds: () => Worlds<unknown>;
   /** Made when it is first asked for: it has a tree of its own. */
   #duel: Duel | undefined;
   /** What the seat has seen since its last search; undefined before the first one of an episode. */
@@ -19,6 +28,8 @@ export class SearchAgent implements Agent {
     this.openCards = tools.open ?? false;
     this.#search = new Search<unknown>(game, params, tools);
     this.#newDuel = () => new Duel(game, params, tools);
+    this.#newWorlds = () =>
+      new Worlds(game, tools.evaluator ?? defaultEvaluator(game, searchParams(params)), tools.open, tools.worlds);
   }
 
   sit(): void {
@@ -44,6 +55,17 @@ export class SearchAgent implements Agent {
   compare({ state }: View, first: Action, second: Action, rng: Rng): Difference | undefined {
     this.#duel ??= this.#newDuel();
     return this.#duel.difference(state, first, second, rng);
+  }
+
+  /** Worlds as its search deals them to the seat of the view, one after the other; each is gone with the next. */
+  *imagine({ game, state, seat }: View, count: number, rng: Rng): Generator<unknown> {
+    const worlds = this.#newWorlds();
+    worlds.start(state, seat);
+    const world = game.createState();
+    for (let i = 0; i < count; i++) {
+      worlds.draw(world, rng);
+      yield world;
+    }
   }
 
   /** The line of play it expects from there, in the world of the view. */

@@ -1,7 +1,7 @@
 /** One episode among agents: each is shown its view in turn, and its streams are named by seed, seat and ply. */
-import { type Action, derive, type Episode, type Seat } from '../envs/core/index.ts';
+import { type Action, derive, type Episode, type Language, type Seat } from '../envs/core/index.ts';
 import type { Agent, Look } from './agent.ts';
-import { type Made, madeBy } from './told.ts';
+import { type Made, madeBy, saidOf } from './told.ts';
 import { openView, viewOf } from './view.ts';
 
 export interface Move extends Made {
@@ -9,11 +9,15 @@ export interface Move extends Made {
   readonly action: Action;
 }
 
-/** Plays on to the end. `agents` has one for each seat; `watch` is called after each move, for those who look on. */
+/**
+ * Plays on to the end. `agents` has one for each seat; `watch` is called after each move, for those who look on. With a language they are
+ * told what a move means, otherwise its name.
+ */
 export async function playEpisode(
   episode: Episode<unknown>,
   agents: readonly Agent[],
   watch?: (move: Move) => void,
+  language?: Language,
 ): Promise<void> {
   const { game, state, seed } = episode;
   const look =
@@ -30,7 +34,8 @@ export async function playEpisode(
     if (!episode.legal().includes(action)) {
       throw new Error(`agent ${agent.name} chose ${action} for player_${seat}, which is illegal at ply ${ply}`);
     }
-    const made = madeBy(game, state, action, game.text.actionName(state, action));
+    const name = language === undefined ? game.text.actionName(state, action) : saidOf(game, state, action, language);
+    const made = madeBy(game, state, action, name, language);
     episode.step(action);
     for (const [other, agent] of agents.entries()) {
       agent.watch?.(game.seen(state, other), episode.over ? undefined : look(other));

@@ -2,17 +2,20 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { visible } from '../envs/core/index.ts';
+import { painted, showsColours } from './paint.ts';
 
 export class Terminal {
   readonly #output: Writable;
   readonly #reader: Interface;
   readonly #lines: AsyncIterator<string>;
   readonly #interactive: boolean;
+  readonly #colours: boolean;
   #closed = false;
 
   constructor(input: Readable, output: Writable) {
     this.#output = output;
     this.#interactive = isTty(input) && isTty(output);
+    this.#colours = showsColours(output);
     this.#reader = createInterface({ input, output, terminal: this.#interactive });
     this.#reader.once('close', () => {
       this.#closed = true;
@@ -22,7 +25,8 @@ export class Terminal {
   }
 
   say(text: string): void {
-    this.#output.write(`${visible(text)}\n`);
+    const plain = visible(text);
+    this.#output.write(`${this.#colours ? painted(plain) : plain}\n`);
   }
 
   /** The next line without the blanks around it, or undefined at the end of input (also Ctrl-C and Ctrl-D). */

@@ -1,5 +1,5 @@
 /** What a seat may be told of a move: all of it where the seat saw it, and otherwise what everybody saw. */
-import type { AnyGame, Game, Seat } from '../envs/core/index.ts';
+import type { Action, AnyGame, Language, Seat } from '../envs/core/index.ts';
 
 export interface Made {
   readonly seat: Seat;
@@ -10,10 +10,18 @@ export interface Made {
   readonly veiled: string | undefined;
 }
 
-/** What there is to tell of an action, before it is played. `name` is what it is called where it may be named. */
-export function madeBy(game: AnyGame, state: unknown, action: number, name: string): Made {
+/** What an action means here, or its name where the game has no sentences. */
+export function saidOf(game: AnyGame, state: unknown, action: Action, language: Language): string {
+  return game.text.sentence?.(state, action, language) ?? game.text.actionName(state, action);
+}
+
+/**
+ * What there is to tell of an action, before it is played. `name` is what it is called where it may be named; with a language the rest is
+ * for people, too.
+ */
+export function madeBy(game: AnyGame, state: unknown, action: Action, name: string, language?: Language): Made {
   const { veiled: veil } = game.text;
-  const veiled = veil?.(state, action);
+  const veiled = veil?.(state, action, language);
   return { seat: game.toMove(state), name, open: veil === undefined ? undefined : veiled === undefined, veiled };
 }
 
@@ -25,9 +33,4 @@ export function wasSeen(game: AnyGame, after: unknown, { seat, open }: Made, lis
 /** In words that follow the name of the mover. */
 export function toldOf(game: AnyGame, after: unknown, made: Made, listener: Seat): string {
   return wasSeen(game, after, made, listener) ? made.name : (made.veiled ?? 'makes a hidden move');
-}
-
-/** A name beside a picture of the table: with its cards as they are drawn there. */
-export function drawnName<S>({ text }: Game<S>, name: string): string {
-  return text.drawn?.(name) ?? name;
 }

@@ -19,8 +19,8 @@ export interface Sparse {
   readonly rest: Places & { readonly value: Float32Array }; // parallel to `at`
 }
 
-/** Which list an entry goes to; zeros to none. */
-const [ZERO, ONES, EIGHTHS, REST] = [0, 1, 2, 3];
+/** Which list an entry goes to. */
+const [ONES, EIGHTHS, REST] = [0, 1, 2];
 
 /** Of an entry that is not zero. */
 function kindOf(bits: number, value: number): number {
@@ -29,30 +29,53 @@ function kindOf(bits: number, value: number): number {
   return count >= 1 && count <= 255 && count === Math.floor(count) ? EIGHTHS : REST;
 }
 
+/** Entries that are looked at together: most are zeros. */
+const GROUP = 4;
+
+/** The places of all entries that are not zero, by their bits. */
+function entriesOf(bits: Int32Array): Int32Array {
+  let found = new Int32Array(Math.ceil(bits.length / 8) + GROUP);
+  let size = 0;
+  const grouped = bits.length - (bits.length % GROUP);
+  for (let i = 0; i < grouped; i += GROUP) {
+    if ((bits[i] | bits[i + 1] | bits[i + 2] | bits[i + 3]) === 0) continue;
+    if (size + 2 * GROUP > found.length) found = grown(found);
+    for (let j = i; j < i + GROUP; j++) if (bits[j] !== 0) found[size++] = j;
+  }
+  for (let i = grouped; i < bits.length; i++) if (bits[i] !== 0) found[size++] = i;
+  return found.subarray(0, size);
+}
+
+function grown(list: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * list.length);
+  larger.set(list);
+  return larger;
+}
+
 export function sparsify(dense: Float32Array, count: number, width: number): Sparse {
   const bits = new Int32Array(dense.buffer, dense.byteOffset, dense.length);
-  const kinds = new Uint8Array(dense.length);
-  const starts = [ZERO, ONES, EIGHTHS, REST].map(() => new Int32Array(count + 1));
+  const entries = entriesOf(bits);
+  const kinds = new Uint8Array(entries.length);
+  const starts = [ONES, EIGHTHS, REST].map(() => new Int32Array(count + 1));
   const met = new Int32Array(starts.length);
   for (let row = 0, i = 0; row < count; row++) {
-    for (const end = i + width; i < end; i++) {
-      if (bits[i] === 0) continue;
-      kinds[i] = kindOf(bits[i], dense[i]);
+    for (const end = (row + 1) * width; i < entries.length && entries[i] < end; i++) {
+      kinds[i] = kindOf(bits[entries[i]], dense[entries[i]]);
       met[kinds[i]]++;
     }
-    for (const [kind, of] of starts.entries()) of[row + 1] = met[kind];
+    for (let kind = 0; kind < starts.length; kind++) starts[kind][row + 1] = met[kind];
   }
   const places = starts.map((of) => ({ starts: of, at: new Uint16Array(of[count]) }));
   const eighths = new Uint8Array(met[EIGHTHS]);
   const rest = new Int32Array(met[REST]);
   met.fill(0);
-  for (let i = 0; i < dense.length; i++) {
+  for (let i = 0; i < entries.length; i++) {
+    const at = entries[i];
     const kind = kinds[i];
-    if (kind === ZERO) continue;
     const to = met[kind]++;
-    places[kind].at[to] = i % width;
-    if (kind === EIGHTHS) eighths[to] = dense[i] * 8;
-    else if (kind === REST) rest[to] = bits[i];
+    places[kind].at[to] = at % width;
+    if (kind === EIGHTHS) eighths[to] = dense[at] * 8;
+    else if (kind === REST) rest[to] = bits[at];
   }
   return {
     ones: places[ONES],

@@ -34,7 +34,6 @@ export function teamValue(returns: Float64Array, team: number): number {
 
 /** Adds a leaf's returns to every edge of the path, each as its mover's team sees them. */
 export function backup(tree: Tree, path: Path, returns: Float64Array): void {
-  const { visits, value } = tree;
   let team = 0;
   let sum = 0;
   for (let i = path.length - 1; i >= 0; i--) {
@@ -42,9 +41,7 @@ export function backup(tree: Tree, path: Path, returns: Float64Array): void {
       team = path.teams[i];
       sum = teamValue(returns, team);
     }
-    const edge = path.edges[i];
-    visits[edge]++;
-    value[edge] += sum;
+    tree.visit(path.edges[i], sum);
   }
 }
 

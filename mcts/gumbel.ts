@@ -55,6 +55,9 @@ export class GumbelRoot {
   readonly params: GumbelParams;
   readonly #pooled: number;
   #noise = new Float64Array(0); // [edges of the root], by edge
+  /** Logarithms of the priors; and what `improved` makes of them. */
+  #logit = new Float64Array(0); // [edges of the root], by edge
+  #share = new Float64Array(0); // [edges of the root], by edge
   /** Of the values of an edge: their number, sum and sum of squares. */
   #count = new Float64Array(0); // [edges of the root], by edge
   #sum = new Float64Array(0); // [edges of the root], by edge
@@ -72,19 +75,22 @@ export class GumbelRoot {
   /** Draws fresh noise for the edges of the root. */
   start(tree: Tree, rng: Rng): void {
     let most = 0;
-    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) most = Math.max(most, edge + 1);
+    for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge)) most = Math.max(most, edge + 1);
     if (most > this.#noise.length) this.#makeRoom(most);
     this.#count.fill(0);
     this.#sum.fill(0);
     this.#squares.fill(0);
     this.#roundSize = 0;
-    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) {
+    for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge)) {
       this.#noise[edge] = this.params.gumbelNoise * -Math.log(-Math.log(rng.float() + 2 ** -33));
+      this.#logit[edge] = Math.log(Math.max(tree.prior(edge), 1e-12));
     }
   }
 
   #makeRoom(edges: number): void {
     this.#noise = new Float64Array(edges);
+    this.#logit = new Float64Array(edges);
+    this.#share = new Float64Array(edges);
     this.#count = new Float64Array(edges);
     this.#sum = new Float64Array(edges);
     this.#squares = new Float64Array(edges);
@@ -123,9 +129,9 @@ export class GumbelRoot {
     const spread = this.#pooledVariance(tree);
     let best = NONE;
     let bestScore = Number.NEGATIVE_INFINITY;
-    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) {
-      if (tree.visits[edge] !== wanted) continue;
-      const score = this.#noise[edge] + logit(tree, edge) + this.#advantage(edge, expected, spread);
+    for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge)) {
+      if (tree.visits(edge) !== wanted) continue;
+      const score = this.#noise[edge] + this.#logit[edge] + this.#advantage(edge, expected, spread);
       if (score > bestScore) {
         bestScore = score;
         best = edge;
@@ -140,17 +146,23 @@ export class GumbelRoot {
     return this.select(tree, mostVisits(tree));
   }
 
-  /** softmax(logits + completed advantages) over the root's edges, as a function of the edge. */
+  /** softmax(logits + completed advantages) over the root's edges, as a function of the edge; good until the next is asked for. */
   improved(tree: Tree): (edge: number) => number {
     this.endRound();
     const expected = this.#mixedValue(tree);
     const spread = this.#pooledVariance(tree);
-    const score = (edge: number) => logit(tree, edge) + this.#advantage(edge, expected, spread);
+    const share = this.#share;
     let top = Number.NEGATIVE_INFINITY;
-    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) top = Math.max(top, score(edge));
+    for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge)) {
+      share[edge] = this.#logit[edge] + this.#advantage(edge, expected, spread);
+      top = Math.max(top, share[edge]);
+    }
     let mass = 0;
-    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) mass += Math.exp(score(edge) - top);
-    return (edge) => Math.exp(score(edge) - top) / mass;
+    for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge)) {
+      share[edge] = Math.exp(share[edge] - top);
+      mass += share[edge];
+    }
+    return (edge) => share[edge] / mass;
   }
 
   /**
@@ -177,7 +189,7 @@ export class GumbelRoot {
     let squares = 0;
     let sum = 0;
     let count = 0;
-    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) {
+    for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge)) {
       const tried = this.#count[edge];
       if (tried === 0) continue;
       scatter += this.#scatter(edge);
@@ -194,22 +206,18 @@ export class GumbelRoot {
   #mixedValue(tree: Tree): number {
     let mass = 0;
     let sum = 0;
-    for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) {
+    for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge)) {
       if (this.#count[edge] === 0) continue;
-      mass += tree.prior[edge];
-      sum += (tree.prior[edge] * this.#sum[edge]) / this.#count[edge];
+      mass += tree.prior(edge);
+      sum += (tree.prior(edge) * this.#sum[edge]) / this.#count[edge];
     }
     return mass === 0 ? 0 : sum / mass;
   }
 }
 
-function logit(tree: Tree, edge: number): number {
-  return Math.log(Math.max(tree.prior[edge], 1e-12));
-}
-
 function mostVisits(tree: Tree): number {
   let most = 0;
-  for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge])
-    most = Math.max(most, tree.visits[edge]);
+  for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge))
+    most = Math.max(most, tree.visits(edge));
   return most;
 }

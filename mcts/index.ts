@@ -4,3 +4,4 @@ export * from './inspect.ts';
 export * from './params.ts';
 export * from './result.ts';
 export * from './search.ts';
+export { Worlds } from './worlds.ts';

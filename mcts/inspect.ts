@@ -18,19 +18,19 @@ export interface TreeEdge {
 /** The tree below a node, actions and labels ascending. */
 export function treeToJson(tree: Tree, node = 0): TreeNode {
   const edges: TreeEdge[] = [];
-  for (let edge = tree.firstEdge[node]; edge !== NONE; edge = tree.nextEdge[edge]) {
+  for (let edge = tree.firstEdge(node); edge !== NONE; edge = tree.nextEdge(edge)) {
     edges.push({
-      action: tree.action[edge],
-      visits: tree.visits[edge],
-      available: tree.available[edge],
-      value: tree.value[edge],
-      prior: tree.prior[edge],
+      action: tree.action(edge),
+      visits: tree.visits(edge),
+      available: tree.available(edge),
+      value: tree.value(edge),
+      prior: tree.prior(edge),
     });
   }
   const children: TreeNode[] = [];
-  for (let child = tree.firstChild[node]; child !== NONE; child = tree.nextChild[child])
+  for (let child = tree.firstChild(node); child !== NONE; child = tree.nextChild(child))
     children.push(treeToJson(tree, child));
   edges.sort((a, b) => a.action - b.action);
   children.sort((a, b) => a.label - b.label);
-  return { label: tree.label[node], edges, children };
+  return { label: tree.label(node), edges, children };
 }

@@ -46,9 +46,9 @@ export function bestLine<S>(
 
 function mostVisited(tree: Tree, node: number, legal: Uint16Array): Action | undefined {
   let best: number = NONE;
-  for (let edge = tree.firstEdge[node]; edge !== NONE; edge = tree.nextEdge[edge]) {
-    if (!legal.includes(tree.action[edge]) || tree.visits[edge] === 0) continue;
-    if (best === NONE || tree.visits[edge] > tree.visits[best]) best = edge;
+  for (let edge = tree.firstEdge(node); edge !== NONE; edge = tree.nextEdge(edge)) {
+    if (!legal.includes(tree.action(edge)) || tree.visits(edge) === 0) continue;
+    if (best === NONE || tree.visits(edge) > tree.visits(best)) best = edge;
   }
-  return best === NONE ? undefined : tree.action[best];
+  return best === NONE ? undefined : tree.action(best);
 }

@@ -65,12 +65,10 @@ export function readResult(
   favourite?: Favourite,
   gumbel?: GumbelReading,
 ): SearchResult {
-  const edgeOf = new Map<Action, number>();
-  for (let edge = tree.firstEdge[0]; edge !== NONE; edge = tree.nextEdge[edge]) edgeOf.set(tree.action[edge], edge);
-  const edges = actions.map((a) => edgeOf.get(a) ?? NONE);
-  const visits = edges.map((e) => (e === NONE ? 0 : tree.visits[e]));
-  const values = edges.map((e) => (e === NONE ? Number.NaN : tree.value[e] / tree.visits[e]));
-  const priors = edges.map((e) => (e === NONE ? 0 : tree.prior[e]));
+  const edges = rootEdges(tree, actions);
+  const visits = edges.map((e) => (e === NONE ? 0 : tree.visits(e)));
+  const values = edges.map((e) => (e === NONE ? Number.NaN : tree.value(e) / tree.visits(e)));
+  const priors = edges.map((e) => (e === NONE ? 0 : tree.prior(e)));
   const policy = sharesOf(visits) ?? sharesOf(priors) ?? actions.map(() => 1 / actions.length);
   const worlds = Math.max(1, totals.worlds);
   let most = 0;
@@ -81,7 +79,7 @@ export function readResult(
   const leaning = favourite !== undefined && preferred !== NONE && values[preferred] >= values[most] - favourite.lean;
   const best = leaning ? preferred : most;
   return {
-    action: gumbel === undefined ? actions[best] : tree.action[gumbel.chosen],
+    action: gumbel === undefined ? actions[best] : tree.action(gumbel.chosen),
     actions,
     visits,
     values,
@@ -96,6 +94,16 @@ export function readResult(
     milliseconds: totals.milliseconds,
     full: tree.full,
   };
+}
+
+/** The root's edge for each action, NONE where there is none. */
+function rootEdges(tree: Tree, actions: readonly Action[]): number[] {
+  const edges: number[] = actions.map(() => NONE);
+  for (let edge = tree.firstEdge(0); edge !== NONE; edge = tree.nextEdge(edge)) {
+    const i = actions.indexOf(tree.action(edge));
+    if (i >= 0) edges[i] = edge;
+  }
+  return edges;
 }
 
 /** Each as a part of the sum; undefined where there is nothing to share. */

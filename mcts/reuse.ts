@@ -23,17 +23,14 @@ export function copyBelow(from: Tree, node: number, to: Tree): void {
 
 function copyNode(from: Tree, node: number, to: Tree, target: number): void {
   const edgeOf = new Map<number, number>(); // old child -> new edge that led to it
-  for (let edge = from.firstEdge[node]; edge !== NONE; edge = from.nextEdge[edge]) {
-    const copy = to.addEdge(target, from.action[edge], from.prior[edge]);
-    to.visits[copy] = from.visits[edge];
-    to.available[copy] = from.available[edge];
-    to.value[copy] = from.value[edge];
-    if (from.lastChild[edge] !== NONE) edgeOf.set(from.lastChild[edge], copy);
+  for (let edge = from.firstEdge(node); edge !== NONE; edge = from.nextEdge(edge)) {
+    const copy = to.addCopy(target, from, edge);
+    if (from.lastChild(edge) !== NONE) edgeOf.set(from.lastChild(edge), copy);
   }
-  for (let child = from.firstChild[node]; child !== NONE; child = from.nextChild[child]) {
-    const copy = to.child(target, from.label[child]);
+  for (let child = from.firstChild(node); child !== NONE; child = from.nextChild(child)) {
+    const copy = to.child(target, from.label(child));
     const edge = edgeOf.get(child);
-    if (edge !== undefined) to.lastChild[edge] = copy;
+    if (edge !== undefined) to.lead(edge, copy);
     copyNode(from, child, to, copy);
   }
 }

@@ -16,7 +16,7 @@ import { playedOn, repliesBy } from './replies.ts';
 import { readResult, type SearchResult } from './result.ts';
 import { copyBelow, nodeAfter } from './reuse.ts';
 import type { Searched } from './searched.ts';
-import { Marks, Scales, selectPuct, selectUcb, untried } from './select.ts';
+import { Marks, markTried, Scales, selectPuct, selectUcb, untried } from './select.ts';
 import { NONE, Tree } from './tree.ts';
 import { holdBackChances } from './wagers.ts';
 import { type WorldSource, Worlds } from './worlds.ts';
@@ -62,6 +62,7 @@ export class Search<S> {
   /** Where each seat's tree stands; only the searching seat's counts where there is one tree. */
   readonly #cursor: Int32Array;
   readonly #multi: boolean;
+  readonly #ucb: boolean;
   /** Exact values, where they are wanted and the game has some; what it suggests, if anything. */
   readonly #solve: Advice<S>['solve'];
   readonly #suggest: Advice<S>['suggest'];
@@ -107,6 +108,7 @@ export class Search<S> {
     this.#sums = new Float64Array(game.seats);
     this.#cursor = new Int32Array(game.seats);
     this.#multi = game.hiddenMoves && this.params.observer === 'multi' && this.#opponents === undefined;
+    this.#ucb = this.params.select === 'ucb';
     this.#gumbel = this.params.select === 'gumbel' ? new GumbelRoot(this.params) : undefined;
     this.#roundWorld = game.createState();
   }
@@ -148,7 +150,7 @@ export class Search<S> {
     const { params, tree } = this;
     this.#worlds.draw(this.#world, rng); // priors must not come from the true cards
     const count = this.game.legal(this.#world, this.#ids);
-    if (tree.firstEdge[0] === NONE) this.#expand(this.#world, 0, count);
+    if (tree.firstEdge(0) === NONE) this.#expand(this.#world, 0, count);
     if (this.#gumbel === undefined) return;
     this.#schedule = halvingSchedule(Math.min(params.consider, count), params.sims);
     this.#gumbel.start(tree, rng);
@@ -180,7 +182,9 @@ export class Search<S> {
   }
 
   result(): SearchResult {
-    const actions: Action[] = Array.from(this.#ids.subarray(0, this.game.legal(this.#worlds.root, this.#ids)));
+    const count = this.game.legal(this.#worlds.root, this.#ids);
+    const actions: Action[] = [];
+    for (let i = 0; i < count; i++) actions.push(this.#ids[i]);
     const totals = {
       worlds: this.#simulations,
       depth: this.#depth,
@@ -203,6 +207,7 @@ export class Search<S> {
     const world = this.#world;
     const returns = this.#returns;
     const chance = this.#determinise(world, rng);
+    this.#setScales();
     if (!this.#descend(world, chance)) {
       if (game.toMove(world) === OVER) game.returns(world, returns);
       else if (!this.#solved(world)) this.#leaves.value(world, chance, returns);
@@ -214,6 +219,14 @@ export class Search<S> {
     for (let seat = 0; seat < returns.length; seat++) this.#sums[seat] += returns[seat];
     this.#simulations++;
     this.#depth += this.#path.length;
+  }
+
+  /** Exploration and urgency by the spread of what was seen so far. */
+  #setScales(): void {
+    const { explore, cpuct, fpu } = this.params;
+    const deviation = this.#spread.deviation;
+    if (this.#ucb) this.#scales.set(explore * deviation, 0);
+    else this.#scales.set(cpuct * deviation, fpu * deviation);
   }
 
   /** A fresh world for every simulation; with Gumbel one for every round, so that the candidates are compared in it. Returns its chance. */
@@ -258,45 +271,53 @@ export class Search<S> {
     const cursor = this.#cursor;
     const path = this.#path;
     const opponents = this.#opponents;
+    const solve = this.#solve;
+    const marks = this.#marks;
+    const scales = this.#scales;
+    const own = this.#seat;
+    const multi = this.#multi;
+    const ucb = this.#ucb;
     const known = tree.nodes; // nodes from here on are new
     path.length = 0;
     for (let seat = 0; seat < cursor.length; seat++) cursor[seat] = 0;
     for (;;) {
       const mover = game.toMove(world);
       if (mover === OVER) return false;
-      if (path.length > 0 && this.#solved(world)) return true;
-      if (opponents !== undefined && mover !== this.#seat) {
+      if (solve !== undefined && path.length > 0 && solve(world, this.#returns)) return true;
+      if (opponents !== undefined && mover !== own) {
         game.apply(world, opponents(world, mover, rng), rng);
         if (!this.#watch(world)) return false;
-        if (cursor[this.#seat] >= known) return false;
+        if (cursor[own] >= known) return false;
         continue;
       }
-      const node = cursor[this.#multi ? mover : this.#seat];
+      const node = cursor[multi ? mover : own];
       if (opponents !== undefined && node >= known) return false; // own moves in a row
       const count = game.legal(world, ids);
-      const edge = this.#select(world, node, count, rng);
+      let edge: number;
+      if (ucb) {
+        edge = selectUcb(tree, node, ids, count, marks, scales);
+        if (marks.met !== count) edge = this.#widen(world, node, count, edge, rng);
+      } else edge = this.#selectByPriors(world, node, count);
       if (edge === NONE) return false;
       path.push(edge, game.team(world, mover));
-      game.apply(world, tree.action[edge], rng);
-      if (tree.visits[edge] === 0 && opponents === undefined) return false;
-      if (!this.#follow(world, node, edge, mover)) return false;
+      game.apply(world, tree.action(edge), rng);
+      if (tree.visits(edge) === 0 && opponents === undefined) return false;
+      if (multi) {
+        if (!this.#followAll(world, node, edge, mover)) return false;
+      } else {
+        const next = tree.follow(node, edge, game.seen(world, own));
+        if (next === NONE) return false;
+        cursor[own] = next;
+      }
     }
   }
 
-  #select(world: S, node: number, count: number, rng: Rng): number {
-    const { params, tree } = this;
+  #selectByPriors(world: S, node: number, count: number): number {
+    const { tree } = this;
     if (node === 0 && this.#gumbel !== undefined && this.#path.length === 0) {
       return this.#gumbel.select(tree, this.#wanted());
     }
-    this.#marks.set(this.#ids, count);
-    const deviation = this.#spread.deviation;
-    if (params.select === 'ucb') {
-      this.#scales.set(params.explore * deviation, 0);
-      const best = selectUcb(tree, node, this.#marks, this.#scales);
-      return this.#marks.met === count ? best : this.#widen(world, node, count, best, rng);
-    }
-    if (tree.firstEdge[node] === NONE) this.#expand(world, node, count);
-    this.#scales.set(params.cpuct * deviation, params.fpu * deviation);
+    if (tree.firstEdge(node) === NONE) this.#expand(world, node, count);
     return selectPuct(tree, node, this.#ids, count, this.#marks, this.#scales);
   }
 
@@ -309,16 +330,17 @@ export class Search<S> {
   #widen(world: S, node: number, count: number, best: number, rng: Rng): number {
     const { tree, params } = this;
     const marks = this.#marks;
+    const visits = markTried(tree, node, marks);
     let action = NONE;
     if (params.widen > 0 && this.#path.length > 0 && this.#suggest !== undefined) {
       action = this.#suggest(world, rng);
-      const enough = marks.met > 0 && marks.met >= params.widen * Math.sqrt(marks.visits);
+      const enough = marks.met > 0 && marks.met >= params.widen * Math.sqrt(visits);
       if (action !== NONE && enough) return best;
     }
     if (action === NONE || marks.tick[action] !== marks.now) action = untried(this.#ids, count, marks, rng);
     const edge = tree.addEdge(node, action, 0);
     if (edge === NONE) return best;
-    tree.available[edge] = 1;
+    tree.offer(edge);
     return edge;
   }
 
@@ -340,15 +362,11 @@ export class Search<S> {
   }
 
   /** Moves every seat's cursor by what it saw; false if the tree is full and one would need a new node. */
-  #follow(world: S, node: number, edge: number, mover: Seat): boolean {
+  #followAll(world: S, node: number, edge: number, mover: Seat): boolean {
     const { game, tree } = this;
     const cursor = this.#cursor;
-    if (!this.#multi) {
-      cursor[this.#seat] = tree.follow(node, edge, game.seen(world, this.#seat));
-      return cursor[this.#seat] !== NONE;
-    }
     const moverNode = tree.follow(node, edge, game.seen(world, mover));
-    const label = tree.label[moverNode === NONE ? 0 : moverNode];
+    const label = tree.label(moverNode === NONE ? 0 : moverNode);
     let room = moverNode !== NONE;
     for (let seat = 0; seat < cursor.length; seat++) {
       if (seat === mover) continue;

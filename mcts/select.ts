@@ -6,16 +6,14 @@
  * pass over each.
  */
 import type { Rng } from '../envs/core/rng.ts';
-import { NONE, type Tree } from './tree.ts';
+import { E, NONE, Size, type Tree } from './tree.ts';
 
-/** Which actions are legal at the decision at hand, and what is known of them. */
+/** Which actions are legal at the decision at hand, and how many of them have an edge. */
 export class Marks {
-  /** `now` for a legal action without an edge, `-now` for one with an edge. */
+  /** `now` for a legal action, `-now` for one that was found to have an edge. */
   readonly tick: Int32Array; // [actions]
   now = 0;
-  /** Legal actions that have an edge, and their visits taken together. */
   met = 0;
-  visits = 0;
 
   constructor(actions: number) {
     this.tick = new Int32Array(actions);
@@ -50,31 +48,51 @@ function log(n: number): number {
 
 /**
  * UCB1 with availability counts (Kocsis and Szepesvari 2006; Cowling, Powley and Whitehouse 2012) among the legal actions
- * that have an edge; NONE if there is none. `marks` then knows which have one.
+ * that have an edge; NONE if there is none. `marks` then knows how many have one.
  */
-export function selectUcb(tree: Tree, node: number, marks: Marks, scales: Scales): number {
+export function selectUcb(
+  tree: Tree,
+  node: number,
+  ids: Uint16Array,
+  count: number,
+  marks: Marks,
+  scales: Scales,
+): number {
+  marks.set(ids, count);
   const explore = scales.values[0];
-  const { action, visits, available, value, nextEdge } = tree;
+  const { edgeWords, edgeDoubles } = tree;
   const { tick, now } = marks;
   let met = 0;
-  let all = 0;
   let best = NONE;
   let bestScore = Number.NEGATIVE_INFINITY;
-  for (let edge = tree.firstEdge[node]; edge !== NONE; edge = nextEdge[edge]) {
-    if (tick[action[edge]] !== now) continue;
-    tick[action[edge]] = -now;
-    met++;
-    const tried = visits[edge];
-    all += tried;
-    const score = value[edge] / tried + explore * Math.sqrt(log(++available[edge]) / tried);
-    if (score > bestScore) {
-      bestScore = score;
-      best = edge;
+  for (let edge = tree.firstEdge(node); edge !== NONE; ) {
+    const at = edge * Size.EDGE_WORDS;
+    if (tick[edgeWords[at + E.ACTION]] === now) {
+      met++;
+      const tried = edgeWords[at + E.VISITS];
+      const available = edgeWords[at + E.AVAILABLE] + 1;
+      edgeWords[at + E.AVAILABLE] = available;
+      const score = edgeDoubles[edge * Size.EDGE_DOUBLES] / tried + explore * Math.sqrt(log(available) / tried);
+      if (score > bestScore) {
+        bestScore = score;
+        best = edge;
+      }
     }
+    edge = edgeWords[at + E.NEXT];
   }
   marks.met = met;
-  marks.visits = all;
   return best;
+}
+
+/** Marks the legal actions that have an edge; their visits taken together. */
+export function markTried(tree: Tree, node: number, { tick, now }: Marks): number {
+  let visits = 0;
+  for (let edge = tree.firstEdge(node); edge !== NONE; edge = tree.nextEdge(edge)) {
+    if (tick[tree.action(edge)] !== now) continue;
+    tick[tree.action(edge)] = -now;
+    visits += tree.visits(edge);
+  }
+  return visits;
 }
 
 /** A random legal action that has no edge yet. */
@@ -100,27 +118,29 @@ export function selectPuct(
 ): number {
   const cpuct = scales.values[0];
   const fpu = scales.values[1];
+  marks.set(ids, count);
   addMissing(tree, node, ids, count, marks);
-  const { action, visits, available, value, prior, nextEdge } = tree;
+  const { edgeWords } = tree;
   const { tick, now } = marks;
   let mass = 0;
   let tried = 0;
   let sum = 0;
-  for (let edge = tree.firstEdge[node]; edge !== NONE; edge = nextEdge[edge]) {
-    if (tick[action[edge]] !== -now) continue;
-    mass += prior[edge];
-    tried += visits[edge];
-    sum += value[edge];
+  for (let edge = tree.firstEdge(node); edge !== NONE; edge = tree.nextEdge(edge)) {
+    if (tick[tree.action(edge)] !== -now) continue;
+    mass += tree.prior(edge);
+    tried += tree.visits(edge);
+    sum += tree.value(edge);
   }
   const urgency = tried === 0 ? 0 : sum / tried - fpu;
   let best = NONE;
   let bestScore = Number.NEGATIVE_INFINITY;
-  for (let edge = tree.firstEdge[node]; edge !== NONE; edge = nextEdge[edge]) {
-    if (tick[action[edge]] !== -now) continue;
-    const n = visits[edge];
-    const mean = n === 0 ? urgency : value[edge] / n;
-    const share = mass > 0 ? prior[edge] / mass : 1 / count;
-    const score = mean + (cpuct * share * Math.sqrt(++available[edge])) / (1 + n);
+  for (let edge = tree.firstEdge(node); edge !== NONE; edge = tree.nextEdge(edge)) {
+    if (tick[tree.action(edge)] !== -now) continue;
+    const n = tree.visits(edge);
+    const mean = n === 0 ? urgency : tree.value(edge) / n;
+    const share = mass > 0 ? tree.prior(edge) / mass : 1 / count;
+    const available = ++edgeWords[edge * Size.EDGE_WORDS + E.AVAILABLE];
+    const score = mean + (cpuct * share * Math.sqrt(available)) / (1 + n);
     if (score > bestScore) {
       bestScore = score;
       best = edge;
@@ -135,11 +155,11 @@ function addMissing(tree: Tree, node: number, ids: Uint16Array, count: number, m
   let met = 0;
   let mass = 0;
   let edges = 0;
-  for (let edge = tree.firstEdge[node]; edge !== NONE; edge = tree.nextEdge[edge]) {
+  for (let edge = tree.firstEdge(node); edge !== NONE; edge = tree.nextEdge(edge)) {
     edges++;
-    mass += tree.prior[edge];
-    if (tick[tree.action[edge]] !== now) continue;
-    tick[tree.action[edge]] = -now;
+    mass += tree.prior(edge);
+    if (tick[tree.action(edge)] !== now) continue;
+    tick[tree.action(edge)] = -now;
     met++;
   }
   if (met === count) return;

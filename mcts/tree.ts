@@ -1,11 +1,39 @@
 /**
- * The search tree as a struct of typed arrays: no object per node, nothing allocated per simulation.
+ * The search tree as records in two arrays of words: no object per node, nothing allocated per simulation, and all that is known of
+ * an edge or a node lies side by side in memory.
  *
  * A node is what a seat has seen since the root, as a chain of labels (`Game.seen`). Statistics sit on edges: an action of
  * the node's mover. A child is found by (node, label), because what a seat saw is not always the action, and one action
  * can be seen in several ways; the edge remembers the child it led to last, which is nearly always the right one.
  */
 export const NONE = -1;
+
+/** The words of an edge: 32 bytes. The first two are a double, the sum of the values of the mover's team. */
+export const enum E {
+  VISITS = 2,
+  /** How often the action was legal when its node was visited (availability, Cowling et al. 2012). */
+  AVAILABLE = 3,
+  NEXT = 4,
+  LAST_CHILD = 5,
+  ACTION = 6,
+  /** A float. */
+  PRIOR = 7,
+}
+
+/** The words of a node: 24 bytes. The first two are a double, the label. */
+export const enum N {
+  FIRST_EDGE = 2,
+  FIRST_CHILD = 3,
+  NEXT_CHILD = 4,
+}
+
+/** How far records lie apart, in words and in doubles. */
+export const enum Size {
+  EDGE_WORDS = 8,
+  EDGE_DOUBLES = 4,
+  NODE_WORDS = 6,
+  NODE_DOUBLES = 3,
+}
 
 export class Tree {
   nodes = 0;
@@ -14,26 +42,19 @@ export class Tree {
   full = false;
   readonly maxEdges: number;
 
-  // Per edge: 30 bytes.
-  action = new Uint16Array(0); // [edges]
-  visits = new Int32Array(0);
-  /** How often the action was legal when its node was visited (availability, Cowling et al. 2012). */
-  available = new Int32Array(0);
-  /** Sum of the values of the mover's team. */
-  value = new Float64Array(0);
-  prior = new Float32Array(0);
-  nextEdge = new Int32Array(0);
-  lastChild = new Int32Array(0);
-
-  // Per node: 20 bytes. One tree has no more nodes than edges; trees of several seats that have parted may have.
-  firstEdge = new Int32Array(0); // [nodes]
-  firstChild = new Int32Array(0);
-  nextChild = new Int32Array(0);
-  label = new Float64Array(0);
+  /** The edges, as whole numbers, as doubles and as floats. */
+  edgeWords = new Int32Array(0); // [edges, Size.EDGE_WORDS]
+  edgeDoubles = new Float64Array(0); // [edges, Size.EDGE_DOUBLES]
+  edgeFloats = new Float32Array(0); // [edges, Size.EDGE_WORDS]
+  /** The nodes. One tree has no more of them than edges; trees of several seats that have parted may have. */
+  nodeWords = new Int32Array(0); // [nodes, Size.NODE_WORDS]
+  nodeDoubles = new Float64Array(0); // [nodes, Size.NODE_DOUBLES]
 
   constructor(maxEdges: number) {
     this.maxEdges = maxEdges;
-    this.#grow(Math.min(maxEdges, 1 << 10));
+    const size = Math.min(maxEdges, 1 << 10);
+    this.#growEdges(size);
+    this.#growNodes(size);
   }
 
   /** Forgets everything and starts with a root, node 0. The pool is kept. */
@@ -44,85 +65,164 @@ export class Tree {
     this.#newNode(0);
   }
 
+  action(edge: number): number {
+    return this.edgeWords[edge * Size.EDGE_WORDS + E.ACTION];
+  }
+
+  visits(edge: number): number {
+    return this.edgeWords[edge * Size.EDGE_WORDS + E.VISITS];
+  }
+
+  available(edge: number): number {
+    return this.edgeWords[edge * Size.EDGE_WORDS + E.AVAILABLE];
+  }
+
+  value(edge: number): number {
+    return this.edgeDoubles[edge * Size.EDGE_DOUBLES];
+  }
+
+  prior(edge: number): number {
+    return this.edgeFloats[edge * Size.EDGE_WORDS + E.PRIOR];
+  }
+
+  nextEdge(edge: number): number {
+    return this.edgeWords[edge * Size.EDGE_WORDS + E.NEXT];
+  }
+
+  lastChild(edge: number): number {
+    return this.edgeWords[edge * Size.EDGE_WORDS + E.LAST_CHILD];
+  }
+
+  firstEdge(node: number): number {
+    return this.nodeWords[node * Size.NODE_WORDS + N.FIRST_EDGE];
+  }
+
+  firstChild(node: number): number {
+    return this.nodeWords[node * Size.NODE_WORDS + N.FIRST_CHILD];
+  }
+
+  nextChild(node: number): number {
+    return this.nodeWords[node * Size.NODE_WORDS + N.NEXT_CHILD];
+  }
+
+  label(node: number): number {
+    return this.nodeDoubles[node * Size.NODE_DOUBLES];
+  }
+
+  /** Counts a visit that was worth so much. */
+  visit(edge: number, value: number): void {
+    this.edgeWords[edge * Size.EDGE_WORDS + E.VISITS]++;
+    this.edgeDoubles[edge * Size.EDGE_DOUBLES] += value;
+  }
+
+  /** Counts a decision at which the action was legal. */
+  offer(edge: number): void {
+    this.edgeWords[edge * Size.EDGE_WORDS + E.AVAILABLE]++;
+  }
+
   /** A new edge in front of the node's list, or NONE if the pool is full. */
   addEdge(node: number, action: number, prior: number): number {
-    if (this.edges === this.action.length && !this.#roomForMore()) return NONE;
+    if (this.edges * Size.EDGE_WORDS === this.edgeWords.length && !this.#roomForEdges()) return NONE;
+    const { edgeWords, nodeWords } = this;
     const edge = this.edges++;
-    this.action[edge] = action;
-    this.visits[edge] = 0;
-    this.available[edge] = 0;
-    this.value[edge] = 0;
-    this.prior[edge] = prior;
-    this.lastChild[edge] = NONE;
-    this.nextEdge[edge] = this.firstEdge[node];
-    this.firstEdge[node] = edge;
+    const at = edge * Size.EDGE_WORDS;
+    const first = node * Size.NODE_WORDS + N.FIRST_EDGE;
+    this.edgeDoubles[edge * Size.EDGE_DOUBLES] = 0;
+    this.edgeFloats[at + E.PRIOR] = prior;
+    edgeWords[at + E.VISITS] = 0;
+    edgeWords[at + E.AVAILABLE] = 0;
+    edgeWords[at + E.NEXT] = nodeWords[first];
+    edgeWords[at + E.LAST_CHILD] = NONE;
+    edgeWords[at + E.ACTION] = action;
+    nodeWords[first] = edge;
     return edge;
+  }
+
+  /** The same with what another tree knows of one of its edges, but for where that leads. */
+  addCopy(node: number, from: Tree, edge: number): number {
+    const copy = this.addEdge(node, from.action(edge), from.prior(edge));
+    this.edgeWords[copy * Size.EDGE_WORDS + E.VISITS] = from.visits(edge);
+    this.edgeWords[copy * Size.EDGE_WORDS + E.AVAILABLE] = from.available(edge);
+    this.edgeDoubles[copy * Size.EDGE_DOUBLES] = from.value(edge);
+    return copy;
+  }
+
+  /** Says where an edge led to last. */
+  lead(edge: number, child: number): void {
+    this.edgeWords[edge * Size.EDGE_WORDS + E.LAST_CHILD] = child;
   }
 
   /** The child of `node` under a label, or NONE. */
   find(node: number, label: number): number {
-    for (let child = this.firstChild[node]; child !== NONE; child = this.nextChild[child]) {
-      if (this.label[child] === label) return child;
-    }
-    return NONE;
+    const { nodeWords, nodeDoubles } = this;
+    let child = nodeWords[node * Size.NODE_WORDS + N.FIRST_CHILD];
+    while (child !== NONE && nodeDoubles[child * Size.NODE_DOUBLES] !== label)
+      child = nodeWords[child * Size.NODE_WORDS + N.NEXT_CHILD];
+    return child;
   }
 
   /** The child of `node` under a label, made if there is none; NONE if it would be new and the pool is full. */
   child(node: number, label: number): number {
     const known = this.find(node, label);
     if (known !== NONE) return known;
-    if (this.nodes === this.label.length && !this.#roomForMore()) return NONE;
+    if (this.nodes * Size.NODE_WORDS === this.nodeWords.length && !this.#roomForNodes()) return NONE;
     const child = this.#newNode(label);
-    this.nextChild[child] = this.firstChild[node];
-    this.firstChild[node] = child;
+    this.nodeWords[child * Size.NODE_WORDS + N.NEXT_CHILD] = this.nodeWords[node * Size.NODE_WORDS + N.FIRST_CHILD];
+    this.nodeWords[node * Size.NODE_WORDS + N.FIRST_CHILD] = child;
     return child;
   }
 
   /** The child an edge leads to under a label; quick if it is the one it led to last. */
   follow(node: number, edge: number, label: number): number {
-    const last = this.lastChild[edge];
-    if (last !== NONE && this.label[last] === label) return last;
+    const last = this.lastChild(edge);
+    if (last !== NONE && this.nodeDoubles[last * Size.NODE_DOUBLES] === label) return last;
     const child = this.child(node, label);
-    this.lastChild[edge] = child;
+    this.lead(edge, child);
     return child;
   }
 
   #newNode(label: number): number {
     const node = this.nodes++;
-    this.firstEdge[node] = NONE;
-    this.firstChild[node] = NONE;
-    this.nextChild[node] = NONE;
-    this.label[node] = label;
+    const { nodeWords } = this;
+    const at = node * Size.NODE_WORDS;
+    this.nodeDoubles[node * Size.NODE_DOUBLES] = label;
+    nodeWords[at + N.FIRST_EDGE] = NONE;
+    nodeWords[at + N.FIRST_CHILD] = NONE;
+    nodeWords[at + N.NEXT_CHILD] = NONE;
     return node;
   }
 
-  /** Doubles the pool up to its cap. */
-  #roomForMore(): boolean {
-    const size = this.action.length;
-    if (size >= this.maxEdges) {
-      this.full = true;
-      return false;
-    }
-    this.#grow(Math.min(size * 2, this.maxEdges));
-    return true;
+  #roomForEdges(): boolean {
+    const room = this.#moreThan(this.edges);
+    if (room > 0) this.#growEdges(room);
+    return room > 0;
   }
 
-  #grow(size: number): void {
-    this.action = resized(this.action, new Uint16Array(size));
-    this.visits = resized(this.visits, new Int32Array(size));
-    this.available = resized(this.available, new Int32Array(size));
-    this.value = resized(this.value, new Float64Array(size));
-    this.prior = resized(this.prior, new Float32Array(size));
-    this.nextEdge = resized(this.nextEdge, new Int32Array(size));
-    this.lastChild = resized(this.lastChild, new Int32Array(size));
-    this.firstEdge = resized(this.firstEdge, new Int32Array(size));
-    this.firstChild = resized(this.firstChild, new Int32Array(size));
-    this.nextChild = resized(this.nextChild, new Int32Array(size));
-    this.label = resized(this.label, new Float64Array(size));
+  #roomForNodes(): boolean {
+    const room = this.#moreThan(this.nodes);
+    if (room > 0) this.#growNodes(room);
+    return room > 0;
   }
-}
 
-function resized<A extends { set(from: A): void }>(from: A, to: A): A {
-  to.set(from);
-  return to;
+  /** Twice as many, up to the cap; 0 if that is reached. */
+  #moreThan(size: number): number {
+    if (size < this.maxEdges) return Math.min(size * 2, this.maxEdges);
+    this.full = true;
+    return 0;
+  }
+
+  #growEdges(size: number): void {
+    const words = new Int32Array(size * Size.EDGE_WORDS);
+    words.set(this.edgeWords);
+    this.edgeWords = words;
+    this.edgeDoubles = new Float64Array(words.buffer);
+    this.edgeFloats = new Float32Array(words.buffer);
+  }
+
+  #growNodes(size: number): void {
+    const words = new Int32Array(size * Size.NODE_WORDS);
+    words.set(this.nodeWords);
+    this.nodeWords = words;
+    this.nodeDoubles = new Float64Array(words.buffer);
+  }
 }

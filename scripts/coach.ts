@@ -8,7 +8,7 @@ import { makeAgent } from '../agents/spec.ts';
 import { playEpisode } from '../agents/table.ts';
 import { type AnyGame, derive, Episode, makeGame } from '../envs/core/index.ts';
 import { STRONGEST } from '../web/server/coach.ts';
-import { judge } from '../web/server/table.ts';
+import { judge } from '../web/server/reviews.ts';
 import { costOf, thoughtOn } from '../web/server/think.ts';
 import { columns } from './text.ts';
 

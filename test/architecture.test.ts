@@ -105,7 +105,7 @@ const DIRECTIONS: readonly DirectionRule[] = [
 
 const NAMING: NamingRule = {
   inside: ['envs/core/', 'mcts/', 'agents/', 'datasets/', 'training/', 'web/server/', 'web/page/'],
-  except: ['agents/heuristics/', 'web/page/tables/'],
+  except: ['agents/heuristics/', 'web/page/tables/', 'web/page/words/'],
   everyday: ['compile'],
 };
 

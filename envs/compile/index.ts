@@ -11,6 +11,7 @@ import {
   type Json,
   OVER,
   type Seat,
+  type Text,
 } from '../core/contract/index.ts';
 import { illegalAction } from '../core/illegal-action.ts';
 import type { GameBox, GameEntry } from '../core/registry.ts';
@@ -37,7 +38,8 @@ import { returns } from './rules/results.ts';
 import { load, save } from './rules/save.ts';
 import { CARD_COUNT, type CompileState, createState, Kind, LANES, SEATS, W } from './rules/state.ts';
 import { ALL_PROTOCOLS } from './rules/tables.ts';
-import { TEXT } from './text/index.ts';
+import { guideOf } from './text/guide.ts';
+import { textOf } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
 
 /** Every card of the game in one hand, in every line and both ways, and a refresh; and one of them on the side across. */
@@ -54,7 +56,7 @@ export class Compile implements Game<CompileState> {
   readonly hiddenMoves = true;
   readonly belief = BELIEF;
   readonly encoding: Encoding<CompileState>;
-  readonly text = TEXT;
+  readonly text: Text<CompileState>;
   readonly advice: Advice<CompileState>;
   readonly curriculum: Curriculum<CompileState>;
   readonly #settings: Settings;
@@ -70,6 +72,7 @@ export class Compile implements Game<CompileState> {
     this.#settings = settings;
     this.#byCompiled = settings.tieBreak === 'compiledCount';
     this.encoding = encodingOf(settings.protocols, this.actions);
+    this.text = textOf(settings.drawScore, this.#byCompiled);
     this.advice = adviceOf(settings.drawScore, this.#byCompiled);
     this.curriculum = curriculumOf(settings);
   }
@@ -127,6 +130,7 @@ function entry(box: GameBox, settings: Settings): GameEntry<ReturnType<typeof op
     options: optionTable(settings.protocols),
     create: (id, options) => new Compile(id, readOptions(options, settings)),
     vectors: VECTOR_KINDS,
+    guide: guideOf(settings.protocols),
     training: TRAINING,
   };
 }
@@ -138,5 +142,6 @@ export const COMPILE_COMPLETE: GameEntry<ReturnType<typeof completeOptionTable>>
   options: completeOptionTable(),
   create: (id, options) => new Compile(id, readCompleteOptions(options)),
   vectors: VECTOR_KINDS,
+  guide: guideOf(ALL_PROTOCOLS),
   training: TRAINING,
 };

@@ -52,9 +52,10 @@ export function choose(cards: Cards, size: number, rng: Rng): Cards {
   const total = count(cards);
   if (size >= total) return cards;
   let chosen = size * 3 > total && size * 3 < total * 2 ? cards & rng.bits() : size * 2 <= total ? 0 : cards;
-  let have = count(chosen);
-  for (; have < size; have++) chosen |= pick(cards & ~chosen, rng);
-  for (; have > size; have--) chosen ^= pick(chosen, rng);
+  // One place for both ways, so that the compiler writes the draw out there.
+  for (let missing = size - count(chosen); missing !== 0; missing -= missing > 0 ? 1 : -1) {
+    chosen ^= pick(missing > 0 ? cards & ~chosen : chosen, rng);
+  }
   return chosen;
 }
 

@@ -7,6 +7,7 @@ import { closest, InputError } from './errors.ts';
 import type { AnyGame } from './contract/index.ts';
 import type { OptionSpec, OptionTable, ValueOf, ValuesOf } from './options/declare.ts';
 import { allowedOf, changedOptions, defaultsOf, readOption, whyNot, writeOption } from './options/values.ts';
+import type { Guided } from './guide.ts';
 import type { GameTraining } from './training-settings.ts';
 import type { VectorKinds } from './vectors.ts';
 
@@ -27,6 +28,8 @@ export interface GameEntry<T extends OptionTable = OptionTable> extends GameBox 
   create(id: string, options: ValuesOf<T>): AnyGame;
   /** How to run this game's test vectors, by kind. */
   readonly vectors?: VectorKinds;
+  /** The game explained in two minutes. */
+  readonly guide?: Guided;
   /** What suits this game better than a preset of training says, by the name of the preset: a part of a configuration. */
   readonly training?: GameTraining;
 }

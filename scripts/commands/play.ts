@@ -1,19 +1,25 @@
 /** `cardzero play`: a person at the terminal plays an episode, or a match of several, against agents. */
-import type { Agent } from '../../agents/agent.ts';
-import { LeftTheTable } from '../../agents/human.ts';
+import type { Agent, View } from '../../agents/agent.ts';
+import { HumanAgent, LeftTheTable, TakenBack } from '../../agents/human.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { type Move, playEpisode } from '../../agents/table.ts';
-import { drawnName, toldOf } from '../../agents/told.ts';
+import { toldOf } from '../../agents/told.ts';
 import { Terminal } from '../../agents/terminal.ts';
 import {
+  type Action,
   type AnyGame,
+  derive,
   deriveSeed,
   Episode,
   EVERYONE,
   type GameEntry,
   InputError,
+  LANGUAGES,
+  type Language,
   type Seat,
   type Seed,
+  type Settled,
+  signedPoints,
 } from '../../envs/core/index.ts';
 import { shippedWeights } from '../../mcts/networks/index.ts';
 import { agentHelp, agentSpecs, chosenGame, gameArguments, randomSeed, readSeed, wholeNumber } from '../arguments.ts';
@@ -30,6 +36,12 @@ export const play = defineCommand({
       .option('seed', { type: 'string', requiresArg: true, describe: 'Deal, chance and agents; printed if not given' })
       .option('seat', { type: 'string', default: '0', requiresArg: true, describe: 'Your chair' })
       .option('match', { type: 'boolean', default: false, describe: 'A whole match, where one is several episodes' })
+      .option('language', {
+        choices: LANGUAGES,
+        default: 'en' as Language,
+        requiresArg: true,
+        describe: 'What the game says: English, Hungarian, Swedish, German',
+      })
       .option('agents', {
         type: 'string',
         array: true,
@@ -46,11 +58,14 @@ export const play = defineCommand({
     if (specs.includes('human'))
       throw new InputError('--agents are the others: you sit at --seat, the one person here');
     const episodes = args.match ? matchLength(game) : 1;
-    specs.splice(me, 0, 'human');
+    const { language } = args;
     const terminal = new Terminal(io.stdin, io.stdout);
     try {
-      const agents = specs.map((spec) => makeAgent(spec, { game, terminal }));
-      await sitDown({ entry, game, seed, me, agents, episodes, terminal });
+      const agents = specs.map((spec) => makeAgent(spec, { game }));
+      const guide = entry.guide === undefined ? {} : { guide: entry.guide(language) };
+      const person = { language, coach: coachOf(game, seed), undo: true, ...guide };
+      agents.splice(me, 0, new HumanAgent(terminal, person));
+      await sitDown({ entry, game, seed, me, agents, episodes, terminal, language });
       return OK;
     } finally {
       terminal.close();
@@ -61,6 +76,18 @@ export const play = defineCommand({
 /** Who plays along where nobody was named. */
 function companion(game: AnyGame): string {
   return shippedWeights(game.id) === undefined ? 'random' : 'shipped';
+}
+
+/** Hints are by the coach of the page, who is fetched when somebody asks. */
+function coachOf(game: AnyGame, seed: Seed): (view: View) => Promise<Action> {
+  let agent: Agent | undefined;
+  return async (view) => {
+    if (agent === undefined) {
+      const { STRONGEST } = await import('../../web/server/coach.ts');
+      agent = makeAgent(STRONGEST(game), { game });
+    }
+    return agent.act(view, derive(seed, 'hint'));
+  };
 }
 
 /** A match is several episodes: the chairs move on by one between them, and returns are summed. */
@@ -79,6 +106,7 @@ interface Table {
   readonly agents: readonly Agent[];
   readonly episodes: number;
   readonly terminal: Terminal;
+  readonly language: Language;
 }
 
 async function sitDown(table: Table): Promise<void> {
@@ -87,32 +115,76 @@ async function sitDown(table: Table): Promise<void> {
   const totals = new Float64Array(game.seats); // [players]
   for (let round = 0; round < episodes; round++) {
     if (round > 0) terminal.say(`\nEpisode ${round + 1} of ${episodes}. ${introduced(table, round)}`);
-    const episode = new Episode<unknown>(game, round === 0 ? seed : deriveSeed(seed, 'match', round));
-    if (!(await playOut(episode, table, round))) {
+    const returns = await playOut(table, round, round === 0 ? seed : deriveSeed(seed, 'match', round));
+    if (returns === undefined) {
       terminal.say(`You have left the table. To have this deal again:\n  ${sameAgain(table)}`);
       return;
     }
-    const returns = episode.returns();
     for (const player of agents.keys()) totals[player] += returns[chair(table, player, round)];
   }
   if (episodes > 1) terminal.say(`\nThe match:\n${standings(table, totals, 0)}`);
   terminal.say(`\nThe same deal again: ${sameAgain(table)}`);
 }
 
-/** False if the person left. */
-async function playOut(episode: Episode<unknown>, table: Table, round: number): Promise<boolean> {
-  const { game, agents, terminal, me } = table;
-  const seated = agents.map((_, seat) => agents[(seat + game.seats - (round % game.seats)) % game.seats]);
-  const mine = chair(table, me, round);
-  try {
-    await playEpisode(episode, seated, (move) => terminal.say(moveLine(episode, move, mine)));
-  } catch (error) {
-    if (!(error instanceof LeftTheTable)) throw error;
-    return false;
+/** Plays an episode to its end, with moves taken back on the way. Undefined if the person left. */
+async function playOut(table: Table, round: number, seed: Seed): Promise<Float64Array | undefined> {
+  const { game, terminal } = table;
+  for (let actions: readonly Action[] = []; ; ) {
+    const episode = new Episode<unknown>(game, seed, actions);
+    const mine = pliesOf(game, seed, actions, chair(table, table.me, round));
+    try {
+      await playFrom(episode, table, round, mine);
+      sayEnd(episode, table, round);
+      return episode.returns();
+    } catch (error) {
+      if (error instanceof LeftTheTable) return undefined;
+      if (!(error instanceof TakenBack)) throw error;
+      terminal.say(mine.length === 0 ? 'There is no move of yours to take back.' : 'Taken back.');
+      actions = mine.length === 0 ? episode.actions : episode.actions.slice(0, mine[mine.length - 1]);
+    }
   }
+}
+
+/** The decisions that a seat has made so far. */
+function pliesOf(game: AnyGame, seed: Seed, actions: readonly Action[], seat: Seat): number[] {
+  const again = new Episode<unknown>(game, seed);
+  return actions.flatMap((action, ply) => {
+    const own = again.toMove === seat;
+    again.step(action);
+    return own ? [ply] : [];
+  });
+}
+
+/** Notes the person's own decisions as they are made. */
+async function playFrom(episode: Episode<unknown>, table: Table, round: number, mine: number[]): Promise<void> {
+  const { game, agents, terminal, me, language } = table;
+  const seated = agents.map((_, seat) => agents[(seat + game.seats - (round % game.seats)) % game.seats]);
+  const seat = chair(table, me, round);
+  const watch = (move: Move): void => {
+    if (move.seat === seat) mine.push(move.ply);
+    terminal.say(moveLine(episode, move, seat));
+  };
+  await playEpisode(episode, seated, watch, language);
+}
+
+function sayEnd(episode: Episode<unknown>, table: Table, round: number): void {
+  const { agents, terminal, language } = table;
+  const { game, state } = episode;
   const byPlayer = agents.map((_, player) => episode.returns()[chair(table, player, round)]);
-  terminal.say(`\nThe end.\n\n${game.text.render(episode.state, EVERYONE)}\n\n${standings(table, byPlayer, round)}`);
-  return true;
+  terminal.say(`\nThe end.\n\n${game.text.render(state, EVERYONE, language)}`);
+  const lines = game.text.settlement?.(state, language) ?? [];
+  if (lines.length > 0) terminal.say(`\n${settled(lines)}`);
+  terminal.say(`\n${standings(table, byPlayer, round)}`);
+}
+
+/** What brought each seat how much: a column for each of them. */
+function settled(lines: readonly Settled[]): string {
+  const seats = lines[0].points.map((_, seat) => seat);
+  const points = lines.map(({ text, points: of }) => [text, ...of.map((x) => (x === 0 ? '' : signedPoints(x)))]);
+  return columns(
+    [['', ...seats.map((seat) => `player_${seat}`)], ...points],
+    seats.map((seat) => seat + 1),
+  );
 }
 
 function chair({ game }: Table, player: number, round: number): Seat {
@@ -128,7 +200,7 @@ function introduced(table: Table, round: number): string {
 }
 
 function moveLine({ game, state }: Episode<unknown>, move: Move, me: Seat): string {
-  return `player_${move.seat}${move.seat === me ? ' (you)' : ''}: ${drawnName(game, toldOf(game, state, move, me))}`;
+  return `player_${move.seat}${move.seat === me ? ' (you)' : ''}: ${toldOf(game, state, move, me)}`;
 }
 
 /** Points of the players, by the chairs they hold in this round. */

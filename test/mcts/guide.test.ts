@@ -35,8 +35,8 @@ describe('with suggestions', () => {
     expect(result.visits.every((n) => n > 0)).toBe(true);
     const { tree } = found;
     for (let node = 1; node < tree.nodes; node++) {
-      for (let edge = tree.firstEdge[node]; edge !== NONE; edge = tree.nextEdge[edge]) {
-        expect(tree.action[edge]).toBe(BET);
+      for (let edge = tree.firstEdge(node); edge !== NONE; edge = tree.nextEdge(edge)) {
+        expect(tree.action(edge)).toBe(BET);
       }
     }
   });
@@ -45,7 +45,7 @@ describe('with suggestions', () => {
     const { tree } = search(betting, state, { sims: 400 }).found;
     const tried = new Set<number>();
     for (let node = 1; node < tree.nodes; node++) {
-      for (let edge = tree.firstEdge[node]; edge !== NONE; edge = tree.nextEdge[edge]) tried.add(tree.action[edge]);
+      for (let edge = tree.firstEdge(node); edge !== NONE; edge = tree.nextEdge(edge)) tried.add(tree.action(edge));
     }
     expect(tried).toEqual(new Set([CHECK, BET]));
   });

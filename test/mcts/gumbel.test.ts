@@ -17,15 +17,14 @@ function chosen(paired: boolean, worthOf: (candidate: number, world: number) => 
     const world = round % 2 === 0 ? 100 : -100;
     for (const [candidate, edge] of edges.entries()) {
       const value = worthOf(candidate, world);
-      tree.visits[edge]++;
-      tree.value[edge] += value;
+      tree.visit(edge, value);
       root.note(edge, value);
     }
     if (paired) root.endRound();
   }
   const total = edges.reduce((sum, edge) => sum + root.improved(tree)(edge), 0);
   expect(total).toBeCloseTo(1, 12);
-  return tree.action[root.choose(tree)];
+  return tree.action(root.choose(tree));
 }
 
 describe('candidates that meet the same worlds', () => {

@@ -42,6 +42,27 @@ describe('play', () => {
     expect(stdout).toContain('cardzero play pennies-v1 --seed 3 --seat 0 --match --agents random\n');
   });
 
+  test('a move taken back is asked for again, and the end is settled line by line', async () => {
+    const answers = ['undo', 'lay heads', 'undo', ...Array(400).fill('')].join('\n');
+    const pennies = await cardzero(['play', 'pennies', '--seed', '3'], answers);
+    expect(pennies.stdout).toContain('There is no move of yours to take back.');
+    const first = String(new Episode<unknown>(makeGame('ulti'), '7').toMove);
+    const ulti = await cardzero(
+      ['play', 'ulti', '--seed', '7', '--seat', first, '--agents', 'random'],
+      'H7\nundo\nquit\n',
+    );
+    expect(ulti.stdout.match(/Discard 7 of hearts/g)).toHaveLength(3); // offered, played, and offered again
+    expect(ulti.stdout).toContain('\nTaken back.\n');
+    const plays = Array.from({ length: 12 }, () => ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'a', 'j', 'q', 'k']);
+    const lines = ['2', ...plays.flat().flatMap((rank) => [`${rank} pool`, `${rank} across`])];
+    const { code, stdout } = await cardzero(
+      ['play', 'buddy-bluff', '--seed', '3', '--agents', 'random'],
+      lines.join('\n'),
+    );
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^1st: player_\d with a penalty of \d+( +[+-]?[\d.]+)$/m);
+  });
+
   test('Mulle is played in matches of two omgångar', () => expect(makeGame('mulle').text.matchEpisodes).toBe(2));
 
   test('a game without matches says so', async () => {

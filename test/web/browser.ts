@@ -53,10 +53,14 @@ export async function servePage(program: string, runs: string): Promise<ServedPa
   return { home, pid: child.pid ?? 0, child, stop: () => child.kill() };
 }
 
+/** Nobody waits in a test: what the others play is shown at once. */
+export const AT_ONCE = `if (location.protocol === 'http:') localStorage.setItem('cardzero.pace', '0')`;
+
 /** Sits down at a table and waits for the first decision. */
 export async function sitDown(page: Page, home: string, game: string, seed: number, agent = 'random'): Promise<void> {
   await page.goto(`${home}#/play?game=${game}`);
   await page.locator(`input[name="game"][value="${game}"]`).check();
+  await page.locator('.more summary').click();
   for (const choice of await page.locator('.chair select').all()) await choice.selectOption(agent);
   await page.getByPlaceholder('any').fill(String(seed));
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { makeAgent } from '../../agents/spec.ts';
 import { playEpisode } from '../../agents/table.ts';
 import { derive, Episode, makeGame } from '../../envs/index.ts';
 import { STRONGEST } from '../../web/server/coach.ts';
-import { judge } from '../../web/server/table.ts';
+import { judge } from '../../web/server/reviews.ts';
 import { costOf, thoughtOn } from '../../web/server/think.ts';
 
 test.each([

@@ -2,13 +2,13 @@
  * The page in a real browser under hardship: more tabs than a browser has connections, and data that nobody expected.
  * @module-tag slow
  */
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { WebServer } from '../../web/server/server.ts';
+import { startWeb, type WebServer } from '../../web/server/server.ts';
 import { findBrowser, openBrowser, PATIENCE_MS } from './browser.ts';
 import { post, serve, temporaryFolder } from './support.ts';
 
@@ -28,6 +28,8 @@ const GENERATION = {
 };
 
 const runs = temporaryFolder();
+/** Of the built page. */
+const folder = temporaryFolder();
 
 function writeRun(name: string): void {
   mkdirSync(join(runs, name));
@@ -45,16 +47,21 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
   let context: BrowserContext;
 
   beforeAll(async () => {
-    const page = temporaryFolder();
     [browser] = await Promise.all([
       openBrowser(browserPath ?? ''),
-      build({ configFile: CONFIG, build: { outDir: page, emptyOutDir: true } }),
+      build({ configFile: CONFIG, build: { outDir: folder, emptyOutDir: true } }),
     ]);
-    server = await serve({ runs, page });
+    server = await serve({ runs, page: folder });
     context = await browser.newContext();
     context.setDefaultTimeout(PATIENCE_MS);
   });
   afterAll(() => browser?.close());
+
+  test('the page weighs at most 250 KB', () => {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+    expect(bytes).toBeLessThan(250_000);
+  });
 
   test('eight tabs of runs and two of a table are open at once, and all get news', async () => {
     const names = ['first', 'second'];
@@ -114,6 +121,46 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
     await page.getByRole('link', { name: 'odd' }).waitFor();
     expect(errors).toEqual([]);
     await page.close();
+  });
+
+  test('a server that is gone is missed and found again; a new one has no such table, and says so', async () => {
+    const first = await startWeb({ runs, page: folder });
+    const port = Number(new URL(first.url).port);
+    const seat = { game: 'kuhn', seat: 0, agents: ['random'], practice: false, seed: 3 };
+    const { id } = JSON.parse((await post(first, '/api/tables', seat)).text) as { id: string };
+    const page = await context.newPage();
+    await page.goto(`${first.url}#/play/${id}`);
+    await page.locator('.actions button').first().waitFor();
+    await first.close();
+    await page.locator('.gone', { hasText: 'does not answer' }).waitFor();
+    await page.locator('.actions button').first().click(); // in vain, and without harm
+    const second = await startWeb({ runs, page: folder, port });
+    await page.locator('.trouble', { hasText: 'no such table' }).waitFor();
+    await page.locator('.gone').waitFor({ state: 'detached' });
+    await page.close();
+    await second.close();
+  });
+
+  test('over the network: by the printed address, and never without it', async () => {
+    const open = await startWeb({ runs, page: folder, host: '0.0.0.0' });
+    // A machine without a network has its loopback address only, which browsers trust more than others.
+    const entrance = open.addresses[0] ?? '';
+    const errors: string[] = [];
+    const page = await context.newPage();
+    page.on('pageerror', ({ message }) => errors.push(message));
+    if (entrance !== '') {
+      const home = new URL('/', entrance).href;
+      expect((await page.goto(home))?.status()).toBe(403);
+      await page.goto(`${entrance}#/play?game=kuhn`);
+      expect(page.url()).toBe(`${home}#/play?game=kuhn`);
+      expect(await page.evaluate<boolean>('isSecureContext')).toBe(false);
+      await page.getByRole('button', { name: 'Sit down' }).click();
+      await page.locator('.actions button').first().click();
+      await page.locator('.history summary', { hasText: /^[1-9]/ }).waitFor();
+    }
+    expect(errors).toEqual([]);
+    await page.close();
+    await open.close();
   });
 
   test('a page that cannot be drawn says so, and others can', async () => {

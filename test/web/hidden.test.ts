@@ -1,18 +1,20 @@
 /**
- * Hidden cards of other seats never reach the page: whole games are played over the wire, with hints, moves taken back and
- * requests that are refused; every byte that was sent is kept and held to what the seat knew.
+ * Hidden cards of other seats never reach the page: matches are played over the wire, with hints, beliefs, moves taken back
+ * and requests that are refused; every byte that was sent is kept and held to what the seat knew.
  * @module-tag slow
  */
 import { describe, expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';
 import { viewOf } from '../../agents/view.ts';
-import { derive, Episode, makeGame } from '../../envs/index.ts';
-import { legalActions, shownTo, shownToAll, wordsFor } from '../../web/server/message.ts';
+import { type AnyGame, derive, Episode, makeGame } from '../../envs/index.ts';
+import { Match } from '../../web/server/match.ts';
+import { beliefOn } from '../../web/server/belief.ts';
+import { aimOf, legalActions, shownTo, shownToAll, wordsFor } from '../../web/server/message.ts';
 import type { Thought, TableMessage } from '../../web/shapes/wire.ts';
 import { hasView, viewFor } from '../../web/views/index.ts';
-import { thoughtOn } from '../../web/server/think.ts';
+import { searcher, thoughtOn } from '../../web/server/think.ts';
 import { anotherWorld, type Heard, leaksOf, positionsOf, type Truth } from './leaks.ts';
-import { ask, overhear, post, type Reply, serve, until } from './support.ts';
+import { ask, type Overheard, overhear, post, type Reply, serve, until } from './support.ts';
 
 const GAMES = ['ulti-v1', 'mulle-v1', 'buddy-bluff-v1', 'compile-v1', 'compile-extended-v2'];
 const SEED = 918_273_645;
@@ -45,70 +47,41 @@ describe.each([...GAMES, 'mulle-v1?omgangar=2'])('%s', (id) => {
   });
 });
 
-test.each(GAMES)('%s: a whole game over the wire', async (id) => {
+test.each(GAMES)('%s: a match over the wire', async (id) => {
   const game = makeGame(id);
-  const { truth, heard } = await playOverTheWire(id);
-  for (const kind of ['table', 'hint', 'refusal'] as const) {
-    expect(heard.filter((one) => one.kind === kind).length, kind).toBeGreaterThan(1);
+  const [first, second] = await playOverTheWire(id);
+  for (const kind of ['table', 'hint', 'belief', 'refusal'] as const) {
+    expect(first.heard.filter((one) => one.kind === kind).length, kind).toBeGreaterThan(1);
   }
-  expect(heard.length).toBeGreaterThan(truth.actions.length / game.seats);
-  expect(heard.flatMap((one) => leaksOf(truth, one))).toEqual([]);
+  expect(first.heard.length).toBeGreaterThan(first.truth.actions.length / game.seats);
+  expect(second.heard.length).toBeGreaterThan(2);
+  for (const { truth, heard } of [first, second]) expect(heard.flatMap((one) => leaksOf(truth, one))).toEqual([]);
 });
 
-/** The same game on the side, with the true cards: the agents draw from streams that are named by the seed. */
-async function playOverTheWire(id: string): Promise<{ truth: Truth; heard: Heard[] }> {
+/** Worlds are dealt by the hundred for each. */
+const BELIEFS = 2;
+
+/** Of the second deal of a match only the beginning is played. */
+const SECOND_MOVES = 12;
+
+interface Deal {
+  readonly truth: Truth;
+  readonly heard: Heard[];
+}
+
+/** The same games on the side, with the true cards: the agents draw from streams that are named by the seed. */
+async function playOverTheWire(id: string): Promise<[Deal, Deal]> {
   const game = makeGame(id);
-  const opened = await post(server, '/api/tables', {
-    game: id,
-    seat: SEAT,
-    agents: ['random'],
-    practice: true,
-    seed: SEED,
-  });
+  const company = { game: id, seat: SEAT, agents: ['random'], practice: true, seed: SEED };
+  const opened = await post(server, '/api/tables', company);
   const { id: table } = JSON.parse(opened.text) as TableMessage;
-  const at = `/api/tables/${table}`;
   const stream = overhear(server, `tables/${table}`);
-  const heard: Heard[] = [];
-  const hear = (kind: Heard['kind'], { status, text }: Reply, ply: number): void => {
-    expect({ status, text }).toMatchObject({ status: kind === 'refusal' ? expect.any(Number) : 200 });
-    if (kind === 'refusal') expect(status).toBeGreaterThanOrEqual(400);
-    heard.push({ kind, ply, text });
-  };
-  const tables = [opened.text];
-  const truth = new Episode<unknown>(game, SEED);
-  const random = makeAgent('random', { game });
-  const choice = derive(SEED, 'choice');
-  for (let mine = 0; !truth.over; ) {
-    const ply = truth.actions.length;
-    if (truth.toMove !== SEAT) {
-      const view = viewOf(game, truth.state, truth.toMove, derive(SEED, 'view', truth.toMove, ply));
-      truth.step(await random.act(view, derive(SEED, 'agent', truth.toMove, ply)));
-      continue;
-    }
-    const legal = truth.legal();
-    const action = legal[choice.below(legal.length)];
-    const myTurn = () => until(() => stream.messages<TableMessage>().at(-1)?.ply === ply, `decision ${ply}`);
-    const act = async () => tables.push((await post(server, `${at}/act`, { ply, action })).text);
-    await myTurn();
-    if (mine++ % SOMETIMES === 0) {
-      hear('hint', await post(server, `${at}/hint`, { ply }), ply);
-      hear('refusal', await post(server, `${at}/hint`, { ply: ply + 1 }), ply);
-      hear('refusal', await post(server, `${at}/act`, { ply, action: game.actions }), ply);
-      hear('refusal', await post(server, `${at}/act`, { ply: ply + 1, action }), ply);
-      hear('refusal', await post(server, `${at}/act`, { ply, action, open: true }), ply);
-      hear('refusal', await ask(server, `${at}/review`), ply);
-      await act();
-      const next = await until(() => settled(stream.messages<TableMessage>().at(-1), ply), 'the next decision');
-      tables.push((await ask(server, at)).text);
-      if (next.toMove === SEAT) {
-        tables.push((await post(server, `${at}/undo`, {})).text);
-        await myTurn();
-        await act();
-      }
-    } else await act();
-    truth.step(action);
-  }
-  await until(() => stream.messages<TableMessage>().at(-1)?.toMove === null, 'the end');
+  const match = new Match({ game, seat: SEAT, players: [], seed: SEED });
+  const first = await playDeal(game, table, stream, opened, match, Number.POSITIVE_INFINITY);
+  const told = stream.messages<TableMessage>().length;
+  match.next([]);
+  const next = await post(server, `/api/tables/${table}/next`, {});
+  const second = await playDeal(game, table, stream, next, match, SECOND_MOVES);
   stream.close();
   // All there is in the stream is its name, and messages.
   const sent = stream.messages<TableMessage>().map((message) => JSON.stringify(message));
@@ -116,17 +89,88 @@ async function playOverTheWire(id: string): Promise<{ truth: Truth; heard: Heard
   const [named] = stream.stream();
   expect(named).toEqual({ stream: expect.stringMatching(/^[\w-]{12}$/) });
   expect(stream.text()).toBe([': hello', `data: ${JSON.stringify(named)}`, ...news, ''].join('\n\n'));
-  const known = { game, seed: SEED, seat: SEAT, actions: truth.actions, hint: HINT };
-  for (const text of new Set([...sent, ...tables].map(withoutVersion))) {
+  return [
+    {
+      truth: first.truth,
+      heard: [...first.heard, ...tablesIn([...sent.slice(0, told), ...first.tables], first.truth)],
+    },
+    {
+      truth: second.truth,
+      heard: [...second.heard, ...tablesIn([...sent.slice(told), ...second.tables], second.truth)],
+    },
+  ];
+}
+
+/** Each once, and none of those after the end, when all cards lie open. */
+function tablesIn(texts: readonly string[], { game, seed, actions }: Truth): Heard[] {
+  const { over } = new Episode<unknown>(game, seed, actions);
+  return [...new Set(texts.map(withoutVersion))].flatMap((text) => {
     const { ply } = JSON.parse(text) as TableMessage;
-    if (ply < truth.actions.length) heard.push({ kind: 'table', ply, text });
+    const known = ply < actions.length || (!over && ply === actions.length);
+    return known ? [{ kind: 'table' as const, ply, text }] : [];
+  });
+}
+
+async function playDeal(
+  game: AnyGame,
+  table: string,
+  stream: Overheard,
+  opened: Reply,
+  { seed, seat }: Match,
+  moves: number,
+): Promise<Deal & { readonly tables: string[] }> {
+  const at = `/api/tables/${table}`;
+  const heard: Heard[] = [];
+  const hear = (kind: Heard['kind'], { status, text }: Reply, ply: number): void => {
+    expect({ status, text }).toMatchObject({ status: kind === 'refusal' ? expect.any(Number) : 200 });
+    if (kind === 'refusal') expect(status).toBeGreaterThanOrEqual(400);
+    heard.push({ kind, ply, text });
+  };
+  const tables = [opened.text];
+  const truth = new Episode<unknown>(game, seed);
+  const random = makeAgent('random', { game });
+  const choice = derive(seed, 'choice');
+  const latest = (): TableMessage | undefined => stream.messages<TableMessage>().at(-1);
+  for (let mine = 0; !truth.over && truth.actions.length < moves; ) {
+    const ply = truth.actions.length;
+    if (truth.toMove !== seat) {
+      const view = viewOf(game, truth.state, truth.toMove, derive(seed, 'view', truth.toMove, ply));
+      truth.step(await random.act(view, derive(seed, 'agent', truth.toMove, ply)));
+      continue;
+    }
+    const legal = truth.legal();
+    const action = legal[choice.below(legal.length)];
+    const myTurn = () => until(() => latest()?.ply === ply && latest()?.seat === seat, `decision ${ply}`);
+    const act = async () => tables.push((await post(server, `${at}/act`, { ply, action })).text);
+    await myTurn();
+    if (mine++ % SOMETIMES === 0) {
+      hear('hint', await post(server, `${at}/hint`, { ply }), ply);
+      if (mine <= BELIEFS * SOMETIMES) hear('belief', await post(server, `${at}/belief`, { ply }), ply);
+      hear('refusal', await post(server, `${at}/hint`, { ply: ply + 1 }), ply);
+      hear('refusal', await post(server, `${at}/belief`, { ply: ply + 1 }), ply);
+      hear('refusal', await post(server, `${at}/act`, { ply, action: game.actions }), ply);
+      hear('refusal', await post(server, `${at}/act`, { ply: ply + 1, action }), ply);
+      hear('refusal', await post(server, `${at}/act`, { ply, action, open: true }), ply);
+      hear('refusal', await ask(server, `${at}/review`), ply);
+      hear('refusal', await post(server, `${at}/next`, {}), ply);
+      await act();
+      const next = await until(() => settled(latest(), ply, seat), 'the next decision');
+      tables.push((await ask(server, at)).text);
+      if (next.toMove === seat) {
+        tables.push((await post(server, `${at}/undo`, {})).text);
+        await myTurn();
+        await act();
+      }
+    } else await act();
+    truth.step(action);
   }
-  return { truth: known, heard };
+  if (truth.over) await until(() => latest()?.toMove === null, 'the end');
+  return { truth: { game, seed, seat, actions: truth.actions, hint: HINT }, heard, tables };
 }
 
 /** The table when the person is to move again after a move, or it is over. */
-function settled(now: TableMessage | undefined, ply: number): TableMessage | undefined {
-  return now !== undefined && now.ply > ply && (now.toMove === SEAT || now.toMove === null) ? now : undefined;
+function settled(now: TableMessage | undefined, ply: number, seat: number): TableMessage | undefined {
+  return now !== undefined && now.ply > ply && (now.toMove === seat || now.toMove === null) ? now : undefined;
 }
 
 /** The same table is sent on several ways; it is looked at once. */
@@ -146,7 +190,7 @@ describe('the check can fail', () => {
   const truth: Truth = { game, seed: SEED, seat: SEAT, actions: episode.actions, hint: HINT };
   const history = toldAll(truth).map((said) => ({
     ...said,
-    text: said.seat !== SEAT && said.text.startsWith('discard') ? 'discard a card' : said.text,
+    text: said.seat !== SEAT && said.text.startsWith('Discard') ? 'discards a card' : said.text,
   }));
   const honest = {
     id: 'a',
@@ -155,14 +199,17 @@ describe('the check can fail', () => {
     title: 'Ulti',
     seat: SEAT,
     players: [],
+    match: { deal: 1, before: [], totals: [] },
     practice: true,
     ply,
     toMove: SEAT,
     thinking: false,
-    legal: legalActions(game, episode.state),
+    legal: legalActions(game, episode.state, true),
+    aim: aimOf(game, episode.state, SEAT),
     history,
     ...shownTo(game, episode.state, SEAT),
   };
+  const belief = beliefOn(game, episode.state, SEED, ply, searcher(game, HINT));
   const hint = thoughtOn(game, episode.state, SEED, ply, HINT);
   const [hidden] = positionsOf(truth)[ply].hidden;
   const faults = (kind: Heard['kind'], value: unknown) => leaksOf(truth, { kind, ply, text: JSON.stringify(value) });
@@ -170,6 +217,7 @@ describe('the check can fail', () => {
   test('what is honest has no fault', () => {
     expect(faults('table', honest)).toEqual([]);
     expect(faults('hint', hint)).toEqual([]);
+    expect(faults('belief', belief)).toEqual([]);
     expect(faults('refusal', { error: 'it is not your turn' })).toEqual([]);
   });
 
@@ -178,12 +226,15 @@ describe('the check can fail', () => {
     ['one hidden card in the text', 'table', { ...honest, text: `${honest.text} ${hidden}` }, /shows the world/],
     ['a hidden card anywhere', 'table', { ...honest, title: `Ulti with ${hidden}` }, /names/],
     ['the seed', 'table', { ...honest, id: `table of ${SEED}` }, /tells the seed/],
+    ['a hidden card by its name', 'table', { ...honest, title: `Ulti with ${game.text.cards?.hu[hidden]}` }, /names/],
     ['a field more', 'table', { ...honest, hands: [] }, /has more than it should: hands/],
     ['legal actions of another seat', 'table', { ...honest, toMove: 0 }, /offers the actions of others/],
     ['a discard by its name', 'table', { ...honest, history: toldAll(truth) }, /tells the hidden move/],
+    ['another aim', 'table', { ...honest, aim: { ...honest.aim, sv: 'Vinn.' } }, /aims by the world/],
     ['an open move that is not told', 'table', { ...honest, history: toldNothing(truth) }, /keeps the open move/],
     ['solved with open cards', 'hint', { ...hint, exact: hint.actions.map(() => 1) }, /thinks of the true world/],
     ['values of the true cards', 'hint', cheating(hint), /thinks of the true world/],
+    ['a belief that knows', 'belief', { ...belief, cards: belief.cards.slice(1) }, /believes in the true world/],
     ['a refusal that says too much', 'refusal', { error: `player_0 still has ${hidden}` }, /names/],
     ['a refusal with the state', 'refusal', { error: 'no', state: 1 }, /has more than it should: state/],
   ])('%s', (_, kind, value, fault) => {

@@ -4,10 +4,11 @@
  * that deals them all, may stand in it.
  */
 import { viewOf } from '../../agents/view.ts';
-import { type AnyGame, derive, Episode, EVERYONE, type Seed } from '../../envs/index.ts';
-import { legalActions, shownTo } from '../../web/server/message.ts';
-import { thoughtOn } from '../../web/server/think.ts';
-import type { Said, TableMessage, Thought } from '../../web/shapes/wire.ts';
+import { type AnyGame, derive, Episode, EVERYONE, LANGUAGES, type Seed } from '../../envs/index.ts';
+import { aimOf, legalActions, shownTo } from '../../web/server/message.ts';
+import { beliefOn } from '../../web/server/belief.ts';
+import { searcher, thoughtOn } from '../../web/server/think.ts';
+import type { Belief, Said, TableMessage, Thought } from '../../web/shapes/wire.ts';
 import { viewFor } from '../../web/views/index.ts';
 
 /** How a game went, and for whom the replies were. */
@@ -22,14 +23,14 @@ export interface Truth {
 
 /** A reply, and after how many moves it was sent. */
 export interface Heard {
-  readonly kind: 'table' | 'hint' | 'refusal';
+  readonly kind: 'table' | 'hint' | 'belief' | 'refusal';
   readonly ply: number;
   readonly text: string;
 }
 
 const WORLDS = 3;
 /** What is told of a move that was not open. */
-const VEILS = ['discard a card', 'play a card face-down', 'choose a card of the hand', 'makes a hidden move'];
+const VEILS = /^(discards a card|plays a card face-down in line [123]|chooses a card of the hand|makes a hidden move)$/;
 
 /** Which moves are not open, by the beginning of the game's id and of the move's name. In games that are not here all are. */
 const SECRETS: readonly (readonly [game: RegExp, move: RegExp])[] = [
@@ -37,7 +38,21 @@ const SECRETS: readonly (readonly [game: RegExp, move: RegExp])[] = [
   [/^compile-/, /^(hand |play \S+ down)/],
 ];
 
-const TABLE_KEYS = ['game', 'history', 'id', 'legal', 'players', 'ply', 'practice', 'seat', 'table', 'text', 'thinking']
+const TABLE_KEYS = [
+  'aim',
+  'game',
+  'history',
+  'id',
+  'legal',
+  'match',
+  'players',
+  'ply',
+  'practice',
+  'seat',
+  'table',
+  'text',
+  'thinking',
+]
   .concat('title', 'toMove', 'version')
   .sort();
 const HINT_KEYS = ['actions', 'best', 'exact', 'milliseconds', 'net', 'value', 'worlds'];
@@ -54,7 +69,11 @@ export function leaksOf(truth: Truth, heard: Heard): string[] {
   const faults = FAULTS[heard.kind](truth, heard, worlds);
   if (heard.text.includes(String(seed))) faults.push('tells the seed');
   const words = wordsOf(heard.text);
-  faults.push(...hidden.filter((name) => words.has(name)).map((name) => `names ${name}`));
+  // A belief names every card that the seat has not seen, whatever the world.
+  const secret = heard.kind === 'belief' ? [] : hidden;
+  faults.push(...secret.filter((name) => words.has(name)).map((name) => `names ${name}`));
+  const called = secret.flatMap((name) => LANGUAGES.flatMap((language) => game.text.cards?.[language][name] ?? []));
+  faults.push(...called.filter((name) => heard.text.includes(name)).map((name) => `names ${name}`));
   return faults.map((fault) => `${heard.kind} after ${heard.ply} moves ${fault}`);
 }
 
@@ -66,8 +85,9 @@ const FAULTS: Readonly<Record<Heard['kind'], (truth: Truth, heard: Heard, worlds
     for (const world of worlds) {
       if (differ({ table: message.table, text: message.text }, shownTo(game, world, seat)))
         faults.push('shows the world');
-      if (message.toMove === seat && differ(message.legal, legalActions(game, world)))
+      if (message.toMove === seat && differ(message.legal, legalActions(game, world, true)))
         faults.push('offers by the world');
+      if (message.toMove !== null && differ(message.aim, aimOf(game, world, seat))) faults.push('aims by the world');
     }
     if (message.toMove !== seat && message.legal.length > 0) faults.push('offers the actions of others');
     return [...faults, ...historyFaults(truth, message.history)];
@@ -78,6 +98,15 @@ const FAULTS: Readonly<Record<Heard['kind'], (truth: Truth, heard: Heard, worlds
     for (const world of worlds) {
       const { milliseconds: _, ...other } = thoughtOn(game, world, seed, ply, hint);
       if (differ(said, other)) faults.push('thinks of the true world');
+    }
+    return faults;
+  },
+  belief: ({ game, seed, hint }, { text, ply }, worlds) => {
+    const said = JSON.parse(text) as Belief;
+    const faults = keysOtherThan(said, ['cards', 'places', 'worlds']);
+    for (const world of worlds) {
+      if (differ(said, beliefOn(game, world, seed, ply, searcher(game, hint))))
+        faults.push('believes in the true world');
     }
     return faults;
   },
@@ -95,12 +124,16 @@ function differ(a: unknown, b: unknown): boolean {
 
 /** A move is named only to those who saw which one it was, and what came of it is the same in all their worlds. */
 function historyFaults(truth: Truth, history: readonly Said[]): string[] {
-  return history.flatMap(({ text, log, ply }, i) => {
-    const { open, log: known } = positionsOf(truth)[i + 1];
+  return history.flatMap(({ text, words, log, ply }, i) => {
+    const { open, log: known, veils } = positionsOf(truth)[i + 1];
+    const told = LANGUAGES.map((language) => words?.[language] ?? text);
     return [
       ...(ply === i ? [] : ['skips a move']),
-      ...(open || VEILS.includes(text) ? [] : [`tells the hidden move ${i}`]),
-      ...(open && VEILS.includes(text) ? [`keeps the open move ${i} to itself`] : []),
+      ...(open || VEILS.test(text) ? [] : [`tells the hidden move ${i}`]),
+      ...(open || words === undefined || !differ(told, veils)
+        ? []
+        : [`tells the hidden move ${i} in another language`]),
+      ...(open && VEILS.test(text) ? [`keeps the open move ${i} to itself`] : []),
       ...(differ(log, known) ? [`logs what nobody saw of move ${i}`] : []),
     ];
   });
@@ -115,6 +148,8 @@ interface Position {
   readonly open: boolean;
   /** What came of it, as a world has it that the seat cannot tell from the true one. */
   readonly log: readonly string[];
+  /** What everybody may be told of it where it is not open, by language. */
+  readonly veils: readonly string[];
 }
 
 const positionsKnown = new WeakMap<Truth, readonly Position[]>();
@@ -126,24 +161,25 @@ export function positionsOf(truth: Truth): readonly Position[] {
   const { game, seed, seat, actions } = truth;
   const episode = new Episode<unknown>(game, seed);
   const told = new Set<string>();
-  const positionNow = (open: boolean): Position => {
+  const positionNow = (open: boolean, veils: readonly string[] = []): Position => {
     const state = game.createState();
     game.copy(episode.state, state);
-    const log = game.text.log?.(anotherWorld(game, state, seat, episode.actions.length)) ?? [];
+    const log = game.text.log?.(anotherWorld(game, state, seat, episode.actions.length), 'en') ?? [];
     for (const word of wordsOf(log.join(' '))) told.add(word);
     const seen = namesIn(game, state, seat);
     const hidden = [...namesIn(game, state, EVERYONE)].filter((name) => !seen.has(name) && !told.has(name));
-    return { state, hidden, open, log };
+    return { state, hidden, open, log, veils };
   };
   const positions = [positionNow(true)];
   for (const action of actions) {
     const mover = episode.toMove;
     const name = game.text.actionName(episode.state, action);
+    const veils = LANGUAGES.map((language) => game.text.veiled?.(episode.state, action, language) ?? '');
     episode.step(action);
     const secret = SECRETS.some(([of, move]) => of.test(game.id) && move.test(name));
     const open = mover === seat || !secret || game.seen(episode.state, seat) === game.seen(episode.state, mover);
     if (open) for (const word of wordsOf(name)) told.add(word);
-    positions.push(positionNow(open));
+    positions.push(positionNow(open, veils));
   }
   positionsKnown.set(truth, positions);
   return positions;

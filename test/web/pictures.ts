@@ -1,12 +1,12 @@
 /**
  * Takes the pictures of the documentation: `node --import tsx test/web/pictures.ts <runs-dir> <out-dir> [program]`.
- * The folder of runs holds a run `first` with logged games, and `cup.json`, a tournament.
+ * The folder of runs holds a run `first` with logged games, another `second`, and `cup.json`, a tournament.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { findBrowser, openBrowser, PATIENCE_MS, servePage, sitDown } from './browser.ts';
+import { AT_ONCE, findBrowser, openBrowser, PATIENCE_MS, servePage, sitDown } from './browser.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -17,7 +17,7 @@ const [runs = 'runs', out = 'docs/images', program = 'dist/scripts/cli.js'] = po
 /** How each page comes to be what it is in its picture. */
 const PICTURES: Readonly<Record<string, (page: Page, home: string) => Promise<void>>> = {
   run: async (page, home) => {
-    await page.goto(`${home}#/run/first`);
+    await page.goto(`${home}#/run/first?with=second`);
     await page.locator('figure[data-title^="Points in self-play"] canvas').waitFor();
   },
   tournament: async (page, home) => {
@@ -41,10 +41,22 @@ const PICTURES: Readonly<Record<string, (page: Page, home: string) => Promise<vo
   mulle: (page, home) => playSome(page, home, 'mulle', 33, 18),
   'buddy-bluff': (page, home) => playSome(page, home, 'buddy-bluff', 3, 8),
   compile: (page, home) => playSome(page, home, 'compile', 2, 17),
+  belief: async (page, home) => {
+    await playSome(page, home, 'ulti', 7, 7);
+    await page.keyboard.press('b');
+    await page.locator('.belief table').waitFor();
+  },
   review: async (page, home) => {
     await playSome(page, home, 'ulti', 3, Number.POSITIVE_INFINITY);
     await page.getByRole('button', { name: 'Review my decisions' }).click();
     await page.locator('.review[data-done="true"]').waitFor();
+  },
+  analysis: async (page, home) => {
+    await playSome(page, home, 'ulti', 7, Number.POSITIVE_INFINITY);
+    await page.getByRole('link', { name: 'Analysis board' }).click();
+    await page.locator('.analysis[data-done="true"]').waitFor();
+    await page.keyboard.press('n');
+    await page.locator('.verdict').waitFor();
   },
 };
 
@@ -56,10 +68,10 @@ async function playSome(page: Page, home: string, game: string, seed: number, de
     const over = await page.locator('[data-over]').count();
     if (over > 0) return;
     const before = await moves.textContent();
-    const modest = page.getByRole('button', { name: /^(\d )?(pass|stand)$/ });
-    const builds = page.locator('.actions button[data-action]', { hasText: 'build' });
+    const modest = page.locator('.actions button[data-action]', { hasText: /^(\d )?(pass|stand)\b/i });
+    const builds = page.locator('.actions button[data-action]', { hasText: /build/i });
     const actions = (await builds.count()) > 0 ? builds : page.locator('.actions button[data-action]');
-    const choice = (await modest.count()) > 0 ? modest : actions.nth(i % (await actions.count()));
+    const choice = (await modest.count()) > 0 ? modest.first() : actions.nth(i % (await actions.count()));
     await choice.click();
     await moves.filter({ hasNotText: before ?? '' }).waitFor();
     await page.locator('[data-over], .actions button').first().waitFor();
@@ -78,6 +90,7 @@ try {
     colorScheme: values.dark === true ? 'dark' : 'light',
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript(AT_ONCE);
   const page = await context.newPage();
   const wanted = values.only?.split(',') ?? Object.keys(PICTURES);
   for (const name of wanted) {

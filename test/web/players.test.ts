@@ -1,6 +1,9 @@
 /** Who sits at the other chairs when nobody is asked: the policy that comes with cardzero, or else the best company there is. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { makeAgent } from '../../agents/spec.ts';
 import { makeGame } from '../../envs/index.ts';
+import { STRENGTHS } from '../../web/views/strengths.ts';
 import { type ComesWith, defaultOpponent, gameInfos } from '../../web/server/players.ts';
 import { RunsFolder } from '../../web/server/runs.ts';
 import type { TableMessage } from '../../web/shapes/wire.ts';
@@ -23,18 +26,34 @@ test('a game without a heuristic is played by a search', () => {
   expect(defaultOpponent(makeGame('kuhn-v1'), shippedFor())).toBe('ismcts:sims=200');
 });
 
-test('it is one of those the page offers, for every game', { tags: 'slow' }, () => {
-  for (const { agents, opponent, id } of gameInfos(new RunsFolder(temporaryFolder()))) {
+test('every game has an easy, a medium and a hard opponent, who can play it', { tags: 'slow' }, () => {
+  for (const { levels, id } of gameInfos(new RunsFolder(temporaryFolder()))) {
+    const game = makeGame(id);
     expect(
-      agents.map(({ spec }) => spec),
+      levels.map(({ name }) => name),
       id,
-    ).toContain(opponent);
+    ).toEqual(['easy', 'medium', 'hard']);
+    expect(new Set(levels.map(({ spec }) => spec)).size, id).toBe(3);
+    for (const { spec } of levels) makeAgent(spec, { game });
   }
+});
+
+test('what the page says of their strength is what the results say', () => {
+  const results = readFileSync(new URL('../../docs/results.md', import.meta.url), 'utf8');
+  const rows = Object.entries(STRENGTHS).map(([id, { easy, medium, hard }]) => {
+    const cells = [easy, medium, hard].map(({ points, half }) => `${points} +/- ${half}`);
+    return `| \`${id}\` | ${cells.join(' | ')} |`;
+  });
+  expect(rows.filter((row) => !results.includes(row))).toEqual([]);
 });
 
 test('a table for which nobody was asked has them at all chairs', async () => {
   const { status, text } = await post(await serve(), '/api/tables', { game: 'ulti', seat: 1, practice: true });
   expect(status).toBe(200);
   const opponent = defaultOpponent(makeGame('ulti-v1'));
-  expect((JSON.parse(text) as TableMessage).players).toEqual([opponent, 'you', opponent]);
+  expect((JSON.parse(text) as TableMessage).players).toEqual([
+    { name: 'Béla', agent: opponent },
+    { name: 'You', agent: null },
+    { name: 'Ada', agent: opponent },
+  ]);
 });

@@ -212,7 +212,10 @@ describe('a run', () => {
       agents: ['best:first'],
       practice: true,
     });
-    expect((JSON.parse(text) as TableMessage).players).toEqual(['you', 'first, 64 simulations']);
+    expect((JSON.parse(text) as TableMessage).players).toMatchObject([
+      { agent: null },
+      { agent: 'first, 64 simulations' },
+    ]);
     const wrong = await post(server, '/api/tables', { game: 'ulti', seat: 0, agents: ['best:first'], practice: true });
     expect(JSON.parse(wrong.text)).toEqual({
       error:
@@ -233,7 +236,7 @@ describe('a run', () => {
     heard.close();
     const table = { game: 'kuhn', seat: 0, agents: [`best:${name}`], practice: true };
     const { players } = JSON.parse((await post(server, '/api/tables', table)).text) as TableMessage;
-    expect(players).toEqual(['you', 'a\\u001b[2J\nb, 64 simulations']);
+    expect(players).toMatchObject([{ agent: null }, { agent: 'a\\u001b[2J\nb, 64 simulations' }]);
   });
 
   test('a folder that is half there does no harm', async () => {

@@ -2,6 +2,7 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { Door } from '../../web/server/door.ts';
 import { checkSender } from '../../web/server/http.ts';
 import type { WebServer } from '../../web/server/server.ts';
 import type { Replay, Review, TableMessage, Thought } from '../../web/shapes/wire.ts';
@@ -49,7 +50,7 @@ test('the usual port of HTTP may be left out, and no other', () => {
   const from =
     (host: string, port: number, origin = `http://${host}`) =>
     () =>
-      checkSender({ headers: { host, origin } }, port);
+      checkSender({ headers: { host, origin } }, new Door(undefined).hosts(port));
   for (const name of ['127.0.0.1', 'localhost', '[::1]']) {
     expect(from(name, 80)).not.toThrow();
     expect(from(`${name}:80`, 80)).not.toThrow();

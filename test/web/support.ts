@@ -73,7 +73,7 @@ export interface Overheard {
 }
 
 /** Opens a stream of its own and listens there: `runs/mine`, `tables/x8s`. */
-export function overhear(server: WebServer, where: string): Overheard {
+export function overhear(server: WebServer, where: string, headers: Readonly<Record<string, string>> = {}): Overheard {
   let text = '';
   let read = 0;
   let gone = false;
@@ -87,14 +87,20 @@ export function overhear(server: WebServer, where: string): Overheard {
     return events;
   };
   let told = false;
-  const call = request(new URL('api/events', server.url), (response) => {
+  const call = request(new URL('api/events', server.url), { headers }, (response) => {
     response.setEncoding('utf8');
     response.on('data', (piece: string) => {
       text += piece;
       const [first] = stream();
       if (told || first === undefined || !('stream' in first)) return;
       told = true;
-      void post(server, `/api/events/${first.stream}`, { listen: [`me/${where}`] });
+      const listen = JSON.stringify({ listen: [`me/${where}`] });
+      const json = { 'content-type': 'application/json' };
+      void ask(server, `/api/events/${first.stream}`, {
+        method: 'POST',
+        headers: { ...json, ...headers },
+        body: listen,
+      });
     });
     response.on('error', () => {});
     response.on('close', () => {

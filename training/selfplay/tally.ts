@@ -71,15 +71,20 @@ export function addTally(to: Tally, more: Tally): void {
 /** Counts the chairs of a finished game by all their tags together, such as role and contract. */
 export function tallyReturns<S>(tally: Tally, game: AnyGame, state: S, returns: Float64Array): void {
   for (let seat = 0; seat < game.seats; seat++) {
-    const tags = game.text.tags?.(state, seat) ?? [];
-    const kit = game.text.kit?.(state, seat) ?? [];
-    for (const key of tags.length > 0 ? [tags.join(', '), ...kit] : kit) {
+    for (const key of countedAs(game, state, seat)) {
       tally.tags[key] ??= { chairs: 0, points: 0, wins: 0 };
       tally.tags[key].chairs++;
       tally.tags[key].points += returns[seat];
       tally.tags[key].wins += returns[seat] > 0 ? 1 : 0;
     }
   }
+}
+
+/** What a chair of a finished game is counted as: all its tags together, and each part of its kit. */
+export function countedAs<S>(game: AnyGame, state: S, seat: number): readonly string[] {
+  const tags = game.text.tags?.(state, seat) ?? [];
+  const kit = game.text.kit?.(state, seat) ?? [];
+  return tags.length > 0 ? [tags.join(', '), ...kit] : kit;
 }
 
 /** Half the sum of absolute differences: 0 for equal distributions, 1 for disjoint ones. */

@@ -6,13 +6,28 @@ async function read<T>(response: Response): Promise<T> {
   return body;
 }
 
+/** Nobody answered: it may be gone, and it may come back. */
+export class NoAnswer extends Error {
+  constructor() {
+    super('the server does not answer');
+  }
+}
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(`/api/${path}`, init);
+  } catch {
+    throw new NoAnswer();
+  }
+}
+
 export async function get<T>(path: string): Promise<T> {
-  return read<T>(await fetch(`/api/${path}`));
+  return read<T>(await ask(path));
 }
 
 export async function post<T>(path: string, message: unknown): Promise<T> {
   const headers = { 'content-type': 'application/json' };
-  return read<T>(await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(message) }));
+  return read<T>(await ask(path, { method: 'POST', headers, body: JSON.stringify(message) }));
 }
 
 /** The parts of a path, each safe in a URL. */

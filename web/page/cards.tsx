@@ -1,7 +1,11 @@
 /** Cards of our own, drawn as SVG: French suits, the German suits of Hungarian packs, plain ranks, and backs. */
+import { useContext } from 'preact/hooks';
 import type { Face } from '../shapes/tables.ts';
+import type { Ghost } from './belief.tsx';
 import { Figure } from './figures.tsx';
+import { percent } from './format.ts';
 import { SUITS } from './suits.tsx';
+import { CardNames, fill, useWords } from './words/index.ts';
 
 /** Where the pips of a number card lie: columns are -1, 0, 1, and so are the uppermost and the lowest row. */
 const PIPS: Readonly<Record<number, string>> = {
@@ -66,14 +70,17 @@ interface CardProps {
   readonly card: Face;
   readonly deck: Deck;
   readonly small?: boolean;
+  /** What may be on the other side of a back. */
+  readonly ghost?: Ghost | undefined;
 }
 
-export function Card({ card, deck, small = false }: CardProps) {
+export function Card({ card, deck, small = false, ghost }: CardProps) {
+  const names = useContext(CardNames);
   const size = `card ${small ? 'small' : ''}`;
-  if (card === null) return <Back size={size} />;
+  if (card === null) return <Back size={size} deck={deck} ghost={ghost} />;
   const { corner, suit, pips, figure, title } = LOOKS[deck](card);
   return (
-    <svg class={size} viewBox="0 0 60 90" role="img" aria-label={title}>
+    <svg class={size} viewBox="0 0 60 90" role="img" aria-label={names[card] ?? title}>
       <rect class="paper" x="1" y="1" width="58" height="88" rx="6" />
       <Corner text={corner} suit={suit} />
       <g transform="rotate(180 30 45)">
@@ -113,13 +120,34 @@ function Pips({ count, suit }: { readonly count: number; readonly suit: string }
   );
 }
 
-function Back({ size }: { readonly size: string }) {
+interface BackProps {
+  readonly size: string;
+  readonly deck: Deck;
+  readonly ghost: Ghost | undefined;
+}
+
+/** With a ghost the back is the paler, the surer its other side. */
+function Back({ size, deck, ghost }: BackProps) {
+  const words = useWords();
+  const names = useContext(CardNames);
+  const look = ghost === undefined ? undefined : LOOKS[deck](ghost.card);
+  const guess =
+    ghost === undefined || look === undefined
+      ? ''
+      : `, ${fill(words.perhaps, { card: names[ghost.card] ?? look.title, share: percent(ghost.share) })}`;
   return (
-    <svg class={`${size} back`} viewBox="0 0 60 90" role="img" aria-label="face-down card">
+    <svg class={`${size} back`} viewBox="0 0 60 90" role="img" aria-label={`${words.faceDownCard}${guess}`}>
       <rect class="paper" x="1" y="1" width="58" height="88" rx="6" />
       <rect class="cloth" x="5" y="5" width="50" height="80" rx="4" />
       <path class="weave" d="M5 25 L25 5 M5 45 L45 5 M5 65 L55 15 M5 85 L55 35 M25 85 L55 55 M45 85 L55 75" />
       <path class="weave" d="M55 25 L35 5 M55 45 L15 5 M55 65 L5 15 M55 85 L5 35 M35 85 L5 55 M15 85 L5 75" />
+      {look !== undefined && (
+        <g class="ghost">
+          <title>{guess.slice(2)}</title>
+          <rect class="paper" x="1" y="1" width="58" height="88" rx="6" opacity={ghost?.share} />
+          <Corner text={look.corner} suit={look.suit} />
+        </g>
+      )}
     </svg>
   );
 }

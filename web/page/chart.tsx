@@ -1,4 +1,4 @@
-/** A curve over generations, with bands for intervals. uPlot draws; colours come from the style sheet. */
+/** Curves over generations or over time, with bands for intervals. uPlot draws; colours come from the style sheet. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import type { Series } from './run-data.ts';
@@ -7,23 +7,28 @@ import 'uplot/dist/uPlot.min.css';
 interface ChartProps {
   readonly title: string;
   readonly series: readonly Series[];
+  /** What runs along it. */
+  readonly axis: string;
 }
+
+/** One for each of the runs that are laid over each other. */
+const DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3], [10, 3, 2, 3]];
 
 const HEIGHT = 220;
 const COLOURS = 6;
 const DARK = '(prefers-color-scheme: dark)';
 
-export function Chart({ title, series }: ChartProps) {
+export function Chart({ title, series, axis }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | undefined>(undefined);
   const points = series.reduce((sum, one) => sum + one.points.length, 0);
   /** While the curves are the same ones, new points are all that changes; it is drawn anew only if one is added. */
-  const curves = points === 0 ? '' : JSON.stringify(series.map(({ label, dashed }) => [label, dashed]));
+  const curves = points === 0 ? '' : JSON.stringify([axis, ...series.map(({ label }) => label)]);
   const scheme = useColourScheme();
   useEffect(() => {
     const node = place.current;
     if (node === null || curves === '') return undefined;
-    const drawn = new uPlot(optionsOf(series, node.clientWidth), dataOf(series), node);
+    const drawn = new uPlot(optionsOf(series, axis, node.clientWidth), dataOf(series), node);
     plot.current = drawn;
     const watcher = new ResizeObserver(() => drawn.setSize({ width: node.clientWidth, height: HEIGHT }));
     watcher.observe(node);
@@ -69,7 +74,7 @@ function dataOf(series: readonly Series[]): uPlot.AlignedData {
   return [xs, ...columns];
 }
 
-function optionsOf(series: readonly Series[], width: number): uPlot.Options {
+function optionsOf(series: readonly Series[], along: string, width: number): uPlot.Options {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string): string => style.getPropertyValue(`--${name}`).trim();
   const axis = {
@@ -77,24 +82,44 @@ function optionsOf(series: readonly Series[], width: number): uPlot.Options {
     grid: { stroke: colour('line'), width: 1 },
     ticks: { stroke: colour('line') },
   };
-  const ink = (i: number): string => colour(`ink-${(i % COLOURS) + 1}`);
+  /** What is measured has one colour in all runs. */
+  const metrics = [...new Set(series.map(({ metric }) => metric))];
+  const ink = (metric: string): string => colour(`ink-${(metrics.indexOf(metric) % COLOURS) + 1}`);
   const number = (_: unknown, value: number | null): string => (value === null ? '–' : value.toPrecision(4));
   return {
     width,
     height: HEIGHT,
     scales: { x: { time: false } },
     axes: [
-      { ...axis, incrs: [1, 2, 5, 10, 20, 50, 100] },
+      { ...axis, ...(along === 'generation' ? { incrs: [1, 2, 5, 10, 20, 50, 100] } : {}) },
       { ...axis, size: 56 },
     ],
     series: [
-      { label: 'generation' },
-      ...series.flatMap(({ label, dashed = false }, i) => [
-        { label, stroke: ink(i), width: 2, value: number, points: { size: 5 }, ...(dashed ? { dash: [6, 4] } : {}) },
-        ...['high', 'low'].map((end) => ({ label: end, class: 'bound', width: 0, points: { show: false } })),
+      { label: along },
+      ...series.flatMap(({ label, metric, run }) => [
+        {
+          label,
+          stroke: ink(metric),
+          width: 2,
+          value: number,
+          points: { size: 5 },
+          // Runs need not have been measured at the same generations.
+          spanGaps: true,
+          dash: [...DASHES[run % DASHES.length]],
+        },
+        ...['high', 'low'].map((end) => ({
+          label: end,
+          class: 'bound',
+          width: 0,
+          points: { show: false },
+          spanGaps: true,
+        })),
       ]),
     ],
-    bands: series.map((_, i) => ({ series: [2 + 3 * i, 3 + 3 * i] as [number, number], fill: `${ink(i)}2a` })),
+    bands: series.map(({ metric }, i) => ({
+      series: [2 + 3 * i, 3 + 3 * i] as [number, number],
+      fill: `${ink(metric)}2a`,
+    })),
     legend: { live: true },
     cursor: { drag: { x: true, y: false } },
   };

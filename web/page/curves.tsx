@@ -1,53 +1,80 @@
-/** The curves of a run over its generations, with those of a second one laid over it. */
+/** The curves of a run over its generations or over time, with those of others laid over it. */
 import { useMemo } from 'preact/hooks';
 import { Chart } from './chart.tsx';
-import { curve, frequentTags, lossCurves, type RunData, type Series, speedCurve, yardstickCurves } from './run-data.ts';
+import {
+  curve,
+  type Drawn,
+  frequentTags,
+  hoursOf,
+  lossCurves,
+  type RunData,
+  type Series,
+  speedCurve,
+  yardstickCurves,
+} from './run-data.ts';
 
-interface CurvesProps {
-  readonly data: RunData;
+/** What runs along the axis. */
+export type Axis = 'generation' | 'hours';
+
+export interface NamedRun {
   readonly name: string;
-  readonly second: RunData | undefined;
-  readonly other: string;
+  readonly data: RunData;
 }
 
-/** Curves of one run; the suffix goes on their labels. */
-type Draw = (run: RunData, suffix: string, dashed: boolean) => Series[];
+interface CurvesProps {
+  /** The run itself first. */
+  readonly runs: readonly NamedRun[];
+  readonly axis: Axis;
+}
 
-export function Curves({ data, name, second, other }: CurvesProps) {
-  /** The same curves of both runs, the second with dashes. */
-  const both = (draw: Draw): Series[] =>
-    second === undefined
-      ? draw(data, '', false)
-      : [...draw(data, ` (${name})`, false), ...draw(second, ` (${other})`, true)];
+export function Curves({ runs, axis }: CurvesProps) {
+  const drawn = runs.map(
+    ({ name, data }, run): Drawn => ({
+      data,
+      run,
+      suffix: runs.length === 1 ? '' : ` (${name})`,
+      xOf: axis === 'hours' ? hoursOf(data) : (generation) => generation,
+    }),
+  );
+  /** The same curves of all runs. */
+  const all = (draw: (one: Drawn) => Series[]): Series[] => drawn.flatMap(draw);
+  const names = runs.map(({ name }) => name).join('\n');
+  const metrics = runs.map(({ data }) => data.metrics);
+  const timing = runs.map(({ data }) => data.timing);
+  // The times of all generations lie along the axis of hours, and matter to nothing else but speed.
+  const axisNews = axis === 'hours' ? timing.map(({ stages }) => stages.size).join() : '';
   const learnt = useMemo(() => {
-    const tags = frequentTags(data);
+    const tags = frequentTags(runs[0].data);
     return {
-      yardsticks: both(yardstickCurves),
-      losses: both(lossCurves),
-      length: both((run, suffix, dashed) => [
-        curve(`decisions per game${suffix}`, run, ({ selfplay }) => selfplay.decisions / selfplay.games, dashed),
-      ]),
-      entropy: both((run, suffix, dashed) => [
-        curve(`entropy of targets${suffix}`, run, ({ selfplay }) => selfplay.targetEntropy, dashed),
-      ]),
-      tags: both((run, suffix, dashed) =>
-        tags.map((tag) => curve(`${tag}${suffix}`, run, ({ selfplay }) => selfplay.tags[tag]?.points, dashed)),
-      ),
+      yardsticks: all(yardstickCurves),
+      losses: all(lossCurves),
+      length: all((one) => [curve('decisions per game', one, ({ selfplay }) => selfplay.decisions / selfplay.games)]),
+      entropy: all((one) => [curve('entropy of targets', one, ({ selfplay }) => selfplay.targetEntropy)]),
+      tags: all((one) => tags.map((tag) => curve(tag, one, ({ selfplay }) => selfplay.tags[tag]?.points))),
     };
-  }, [data.metrics, second?.metrics, name, other]);
+  }, [...metrics, ...Array<undefined>(MOST_RUNS - metrics.length), names, axis, axisNews]);
   // Times come in every few seconds, the rest once in a generation: what has not changed is not drawn again.
   const speed = useMemo(
-    () => both((run, suffix, dashed) => [speedCurve(`games/s and thread${suffix}`, run, dashed)]),
-    [data.timing, data.config, second?.timing, second?.config, name, other],
+    () => all((one) => [speedCurve(one)]),
+    [...timing, ...Array<undefined>(MOST_RUNS - timing.length), names, axis],
   );
   return (
     <div class="charts">
-      <Chart title="Points per deal against the yardsticks, with 95% intervals" series={learnt.yardsticks} />
-      <Chart title="Losses" series={learnt.losses} />
-      <Chart title="Speed of self-play" series={speed} />
-      <Chart title="Length of a game" series={learnt.length} />
-      <Chart title="How undecided the searches are" series={learnt.entropy} />
-      {learnt.tags.length > 0 && <Chart title="Points in self-play by role and contract" series={learnt.tags} />}
+      <Chart
+        title="Points per deal against the yardsticks, with 95% intervals"
+        series={learnt.yardsticks}
+        axis={axis}
+      />
+      <Chart title="Losses" series={learnt.losses} axis={axis} />
+      <Chart title="Speed of self-play" series={speed} axis={axis} />
+      <Chart title="Length of a game" series={learnt.length} axis={axis} />
+      <Chart title="How undecided the searches are" series={learnt.entropy} axis={axis} />
+      {learnt.tags.length > 0 && (
+        <Chart title="Points in self-play by role and contract" series={learnt.tags} axis={axis} />
+      )}
     </div>
   );
 }
+
+/** As many as there are ways to dash a line. */
+export const MOST_RUNS = 4;

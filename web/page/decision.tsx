@@ -9,10 +9,11 @@ const ROWS = 10;
 
 interface DecisionProps {
   readonly step: ReplayStep;
+  readonly names: readonly string[];
   readonly thoughtPath: string;
 }
 
-export function Decision({ step, thoughtPath }: DecisionProps) {
+export function Decision({ step, names, thoughtPath }: DecisionProps) {
   const [thought, setThought] = useState<Thought | undefined>();
   const [trouble, setTrouble] = useState<string | undefined>();
   const [waiting, setWaiting] = useState(false);
@@ -29,10 +30,10 @@ export function Decision({ step, thoughtPath }: DecisionProps) {
     <section class="decision">
       <p>
         <b>
-          player_{step.seat}: {played?.name}
+          {names[step.seat]}: {played?.name}
         </b>
       </p>
-      {step.searched !== null && <Logged step={step} searched={step.searched} />}
+      {step.searched !== null && <Logged step={step} names={names} searched={step.searched} />}
       <p>
         <button type="button" onClick={think} aria-disabled={waiting}>
           {waiting ? 'Searching …' : 'Search here'}
@@ -48,9 +49,11 @@ export function Decision({ step, thoughtPath }: DecisionProps) {
 /** What the search of self-play made of it. */
 function Logged({
   step: { legal, action },
+  names,
   searched: { policy, weight, values },
 }: {
   readonly step: ReplayStep;
+  readonly names: readonly string[];
   readonly searched: Searched;
 }) {
   const rows = legal
@@ -60,7 +63,7 @@ function Logged({
   return (
     <>
       <p class="soft">
-        {values === null ? 'not searched' : `expected: ${expectation(values)}`}
+        {values === null ? 'not searched' : `expected: ${expectation(values, names)}`}
         {weight === 0 && '; forced, set, or searched with the small budget'}
       </p>
       <table>

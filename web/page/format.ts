@@ -5,6 +5,11 @@ export function signed(x: number, digits = 2): string {
   return x > 0 ? `+${text}` : text.replace('-', '−');
 }
 
+/** Points of a game, which are whole ones in most. */
+export function points(x: number): string {
+  return signed(x, Number.isInteger(x) ? 0 : 2);
+}
+
 export function plusMinus({ mean, half }: { readonly mean: number; readonly half: number | null }): string {
   return half === null ? signed(mean) : `${signed(mean)} ± ${half.toFixed(2)}`;
 }
@@ -30,6 +35,6 @@ export function standingName({ opponent, sims }: { readonly opponent: string; re
 }
 
 /** What is expected for each seat. */
-export function expectation(values: readonly number[]): string {
-  return values.map((value, seat) => `player_${seat} ${signed(value)}`).join(', ');
+export function expectation(values: readonly number[], names: readonly string[]): string {
+  return values.map((value, seat) => `${names[seat]} ${signed(value)}`).join(', ');
 }

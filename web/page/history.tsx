@@ -1,5 +1,7 @@
 /** What was done at the table: lately, and all of it. */
 import type { Said } from '../shapes/wire.ts';
+import { shortName } from './tables/table.tsx';
+import { fill, inLanguage, useLanguage, useWords, withNames } from './words/index.ts';
 
 interface RecentProps {
   readonly history: readonly Said[];
@@ -10,12 +12,15 @@ interface RecentProps {
 
 /** What the others did since the person's last move, each in one go: `player_1: hidden move ×2, pass`. */
 export function Recent({ history, seat, names }: RecentProps) {
+  const language = useLanguage();
+  const called = names.map(shortName);
   const since = history.slice(history.findLastIndex((said) => said.seat === seat) + 1);
   const goes: { readonly seat: number; readonly texts: string[] }[] = [];
   for (const said of since) {
     const go = goes.at(-1);
-    if (go?.seat === said.seat) go.texts.push(said.text);
-    else goes.push({ seat: said.seat, texts: [said.text] });
+    const text = withNames(inLanguage(said, said.text, language), called);
+    if (go?.seat === said.seat) go.texts.push(text);
+    else goes.push({ seat: said.seat, texts: [text] });
   }
   return (
     <p class="recent soft" aria-live="polite">
@@ -37,14 +42,17 @@ interface HistoryProps {
 }
 
 export function History({ history, names }: HistoryProps) {
+  const language = useLanguage();
+  const words = useWords();
+  const called = names.map(shortName);
   return (
     <details class="history">
-      <summary>{history.length} moves so far</summary>
+      <summary>{fill(words.movesSoFar, { count: history.length })}</summary>
       <ol reversed>
-        {history.toReversed().map(({ ply, seat, text, log }) => (
-          <li key={ply} value={ply + 1}>
-            {names[seat]}: {text}
-            {log.length > 0 && <pre>{log.join('\n')}</pre>}
+        {history.toReversed().map((said) => (
+          <li key={said.ply} value={said.ply + 1}>
+            {names[said.seat]}: {withNames(inLanguage(said, said.text, language), called)}
+            {said.log.length > 0 && <pre>{withNames(said.log.join('\n'), called)}</pre>}
           </li>
         ))}
       </ol>

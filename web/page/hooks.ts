@@ -58,8 +58,8 @@ export function useRoute(): Route {
   return readRoute(hash);
 }
 
-/** Fields in which keys mean something already; a slider has its own arrows. */
-const FIELDS = /^(INPUT|SELECT|TEXTAREA)$/;
+/** Fields in which keys mean something already; a slider has its own arrows. A box that is ticked by the space bar leaves the rest. */
+const FIELDS = 'input:not([type="checkbox"]), select, textarea';
 
 /** Keys of the whole page, always those of the latest drawing; typing in a field is left alone. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
@@ -68,8 +68,8 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   // Before the page is shown, so that no key is lost that somebody quick presses on seeing it.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const target = event.target as HTMLElement | null;
-      if (event.ctrlKey || event.metaKey || event.altKey || FIELDS.test(target?.tagName ?? '')) return;
+      const inField = event.target instanceof HTMLElement && event.target.matches(FIELDS);
+      if (event.ctrlKey || event.metaKey || event.altKey || inField) return;
       const run = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
       if (run === undefined) return;
       event.preventDefault();

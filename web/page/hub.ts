@@ -41,8 +41,10 @@ export class Hub {
     this.#stream = undefined;
   }
 
+  /** Everybody is told, and hears again as soon as somebody answers: the server then tells all who listen where they stand. */
   #again(): void {
     this.#close();
+    for (const [to, tell] of this.#listeners) tell({ to, gone: true });
     setTimeout(() => {
       if (this.#listeners.size > 0) this.#source ??= this.#open();
     }, REST_MS);

@@ -4,12 +4,28 @@ import { path } from './api.ts';
 export interface PlayedGame {
   readonly game: string;
   readonly seed: string | number;
+  /** How it began; absent is as at the table. */
+  readonly start?: string | undefined;
   readonly actions: readonly number[];
+  /** Who played, by seat; absent where nobody had a name. */
+  readonly names?: readonly string[] | undefined;
 }
 
-export function gameLink({ game, seed, actions }: PlayedGame, ply: number, seat: number): string {
+export function gameLink(
+  { game, seed, start = 'deal', actions, names }: PlayedGame,
+  ply: number,
+  seat: number,
+): string {
   const query = new URLSearchParams({ seed: String(seed), moves: actions.join('.') });
+  if (start !== 'deal') query.set('start', start);
+  if (names !== undefined) query.set('names', names.join(','));
   return `#/game/${path(game)}?${query}&ply=${ply}&seat=${seat}`;
+}
+
+/** Who sits where in a game: by the names of the link, or by the numbers of their seats. */
+export function namesIn(query: URLSearchParams, seats: number): string[] {
+  const given = query.get('names')?.split(',') ?? [];
+  return Array.from({ length: seats }, (_, seat) => given[seat] || `player_${seat}`);
 }
 
 /** The same address with other values in its query. */

@@ -5,27 +5,25 @@ import { Hub } from './hub.ts';
 /** What a page tells the worker: who listens from now on, who no longer does, and once by which name the page holds a lock. */
 export type ToHub = { readonly listen: string } | { readonly leave: string } | { readonly page: string };
 
-interface Listener {
-  readonly onEvent: (event: never) => void;
-  readonly onTrouble: (sentence: string) => void;
+/** What is called back: with every event, with why there are none, and when nobody answers; the next event says that somebody does. */
+export interface Ears<T> {
+  readonly onEvent: (event: T) => void;
+  readonly onTrouble?: (sentence: string) => void;
+  readonly onGone?: () => void;
 }
 
-const page = crypto.randomUUID();
-const listeners = new Map<string, Listener>();
+/** Not `randomUUID`: who comes over the network has no secure context. */
+const page = Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
+const listeners = new Map<string, Ears<never>>();
 let count = 0;
 /** Opened by the first who listens. */
 let send: ((message: ToHub) => void) | undefined;
 
-/** Calls back with every event, or with why there are none. `where` is `runs` or `tables`. Returns how to stop. */
-export function listen<T>(
-  where: string,
-  name: string,
-  onEvent: (event: T) => void,
-  onTrouble: (sentence: string) => void = () => {},
-): () => void {
+/** `where` is `runs` or `tables`. Returns how to stop. */
+export function listen<T>(where: string, name: string, ears: Ears<T>): () => void {
   const entry = `${page}-${count++}/${where}/${name}`;
-  listeners.set(entry, { onEvent, onTrouble });
-  send ??= typeof SharedWorker === 'undefined' ? toOwnHub() : toSharedHub();
+  listeners.set(entry, ears);
+  send ??= canShare() ? toSharedHub() : toOwnHub();
   send({ listen: entry });
   return () => {
     listeners.delete(entry);
@@ -33,10 +31,11 @@ export function listen<T>(
   };
 }
 
-function hear({ to, event, error }: News): void {
-  const listener = listeners.get(to);
-  if (error === undefined) listener?.onEvent(event as never);
-  else listener?.onTrouble(error);
+function hear({ to, event, error, gone }: News): void {
+  const ears = listeners.get(to);
+  if (gone === true) ears?.onGone?.();
+  else if (error === undefined) ears?.onEvent(event as never);
+  else ears?.onTrouble?.(error);
 }
 
 function toSharedHub(): (message: ToHub) => void {
@@ -49,7 +48,12 @@ function toSharedHub(): (message: ToHub) => void {
   return (message) => port.postMessage(message);
 }
 
-/** Where there are no workers to share. */
+/** Over the network there are no locks, by which the worker knows that a page is gone. */
+function canShare(): boolean {
+  return typeof SharedWorker !== 'undefined' && 'locks' in navigator;
+}
+
+/** Where there is no worker to share. */
 function toOwnHub(): (message: ToHub) => void {
   const hub = new Hub();
   return (message) => {

@@ -2,18 +2,45 @@
 import { useState } from 'preact/hooks';
 import type { GameInfo, TableMessage } from '../shapes/wire.ts';
 import { path, post } from './api.ts';
+import { GuidePanel, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { useLoaded, useRoute } from './hooks.ts';
+import { Chairs, LevelChoice } from './opponents.tsx';
+import { recall, remember } from './remembered.ts';
 import { changedRules, RuleChoice, type Rules } from './rules.tsx';
 import { Waiting } from './waiting.tsx';
+import { useWords } from './words/index.ts';
 
 export function Lobby() {
   const { value: games, error } = useLoaded<GameInfo[]>('games');
   const { query } = useRoute();
   if (games === undefined) return <Waiting error={error} />;
-  const asked = query.get('game');
+  const asked = query.get('game') ?? recall('game', '');
   const first = games.find(({ id, name }) => id === asked || name === asked) ?? games[0];
   return <Choices key={first.id} games={games} first={first} agent={query.get('agent') ?? undefined} />;
+}
+
+/** What is chosen for a game; the browser remembers it. */
+interface Choice {
+  readonly seat: number;
+  /** Of the other chairs, in order. */
+  readonly agents: readonly string[];
+  readonly rules: Rules;
+  readonly practice: boolean;
+}
+
+/** As it was chosen last time, as far as that still makes sense; or medium opponents. */
+function choiceFor(game: GameInfo, agent?: string): Choice {
+  const usual = game.levels.find(({ name }) => name === 'medium')?.spec ?? game.agents[0].spec;
+  const all = (spec: string): string[] => Array<string>(game.seats - 1).fill(spec);
+  const kept: Partial<Choice> = recall(`choice.${game.id}`, {});
+  const { seat = 0, agents = [], rules = {}, practice = true } = kept;
+  return {
+    seat: seat < game.seats ? seat : 0,
+    agents: agent !== undefined ? all(agent) : agents.length === game.seats - 1 ? agents : all(usual),
+    rules,
+    practice,
+  };
 }
 
 interface ChoicesProps {
@@ -24,29 +51,25 @@ interface ChoicesProps {
 
 function Choices({ games, first, agent }: ChoicesProps) {
   const [game, setGame] = useState(first);
-  const [seat, setSeat] = useState(0);
-  const [agents, setAgents] = useState<readonly string[]>(seatsFor(first, agent));
-  const [rules, setRules] = useState<Rules>({});
-  const [practice, setPractice] = useState(true);
+  const [choice, setChoice] = useState(() => choiceFor(first, listed(first, agent)));
   const [seed, setSeed] = useState('');
   const [trouble, setTrouble] = useState<string | undefined>();
+  const { seat, agents, rules, practice } = choice;
+  const words = useWords();
+  const guide = useGuide(game.id);
+  const change = (part: Partial<Choice>): void => setChoice((before) => ({ ...before, ...part }));
   const choose = (next: GameInfo): void => {
     setGame(next);
-    setSeat(0);
-    setRules({});
-    setAgents(seatsFor(next, undefined));
+    setChoice(choiceFor(next));
   };
   const sitDown = async (event: Event): Promise<void> => {
     event.preventDefault();
+    remember('game', game.name);
+    remember(`choice.${game.id}`, choice);
     const deal = seed.trim() === '' ? {} : { seed: seed.trim() };
+    const asked = { game: game.id + changedRules(game, rules), seat, agents, practice, ...deal };
     try {
-      const { id } = await post<TableMessage>('tables', {
-        game: game.id + changedRules(game, rules),
-        seat,
-        agents,
-        practice,
-        ...deal,
-      });
+      const { id } = await post<TableMessage>('tables', asked);
       location.hash = `#/play/${path(id)}`;
     } catch (error) {
       setTrouble((error as Error).message);
@@ -54,23 +77,41 @@ function Choices({ games, first, agent }: ChoicesProps) {
   };
   return (
     <form class="lobby" onSubmit={sitDown}>
-      <Heading>Play</Heading>
+      <Heading>{words.play}</Heading>
       <GameChoice games={games} chosen={game} onChoose={choose} />
-      <SeatChoice game={game} seat={seat} agents={agents} onSit={setSeat} onAgents={setAgents} />
-      <RuleChoice game={game} rules={rules} onRules={setRules} />
-      <label class="row">
-        <input type="checkbox" checked={practice} onChange={(event) => setPractice(event.currentTarget.checked)} />
-        practice: moves can be taken back
-      </label>
-      <label class="row">
-        deal
-        <input
-          value={seed}
-          placeholder="any"
-          maxLength={100}
-          size={12}
-          onInput={(event) => setSeed(event.currentTarget.value)}
+      <LevelChoice
+        levels={game.levels}
+        agents={agents}
+        onChoose={({ spec }) => change({ agents: agents.map(() => spec) })}
+      />
+      <details class="more">
+        <summary>More: chairs, agents, the deal</summary>
+        <Chairs
+          game={game}
+          seat={seat}
+          agents={agents}
+          onSit={(chair) => change({ seat: chair })}
+          onAgents={(next) => change({ agents: next })}
         />
+        <label class="row">
+          deal
+          <input
+            value={seed}
+            placeholder="any"
+            maxLength={100}
+            size={12}
+            onInput={(event) => setSeed(event.currentTarget.value)}
+          />
+        </label>
+      </details>
+      <RuleChoice game={game} rules={rules} onRules={(next) => change({ rules: next })} />
+      <label class="row">
+        <input
+          type="checkbox"
+          checked={practice}
+          onChange={(event) => change({ practice: event.currentTarget.checked })}
+        />
+        {words.practice}
       </label>
       {trouble !== undefined && (
         <p class="trouble" role="alert">
@@ -78,10 +119,16 @@ function Choices({ games, first, agent }: ChoicesProps) {
         </p>
       )}
       <button type="submit" class="primary">
-        Sit down
+        {words.sitDown}
       </button>
+      <GuidePanel guide={guide} />
     </form>
   );
+}
+
+/** An agent that a link asks for, if the game offers it. */
+function listed({ agents }: GameInfo, agent: string | undefined): string | undefined {
+  return agents.find(({ spec }) => spec === agent)?.spec;
 }
 
 interface GameChoiceProps {
@@ -91,9 +138,10 @@ interface GameChoiceProps {
 }
 
 function GameChoice({ games, chosen, onChoose }: GameChoiceProps) {
+  const words = useWords();
   return (
     <fieldset class="games">
-      <legend>Game</legend>
+      <legend>{words.game}</legend>
       {games.map((game) => (
         <label key={game.id} class={game.id === chosen.id ? 'chosen' : ''}>
           <input
@@ -108,98 +156,5 @@ function GameChoice({ games, chosen, onChoose }: GameChoiceProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-interface SeatChoiceProps {
-  readonly game: GameInfo;
-  readonly seat: number;
-  /** Of the other chairs, in order. */
-  readonly agents: readonly string[];
-  readonly onSit: (seat: number) => void;
-  readonly onAgents: (agents: readonly string[]) => void;
-}
-
-function SeatChoice({ game, seat, agents, onSit, onAgents }: SeatChoiceProps) {
-  const place = (chair: number): number => (chair < seat ? chair : chair - 1);
-  return (
-    <fieldset>
-      <legend>Seats</legend>
-      {Array.from({ length: game.seats }, (_, chair) => (
-        <Chair
-          key={String(chair)}
-          chair={chair}
-          mine={chair === seat}
-          game={game}
-          agent={agents[place(chair)]}
-          onSit={() => onSit(chair)}
-          onAgent={(spec) => onAgents(agents.map((before, i) => (i === place(chair) ? spec : before)))}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-function seatsFor(game: GameInfo, agent: string | undefined): string[] {
-  const listed = game.agents.find(({ spec }) => spec === agent);
-  return Array<string>(game.seats - 1).fill(listed?.spec ?? game.opponent);
-}
-
-/** Stands for an agent that is not in the list, while its spec is not yet written. */
-const OTHER = 'another';
-
-interface ChairProps {
-  readonly chair: number;
-  readonly mine: boolean;
-  readonly game: GameInfo;
-  readonly agent: string | undefined;
-  readonly onSit: () => void;
-  readonly onAgent: (spec: string) => void;
-}
-
-function Chair({ chair, mine, game, agent = OTHER, onSit, onAgent }: ChairProps) {
-  return (
-    <div class="chair">
-      <label>
-        <input type="radio" name="seat" checked={mine} onChange={onSit} /> player_{chair}
-      </label>
-      {mine ? <b>you</b> : <AgentChoice chair={chair} agents={game.agents} agent={agent} onAgent={onAgent} />}
-    </div>
-  );
-}
-
-interface AgentChoiceProps {
-  readonly chair: number;
-  readonly agents: GameInfo['agents'];
-  readonly agent: string;
-  readonly onAgent: (spec: string) => void;
-}
-
-/** One of the list, or any other by its spec. */
-function AgentChoice({ chair, agents, agent, onAgent }: AgentChoiceProps) {
-  const listed = agents.some(({ spec }) => spec === agent);
-  return (
-    <>
-      <select
-        aria-label={`agent of player_${chair}`}
-        value={listed ? agent : OTHER}
-        onChange={(event) => onAgent(event.currentTarget.value)}
-      >
-        {agents.map(({ spec, label }) => (
-          <option key={spec} value={spec}>
-            {label}
-          </option>
-        ))}
-        <option value={OTHER}>another …</option>
-      </select>
-      {!listed && (
-        <input
-          aria-label={`spec of the agent of player_${chair}`}
-          value={agent === OTHER ? '' : agent}
-          placeholder="ismcts:sims=5000"
-          onInput={(event) => onAgent(event.currentTarget.value || OTHER)}
-        />
-      )}
-    </>
   );
 }

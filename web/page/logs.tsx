@@ -10,16 +10,18 @@ interface LogsProps {
   readonly run: string;
   readonly generation?: string | undefined;
   readonly shard?: string | undefined;
+  /** Only games that are counted so: a role and contract. */
+  readonly tag?: string | undefined;
 }
 
-export function Logs({ run, generation, shard }: LogsProps) {
+export function Logs({ run, generation, shard, tag }: LogsProps) {
   const { value: all, error } = useLoaded<LogGeneration[]>(`runs/${path(run)}/logs`);
   if (all === undefined) return <Waiting error={error} />;
   const chosen = all.find((one) => String(one.generation) === generation) ?? all.at(-1);
   if (chosen === undefined) return <p>{shown(run)} has no finished games on disk.</p>;
   const file = chosen.shards.some((one) => one.file === shard) ? shard : chosen.shards[0]?.file;
   const go = (to: number, name: string): void => {
-    location.hash = `#/logs/${path(run, to, name)}`;
+    location.hash = `#/logs/${path(run, to, name)}${tag === undefined ? '' : `?tag=${encodeURIComponent(tag)}`}`;
   };
   return (
     <>
@@ -44,7 +46,15 @@ export function Logs({ run, generation, shard }: LogsProps) {
           </select>
         </label>
       </p>
-      {file !== undefined && <Games run={run} generation={chosen.generation} shard={file} />}
+      {tag !== undefined && (
+        <p class="row">
+          only {tag}
+          <a class="button" href={`#/logs/${path(run, chosen.generation, file ?? '')}`}>
+            all games
+          </a>
+        </p>
+      )}
+      {file !== undefined && <Games run={run} generation={chosen.generation} shard={file} tag={tag} />}
     </>
   );
 }
@@ -53,14 +63,17 @@ interface GamesProps {
   readonly run: string;
   readonly generation: number;
   readonly shard: string;
+  readonly tag: string | undefined;
 }
 
-function Games({ run, generation, shard }: GamesProps) {
+function Games({ run, generation, shard, tag }: GamesProps) {
   const { value: games, error } = useLoaded<LoggedGame[]>(`runs/${path(run, 'logs', generation, shard)}`);
   if (games === undefined) return <Waiting error={error} />;
+  const wanted = games.filter(({ tags }) => tag === undefined || tags.includes(tag));
+  if (wanted.length === 0) return <p>This shard has no such game.</p>;
   return (
     <ul class="games-list">
-      {games.map(({ game, plies, start, returns }) => (
+      {wanted.map(({ game, plies, start, returns }) => (
         <li key={game}>
           <a href={`#/replay/${path(run, generation, shard, game)}`}>
             game {game}

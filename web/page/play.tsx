@@ -1,18 +1,27 @@
-/** At the table: the drawing, the legal actions, hints, undo, and the review when it is over. */
+/** At the table: the drawing, the legal actions, hints, undo, and when the deal is over its result, the next one and a review. */
+import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import type { TableMessage } from '../shapes/wire.ts';
+import type { Belief, LegalAction, Sitter, TableMessage, Thought } from '../shapes/wire.ts';
 import { ActionBar } from './actions.tsx';
+import { path, post } from './api.ts';
+import { BeliefContext, BeliefTable, type Believing, useBelief } from './belief.tsx';
 import { moveFocus, useKeptFocus } from './focus.ts';
+import { GlossaryNote, GuidePanel, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { History, Recent } from './history.tsx';
 import { useKeys } from './hooks.ts';
+import { named } from './named.ts';
 import { usePointing } from './pointing.ts';
+import { useRemembered } from './remembered.ts';
 import { GameOver } from './review.tsx';
+import { scoreLine } from './score.tsx';
+import { PACE_MS, TableSettings } from './settings.tsx';
 import { AsText, Drawing } from './tables/drawing.tsx';
-import { PointingContext } from './tables/table.tsx';
+import { PointingContext, shortName } from './tables/table.tsx';
 import { ThoughtTable } from './thought.tsx';
-import { type AtTable, type Hint, useHint, useTable } from './use-table.ts';
-import { Waiting } from './waiting.tsx';
+import { type AtTable, type Hint, useForced, useHint, useTable } from './use-table.ts';
+import { Gone, Waiting } from './waiting.tsx';
+import { CardNames, fill, inLanguage, useLanguage, useWords, type Words } from './words/index.ts';
 
 interface PlayProps {
   readonly id: string;
@@ -20,27 +29,58 @@ interface PlayProps {
 }
 
 export function Play({ id, query }: PlayProps) {
-  const { message, ...table } = useTable(id);
-  if (message === undefined) return <Waiting error={table.trouble} />;
-  return <Table message={message} {...table} reviewed={query.has('review')} />;
+  const [pace, setPace] = useRemembered('pace', PACE_MS);
+  const [forced, setForced] = useRemembered('forced', false);
+  const { message, ...table } = useTable(id, pace);
+  const words = useWords();
+  const seated = useMemo(() => message && withOwnName(message, words.you), [message, words]);
+  if (seated === undefined) return table.gone ? <Gone /> : <Waiting error={table.trouble} />;
+  return (
+    <Table message={seated} {...table} reviewed={query.has('review')} pace={pace} forced={forced}>
+      <TableSettings pace={pace} forced={forced} onPace={setPace} onForced={setForced} />
+    </Table>
+  );
+}
+
+/** The person is `You`, in their own language, and so it stands in all that is said. */
+function withOwnName(message: TableMessage, you: string): TableMessage {
+  const players = message.players.map((player) => (player.agent === null ? { ...player, name: you } : player));
+  return named(
+    { ...message, players },
+    players.map(({ name }) => name),
+  );
 }
 
 interface TableProps extends Omit<AtTable, 'message'> {
   readonly message: TableMessage;
   /** Whether a review was asked for. */
   readonly reviewed: boolean;
+  /** How long a move of another stands, in milliseconds. */
+  readonly pace: number;
+  /** Whether moves that have to be made are made by themselves. */
+  readonly forced: boolean;
+  readonly children: ComponentChildren;
 }
 
-function Table({ message, trouble, act, undo, reviewed }: TableProps) {
+function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced, children }: TableProps) {
   const { id, ply, legal, seat, toMove, players, practice, thinking, history } = message;
-  const names = players.map((player, at) => (at === seat ? 'You' : `player_${at} (${player})`));
+  const names = useMemo(() => players.map(nameOf), [JSON.stringify(players)]);
   const root = useRef<HTMLDivElement>(null);
-  const hint = useHint(id, ply);
+  const hint = useHint(message);
   const hinted = useMemo(() => legal.find((action) => action.id === hint.thought?.best), [legal, hint.thought]);
-  const { pointing, offered, picked, clear } = usePointing(legal, ply, act, hinted);
+  const { pointing, offered, picked, clear, pointed, point } = usePointing(legal, ply, act, hinted);
+  const language = useLanguage();
+  const guide = useGuide(message.game);
+  const called = names.map(shortName);
   const mine = toMove === seat;
+  const said = (action: LegalAction): string => inLanguage(action, action.name, language);
+  const believing = useBelief(
+    `${id} ${message.match.deal} ${ply}`,
+    mine ? () => post<Belief>(`tables/${path(id)}/belief`, { ply }) : undefined,
+  );
   const mayUndo = practice && !thinking && history.some((said) => said.seat === seat);
   const takeBack = (): void => (mayUndo ? undo() : undefined);
+  useForced(message, forced, pace, act);
   useKeptFocus(root);
   useKeys({
     Escape: clear,
@@ -48,20 +88,47 @@ function Table({ message, trouble, act, undo, reviewed }: TableProps) {
     ArrowRight: () => moveFocus(root.current, 1),
     u: takeBack,
     h: () => (mine ? hint.ask() : undefined),
+    b: believing.toggle,
+    n: () => (toMove === null ? next() : undefined),
   });
   return (
     <PointingContext.Provider value={pointing}>
-      <div ref={root}>
-        <Status message={message} names={names} trouble={trouble} />
-        {toMove === null && <GameOver message={message} names={names} reviewed={reviewed} />}
-        <Drawing table={message.table} text={message.text} me={seat} names={names} toMove={toMove} />
-        <Recent history={history} seat={seat} names={names} />
-        {mine && <ActionBar actions={offered} hinted={hinted?.id} all={picked === 0} onAct={act} onClear={clear} />}
-        <Tools hint={mine ? hint : undefined} onUndo={practice ? takeBack : undefined} mayUndo={mayUndo} />
-        {mine && hint.thought !== undefined && <ThoughtTable thought={hint.thought} />}
-        <AsText table={message.table} text={message.text} />
-        <History history={history} names={names} />
-      </div>
+      <CardNames.Provider value={guide.value?.cards ?? {}}>
+        <div ref={root}>
+          <Status message={message} names={names} trouble={trouble} gone={gone} />
+          {toMove === null && <GameOver message={message} reviewed={reviewed} onNext={next} />}
+          {message.aim !== undefined && <p class="aim">{message.aim[language]}</p>}
+          <BeliefContext.Provider value={believing.belief}>
+            <Drawing table={message.table} text={message.text} me={seat} names={names} toMove={toMove} />
+          </BeliefContext.Provider>
+          <Recent history={history} seat={seat} names={names} />
+          {mine && (
+            <ActionBar
+              actions={offered}
+              hinted={hinted?.id}
+              all={picked === 0}
+              onAct={act}
+              onClear={clear}
+              names={called}
+              onPoint={point}
+            />
+          )}
+          {mine && <GlossaryNote key={ply} guide={guide} said={pointed && said(pointed)} />}
+          <Tools
+            hint={mine ? hint : undefined}
+            believing={toMove === null ? undefined : believing}
+            onUndo={practice ? takeBack : undefined}
+            mayUndo={mayUndo}
+          />
+          {children}
+          {mine && hint.thought !== undefined && <ThoughtTable thought={inWords(hint.thought, legal, said)} />}
+          {believing.trouble !== undefined && <p class="trouble">{believing.trouble}</p>}
+          {believing.belief !== undefined && <BeliefTable belief={believing.belief} names={names} />}
+          <AsText table={message.table} text={message.text} />
+          <History history={history} names={names} />
+          <GuidePanel guide={guide} />
+        </div>
+      </CardNames.Provider>
     </PointingContext.Provider>
   );
 }
@@ -70,19 +137,24 @@ interface StatusProps {
   readonly message: TableMessage;
   readonly names: readonly string[];
   readonly trouble: string | undefined;
+  readonly gone: boolean;
 }
 
-function Status({ message, names, trouble }: StatusProps) {
+function Status({ message, names, trouble, gone }: StatusProps) {
+  const score = scoreLine(message);
+  const words = useWords();
   const troubles = [trouble, message.trouble].filter((text) => text !== undefined);
   return (
     <>
       <Heading>
         {message.title}{' '}
         <small class="soft" aria-live="polite">
-          {turnOf(message, names)}
+          {gone ? words.nobodyAnswers : turnOf(message, names, words)}
         </small>
       </Heading>
-      {message.thinking && <progress aria-label="an agent is thinking" />}
+      {score !== undefined && <p class="score soft">{score}</p>}
+      {gone && <Gone />}
+      {message.thinking && !gone && <progress aria-label="an agent is thinking" />}
       {troubles.map((text) => (
         <p key={text} class="trouble" role="alert">
           {text}
@@ -92,35 +164,57 @@ function Status({ message, names, trouble }: StatusProps) {
   );
 }
 
-function turnOf({ toMove, seat, thinking }: TableMessage, names: readonly string[]): string {
-  if (toMove === null) return 'the game is over';
-  if (toMove === seat) return 'your turn';
-  return `${names[toMove]} ${thinking ? 'is thinking …' : 'is to move'}`;
+/** What was thought of the legal actions, with the words of their buttons. */
+function inWords(thought: Thought, legal: readonly LegalAction[], said: (action: LegalAction) => string): Thought {
+  const actions = thought.actions.map((row) => {
+    const action = legal.find(({ id }) => id === row.id);
+    return action === undefined ? row : { ...row, name: said(action) };
+  });
+  return { ...thought, actions };
+}
+
+/** `You`, or `Ada (hard)`. */
+function nameOf({ name, agent }: Sitter): string {
+  return agent === null ? name : `${name} (${agent})`;
+}
+
+function turnOf({ toMove, seat, thinking }: TableMessage, names: readonly string[], words: Words): string {
+  if (toMove === null) return words.dealOver;
+  if (toMove === seat) return words.yourTurn;
+  return fill(thinking ? words.isThinking : words.isToMove, { name: shortName(names[toMove]) });
 }
 
 interface ToolsProps {
   /** Absent where there is nothing to hint at. */
   readonly hint: Hint | undefined;
+  /** Absent where nothing is hidden any more. */
+  readonly believing: Believing | undefined;
   /** Absent where it counts. */
   readonly onUndo: (() => void) | undefined;
   readonly mayUndo: boolean;
 }
 
-function Tools({ hint, onUndo, mayUndo }: ToolsProps) {
+function Tools({ hint, believing, onUndo, mayUndo }: ToolsProps) {
+  const words = useWords();
   return (
     <p class="row">
       {hint !== undefined && (
         <button type="button" onClick={hint.ask} aria-disabled={hint.waiting}>
-          {hint.waiting ? 'Thinking …' : 'Hint'} <kbd>h</kbd>
+          {hint.waiting ? words.thinking : words.hint} <kbd>h</kbd>
+        </button>
+      )}
+      {believing !== undefined && (
+        <button type="button" onClick={believing.toggle} aria-pressed={believing.wished}>
+          {words.hiddenCards} <kbd>b</kbd>
         </button>
       )}
       {onUndo !== undefined && (
         <button type="button" onClick={onUndo} aria-disabled={!mayUndo}>
-          Undo <kbd>u</kbd>
+          {words.undo} <kbd>u</kbd>
         </button>
       )}
       <a class="button" href="#/play">
-        New game
+        {words.newGame}
       </a>
     </p>
   );

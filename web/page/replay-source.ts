@@ -8,6 +8,10 @@ export interface ReplaySource {
   gamePath(viewer: string): string;
   /** Where a search of one of its positions is asked for. */
   thoughtPath(ply: number): string;
+  /** Where it is asked what is believed at one of its positions by the seat to move. */
+  beliefPath(ply: number): string;
+  /** Where a review of a seat's decisions is asked for. */
+  reviewPath(seat: number): string;
 }
 
 /** `place` is run, generation, shard, game. */
@@ -18,6 +22,8 @@ export function loggedSource(place: readonly string[]): ReplaySource {
     name: run,
     gamePath: (viewer) => `${where}?viewer=${encodeURIComponent(viewer)}`,
     thoughtPath: (ply) => `${where}/${ply}/thought`,
+    beliefPath: (ply) => `${where}/${ply}/belief`,
+    reviewPath: (seat) => `${where}/review?seat=${seat}`,
   };
 }
 
@@ -25,11 +31,15 @@ export function loggedSource(place: readonly string[]): ReplaySource {
 export function playedSource(game: string, query: URLSearchParams): ReplaySource {
   const seed = query.get('seed') ?? '';
   const moves = query.get('moves') ?? '';
+  const start = query.get('start') ?? 'deal';
   const where = (what: string, played: string, more: Record<string, string> = {}): string =>
-    `games/${path(game, what)}?${new URLSearchParams({ seed, moves: played, ...more })}`;
+    `games/${path(game, what)}?${new URLSearchParams({ seed, start, moves: played, ...more })}`;
+  const before = (ply: number): string => moves.split('.').slice(0, ply).join('.');
   return {
     name: game,
     gamePath: (viewer) => where('replay', moves, { viewer }),
-    thoughtPath: (ply) => where('thought', moves.split('.').slice(0, ply).join('.')),
+    thoughtPath: (ply) => where('thought', before(ply)),
+    beliefPath: (ply) => where('belief', before(ply)),
+    reviewPath: (seat) => where('review', moves, { seat: String(seat) }),
   };
 }

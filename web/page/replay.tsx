@@ -1,14 +1,25 @@
-/** A game step by step, with what the search saw. The address names the position, so it can be kept and sent on. */
-import { useState } from 'preact/hooks';
-import type { Replay, ReplayStep } from '../shapes/wire.ts';
+/**
+ * A game step by step, with what the search saw, and the analysis board. The address names the position, so it can be kept and sent on.
+ */
+import { useMemo, useState } from 'preact/hooks';
+import type { Belief, Replay, ReplayStep } from '../shapes/wire.ts';
+import { ActionBar } from './actions.tsx';
+import { Analysis } from './analysis.tsx';
+import { get } from './api.ts';
+import { BeliefContext, BeliefTable, useBelief } from './belief.tsx';
+import { Decision } from './decision.tsx';
+import { useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { readRoute, useKeys, useLoaded } from './hooks.ts';
-import { replaceHash, withQuery } from './links.ts';
+import { namesIn, replaceHash, withQuery } from './links.ts';
+import { named } from './named.ts';
 import type { ReplaySource } from './replay-source.ts';
 import { Result } from './result.tsx';
-import { Decision } from './decision.tsx';
 import { AsText, Drawing } from './tables/drawing.tsx';
+import { PointingContext } from './tables/table.tsx';
+import { PlayOn, useTrial } from './trial.tsx';
 import { Waiting } from './waiting.tsx';
+import { CardNames } from './words/index.ts';
 
 /** Who looks on when all cards lie open. */
 const EVERYONE = 'all';
@@ -21,52 +32,106 @@ interface ReplayPageProps {
 export function ReplayPage({ source, query }: ReplayPageProps) {
   const viewer = query.get('seat') ?? '0';
   const { value: replay, error } = useLoaded<Replay>(source.gamePath(viewer));
-  if (replay === undefined) return <Waiting error={error} />;
-  return <Position source={source} replay={replay} viewer={viewer} asked={Number(query.get('ply') ?? 0)} />;
+  const names = query.get('names');
+  const told = useMemo(() => replay && named(replay, namesIn(query, replay.seats)), [replay, names]);
+  if (told === undefined) return <Waiting error={error} />;
+  return <Position source={source} replay={told} viewer={viewer} query={query} />;
 }
 
 interface PositionProps {
   readonly source: ReplaySource;
   readonly replay: Replay;
   readonly viewer: string;
-  /** The position the address names, which may be any number. */
-  readonly asked: number;
+  readonly query: URLSearchParams;
 }
 
-function Position({ source, replay, viewer, asked }: PositionProps) {
+function Position({ source, replay, viewer, query }: PositionProps) {
   const last = replay.steps.length;
   const within = (ply: number): number => Math.min(last, Math.max(0, Math.trunc(ply) || 0));
-  const ply = within(asked);
+  const ply = within(Number(query.get('ply') ?? 0));
   /** From where the address is now: clicks and keys may come faster than the page is drawn. */
-  const change = (next: (now: number) => number, seat?: string): void => {
+  const change = (next: (now: number) => number, more: Readonly<Record<string, string>> = {}): void => {
     const now = within(Number(readRoute(location.hash).query.get('ply') ?? 0));
-    replaceHash(withQuery(location.hash, { ply: String(within(next(now))), ...(seat === undefined ? {} : { seat }) }));
+    replaceHash(withQuery(location.hash, { ply: String(within(next(now))), ...more }));
   };
   const go = (to: number): void => change(() => to);
   const step = (by: number): void => change((now) => now + by);
-  const look = (seat: string): void => change((now) => now, seat);
+  const look = (seat: string): void => change((now) => now, { seat });
   useKeys({
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),
     Home: () => go(0),
     End: () => go(last),
+    b: () => believing.toggle(),
     a: () => look(viewer === EVERYONE ? '0' : EVERYONE),
   });
   const decision = replay.steps[ply] as ReplayStep | undefined;
-  const names = Array.from({ length: replay.seats }, (_, seat) => `player_${seat}`);
-  const { table, text } = decision ?? replay.end;
+  const names = namesIn(query, replay.seats);
+  const { table, text, seat: toMove, legal } = decision ?? replay.end;
   const me = viewer === EVERYONE ? 0 : Number(viewer);
+  const analysed = query.has('analysis');
+  const trial = useTrial(replay, ply, names, me);
+  /** Only of the seat that is to move, which is whom the net has learnt to speak for. */
+  const mayBelieve = toMove !== null && (viewer === EVERYONE || toMove === me);
+  const believing = useBelief(
+    source.beliefPath(ply),
+    mayBelieve ? () => get<Belief>(source.beliefPath(ply)) : undefined,
+  );
+  const cards = useGuide(replay.game).value?.cards ?? {};
   return (
-    <>
+    <CardNames.Provider value={cards}>
       <Heading>
         {source.name} <small class="soft">{replay.title}</small>
       </Heading>
-      <Controls ply={ply} last={last} viewer={viewer} seats={replay.seats} step={step} go={go} look={look} />
-      <Drawing table={table} text={text} me={me} names={names} toMove={decision?.seat ?? null} />
+      <Controls ply={ply} last={last} viewer={viewer} names={names} step={step} go={go} look={look} />
+      {analysed && (
+        <Analysis
+          path={source.reviewPath(me)}
+          name={names[me]}
+          result={replay.returns?.[me]}
+          plies={last}
+          ply={ply}
+          linkTo={(to) => withQuery(location.hash, { ply: String(to) })}
+          onGo={go}
+        />
+      )}
+      <PointingContext.Provider value={trial.pointing}>
+        <BeliefContext.Provider value={believing.belief}>
+          <Drawing table={table} text={text} me={me} names={names} toMove={toMove} />
+        </BeliefContext.Provider>
+      </PointingContext.Provider>
       {decision === undefined && replay.returns !== null && <Result names={names} returns={replay.returns} />}
-      {decision !== undefined && <Decision key={ply} step={decision} thoughtPath={source.thoughtPath(ply)} />}
+      <p class="row">
+        {!analysed && replay.returns !== null && (
+          <button type="button" class="primary" onClick={() => change((now) => now, { analysis: '1' })}>
+            Analyse this game
+          </button>
+        )}
+        {legal.length > 0 && (
+          <>
+            <button type="button" aria-pressed={trial.trying} onClick={trial.toggle}>
+              Try a move
+            </button>
+            <button type="button" aria-pressed={believing.wished} onClick={believing.toggle}>
+              Hidden cards <kbd>b</kbd>
+            </button>
+            <PlayOn replay={replay} ply={ply} seat={viewer === EVERYONE ? (toMove ?? 0) : me} />
+          </>
+        )}
+      </p>
+      {believing.wished && !mayBelieve && toMove !== null && (
+        <p class="soft">
+          What {names[toMove]} believes is shown as {names[toMove]} saw it, or with all hands open.
+        </p>
+      )}
+      {believing.trouble !== undefined && <p class="trouble">{believing.trouble}</p>}
+      {believing.belief !== undefined && <BeliefTable belief={believing.belief} names={names} />}
+      {trial.trying && <ActionBar {...trial.bar} />}
+      {decision !== undefined && (
+        <Decision key={ply} step={decision} names={names} thoughtPath={source.thoughtPath(ply)} />
+      )}
       <AsText table={table} text={text} />
-    </>
+    </CardNames.Provider>
   );
 }
 
@@ -74,13 +139,14 @@ interface ControlsProps {
   readonly ply: number;
   readonly last: number;
   readonly viewer: string;
-  readonly seats: number;
+  /** By seat. */
+  readonly names: readonly string[];
   readonly step: (by: number) => void;
   readonly go: (ply: number) => void;
   readonly look: (seat: string) => void;
 }
 
-function Controls({ ply, last, viewer, seats, step, go, look }: ControlsProps) {
+function Controls({ ply, last, viewer, names, step, go, look }: ControlsProps) {
   return (
     <p class="row controls">
       <StepButton name="first position" sign="«" idle={ply === 0} onClick={() => go(0)} />
@@ -99,9 +165,9 @@ function Controls({ ply, last, viewer, seats, step, go, look }: ControlsProps) {
         {ply} of {last}
       </output>
       <select aria-label="as seen by" value={viewer} onChange={(event) => look(event.currentTarget.value)}>
-        {Array.from({ length: seats }, (_, seat) => (
-          <option key={String(seat)} value={String(seat)}>
-            as player_{seat} saw it
+        {names.map((name, seat) => (
+          <option key={name} value={String(seat)}>
+            as {name === 'You' ? 'you' : name} saw it
           </option>
         ))}
         <option value={EVERYONE}>all hands open</option>
@@ -131,7 +197,9 @@ const COPIED_MS = 1500;
 function CopyLink() {
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
-    navigator.clipboard.writeText(location.href).then(
+    // Over the network there is no clipboard.
+    const written = 'clipboard' in navigator ? navigator.clipboard.writeText(location.href) : Promise.reject();
+    written.then(
       () => setCopied(true),
       () => prompt('The link to this position', location.href),
     );

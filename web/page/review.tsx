@@ -2,39 +2,47 @@
  * After the game: how it ended, and the decisions that cost the most, as a search and, where the game can be solved, the solver
  * see them. Each leads to its position.
  */
-import { useEffect, useState } from 'preact/hooks';
 import type { Judged, Review, TableMessage } from '../shapes/wire.ts';
-import { get, path } from './api.ts';
+import { path } from './api.ts';
 import { gameLink, replaceHash, withQuery } from './links.ts';
-import { Result } from './result.tsx';
+import { ScoreTable } from './score.tsx';
+import { Settlement } from './settlement.tsx';
+import { mistakesIn, useReview } from './use-review.ts';
+import { useWords } from './words/index.ts';
 
-const LOOK_MS = 700;
 const ROWS = 8;
 
 interface GameOverProps {
   readonly message: TableMessage;
-  readonly names: readonly string[];
   readonly reviewed: boolean;
+  readonly onNext: () => void;
 }
 
-export function GameOver({ message, names, reviewed }: GameOverProps) {
-  const { id, seat, returns = [], seed = '', game, actions = [] } = message;
-  const linkTo = (ply: number): string => gameLink({ game, seed, actions }, ply, seat);
+export function GameOver({ message, reviewed, onNext }: GameOverProps) {
+  const { id, seat, returns = [], seed = '', start, game, actions = [], players } = message;
+  const played = { game, seed, start, actions, names: players.map(({ name }) => name) };
+  const words = useWords();
+  const linkTo = (ply: number): string => gameLink(played, ply, seat);
   /** In the address, so that who looked at a position and goes back finds the review again. */
   const review = (): void => replaceHash(withQuery(location.hash, { review: '1' }));
   return (
     <>
-      <Result names={names} returns={returns}>
-        <small class="soft">deal {seed}</small>
-      </Result>
+      <section class="result" data-over="true">
+        <ScoreTable message={message} />
+        <Settlement lines={message.settlement ?? []} names={players.map(({ name }) => name)} returns={returns} />
+        <small class="soft">cards {seed}</small>
+      </section>
       <p class="row">
+        <button type="button" class="primary" onClick={onNext}>
+          {words.nextDeal} <kbd>n</kbd>
+        </button>
         {!reviewed && (
-          <button type="button" class="primary" onClick={review}>
-            Review my decisions
+          <button type="button" onClick={review}>
+            {words.review}
           </button>
         )}
-        <a class="button" href={linkTo(0)}>
-          Replay this game
+        <a class="button" href={`${linkTo(0)}&analysis=1`}>
+          {words.analysis}
         </a>
       </p>
       {reviewed && <ReviewPanel id={id} linkTo={linkTo} />}
@@ -48,18 +56,7 @@ interface ReviewPanelProps {
 }
 
 function ReviewPanel({ id, linkTo }: ReviewPanelProps) {
-  const [review, setReview] = useState<Review | undefined>();
-  const [trouble, setTrouble] = useState<string | undefined>();
-  const done = review !== undefined && review.done >= review.of;
-  useEffect(() => {
-    if (done) return undefined;
-    const look = (): void => {
-      get<Review>(`tables/${path(id)}/review`).then(setReview, (error: Error) => setTrouble(error.message));
-    };
-    look();
-    const timer = setInterval(look, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [id, done]);
+  const { review, done, trouble } = useReview(`tables/${path(id)}/review`);
   return (
     <section class="review" data-done={done}>
       <h2>Review</h2>
@@ -82,7 +79,7 @@ interface CostsProps {
 }
 
 function Costs({ review: { decisions, of }, done, linkTo }: CostsProps) {
-  const costly = decisions.filter(({ cost }) => cost > 0).slice(0, ROWS);
+  const costly = mistakesIn(decisions).slice(0, ROWS);
   if (costly.length === 0)
     return <p>{done ? `Of ${of} decisions none cost more than chance can explain.` : 'looking …'}</p>;
   return (

@@ -1,5 +1,6 @@
 /** Rules that may be chosen before the game; who does not look for them does not see them. */
 import type { GameInfo } from '../shapes/wire.ts';
+import { useWords } from './words/index.ts';
 
 /** The chosen value of each rule that was looked at. */
 export type Rules = Readonly<Record<string, string>>;
@@ -18,10 +19,11 @@ interface RuleChoiceProps {
 }
 
 export function RuleChoice({ game, rules, onRules }: RuleChoiceProps) {
+  const words = useWords();
   if (game.rules.length === 0) return null;
   return (
     <details class="rules">
-      <summary>Rules</summary>
+      <summary>{words.rules}</summary>
       {game.rules.map(({ name, about, standard, values }) => (
         <label key={name}>
           <b>{name}</b>

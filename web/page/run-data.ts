@@ -2,11 +2,13 @@
 import type { MetricsLine, Others, RunEvent, RunSummary, Standing } from '../shapes/wire.ts';
 import { duration, plusMinus, standingName } from './format.ts';
 
-/** A curve over generations. */
+/** A curve over generations or over time. What is measured has a colour, and the run a dash. */
 export interface Series {
   readonly label: string;
-  /** Drawn with dashes: the second of two runs. */
-  readonly dashed?: boolean;
+  /** What is measured, the same in all runs. */
+  readonly metric: string;
+  /** Which of the runs that are laid over each other; 0 is drawn without dashes. */
+  readonly run: number;
   readonly points: readonly { readonly x: number; readonly y: number; readonly half?: number | null }[];
 }
 
@@ -62,18 +64,77 @@ function timed({ busy, stages, ...before }: Timing, lines: readonly Readonly<Rec
 
 type Pick = (line: MetricsLine) => number | undefined;
 
-export function curve(label: string, data: RunData, pick: Pick, dashed = false): Series {
+/** A run as it is drawn: which of those laid over each other, what is added to its labels, and what runs along the axis. */
+export interface Drawn {
+  readonly data: RunData;
+  readonly run: number;
+  readonly suffix: string;
+  /** Where a generation lies on the axis; undefined where that is not known. */
+  readonly xOf: (generation: number) => number | undefined;
+}
+
+export function curve(metric: string, drawn: Drawn, pick: Pick): Series {
+  const { data, xOf } = drawn;
   const points = data.metrics.flatMap((line) => {
-    const y = pick(line);
-    return y === undefined || !Number.isFinite(y) ? [] : [{ x: line.generation, y }];
+    const [x, y] = [xOf(line.generation), pick(line)];
+    return x === undefined || y === undefined || !Number.isFinite(y) ? [] : [{ x, y }];
   });
-  return { label, points, dashed };
+  return seriesOf(metric, drawn, points);
+}
+
+function seriesOf(metric: string, { run, suffix }: Drawn, points: Series['points']): Series {
+  return { label: `${metric}${suffix}`, metric, run, points };
+}
+
+/** Hours from the beginning to the end of each generation, as the clock of the run had it; pauses between its sittings do not count. */
+export function hoursOf({ timing }: RunData): (generation: number) => number | undefined {
+  const ends = new Map<number, number>();
+  let hours = 0;
+  for (const [generation, stages] of [...timing.stages].sort(([a], [b]) => a - b)) {
+    hours += secondsIn(stages) / 3600;
+    ends.set(generation, hours);
+  }
+  return (generation) => ends.get(generation);
+}
+
+function secondsIn(stages: Readonly<Record<string, number>>): number {
+  return Object.values(stages).reduce((sum, seconds) => sum + (Number.isFinite(seconds) ? seconds : 0), 0);
+}
+
+/** So many of the last generations tell how long the next ones take. */
+const LATELY = 5;
+
+/** Seconds until a run is finished, if it goes on as lately; undefined where nobody can tell. */
+export function secondsLeft({ summary, timing }: RunData): number | undefined {
+  const lately = [...timing.stages].sort(([a], [b]) => b - a).slice(0, LATELY);
+  if (summary === undefined || lately.length === 0) return undefined;
+  const each = lately.reduce((sum, [, stages]) => sum + secondsIn(stages), 0) / lately.length;
+  return Math.max(0, summary.of - summary.done) * each;
+}
+
+/** The settings in which runs differ, by their path: `selfplay.sims`, and what each run has. */
+export function differences(
+  configs: readonly unknown[],
+): { readonly path: string; readonly values: readonly string[] }[] {
+  const flat = configs.map((config) => flattened(config));
+  const paths = [...new Set(flat.flatMap((settings) => [...settings.keys()]))].sort();
+  return paths
+    .map((path) => ({ path, values: flat.map((settings) => settings.get(path) ?? '–') }))
+    .filter(({ values }) => new Set(values).size > 1);
+}
+
+function flattened(value: unknown, path = ''): Map<string, string> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return new Map([[path, JSON.stringify(value)]]);
+  return new Map(
+    Object.entries(value).flatMap(([key, one]) => [...flattened(one, path === '' ? key : `${path}.${key}`)]),
+  );
 }
 
 const LOSSES = ['policyLoss', 'valueLoss', 'beliefLoss'];
 
-export function lossCurves(data: RunData, suffix: string, dashed: boolean): Series[] {
-  return LOSSES.map((loss) => curve(`${lossName(loss)}${suffix}`, data, ({ learn }) => learn[loss], dashed));
+export function lossCurves(drawn: Drawn): Series[] {
+  return LOSSES.map((loss) => curve(lossName(loss), drawn, ({ learn }) => learn[loss]));
 }
 
 function lossName(loss: string): string {
@@ -88,25 +149,28 @@ export function frequentTags({ metrics }: RunData): string[] {
 }
 
 /** One curve for each yardstick and budget, with its interval. */
-export function yardstickCurves(data: RunData, suffix: string, dashed: boolean): Series[] {
+export function yardstickCurves(drawn: Drawn): Series[] {
   const all = new Map<string, { x: number; y: number; half: number | null }[]>();
-  for (const { generation, yardsticks } of data.metrics) {
+  for (const { generation, yardsticks } of drawn.data.metrics) {
+    const x = drawn.xOf(generation);
+    if (x === undefined) continue;
     for (const standing of yardsticks) {
-      const label = standingName(standing);
-      all.set(label, [...(all.get(label) ?? []), { x: generation, y: standing.mean, half: standing.half }]);
+      const metric = standingName(standing);
+      all.set(metric, [...(all.get(metric) ?? []), { x, y: standing.mean, half: standing.half }]);
     }
   }
-  return Array.from(all, ([label, points]) => ({ label: `${label}${suffix}`, points, dashed }));
+  return Array.from(all, ([metric, points]) => seriesOf(metric, drawn, points));
 }
 
 /** Games a second of self-play, from the time its tasks took: one for each generation. */
-export function speedCurve(label: string, { config, timing }: RunData, dashed: boolean): Series {
+export function speedCurve(drawn: Drawn): Series {
+  const { config, timing } = drawn.data;
   const games = (config?.selfplay as { taskGames?: number } | undefined)?.taskGames ?? 1;
-  const points = Array.from(timing.busy, ([x, { tasks, milliseconds }]) => ({
-    x,
-    y: (1000 * tasks * games) / milliseconds,
-  }));
-  return { label, points: points.filter(({ y }) => Number.isFinite(y)), dashed };
+  const points = Array.from(timing.busy).flatMap(([generation, { tasks, milliseconds }]) => {
+    const [x, y] = [drawn.xOf(generation), (1000 * tasks * games) / milliseconds];
+    return x === undefined || !Number.isFinite(y) ? [] : [{ x, y }];
+  });
+  return seriesOf('games/s and thread', drawn, points);
 }
 
 /** How a generation went, in a line, as `cardzero train` says it. */

@@ -1,13 +1,27 @@
 /** All runs and tournaments of the folder. */
 import { Fragment } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { RunSummary, TournamentSummary } from '../shapes/wire.ts';
 import { path } from './api.ts';
 import { plusMinus, shown, standingName } from './format.ts';
 import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
+import { replaceHash } from './links.ts';
 import { Part } from './part.tsx';
+import { Waiting } from './waiting.tsx';
 
 const LOOK_MS = 3000;
+
+/** Who has no runs came to play. */
+export function Home() {
+  const { value: runs } = useLoaded<RunSummary[]>('runs');
+  const { value: tournaments } = useLoaded<TournamentSummary[]>('tournaments');
+  const nothing = runs?.length === 0 && tournaments?.length === 0;
+  useEffect(() => {
+    if (nothing) replaceHash('#/play');
+  }, [nothing]);
+  return runs === undefined || tournaments === undefined || nothing ? <Waiting error={undefined} /> : <Runs />;
+}
 
 export function Runs() {
   const runs = useLoaded<RunSummary[]>('runs', LOOK_MS);

@@ -1,37 +1,64 @@
 /** What a page knows of the table it sits at, and how it acts there. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { LegalAction, TableMessage, Thought } from '../shapes/wire.ts';
-import { get, path, post } from './api.ts';
+import { get, NoAnswer, path, post } from './api.ts';
 import { listen } from './listen.ts';
+import { Paced } from './pace.ts';
 
 export interface AtTable {
   readonly message: TableMessage | undefined;
   /** Why the last request was refused. */
   readonly trouble: string | undefined;
+  /** Whether nobody answers. */
+  readonly gone: boolean;
   readonly act: (action: LegalAction) => void;
   readonly undo: () => void;
+  /** The next deal of the match. */
+  readonly next: () => void;
 }
 
-export function useTable(id: string): AtTable {
+/** `pause` is how long a move of another stands before the next, in milliseconds. */
+export function useTable(id: string, pause: number): AtTable {
   const [message, setMessage] = useState<TableMessage | undefined>();
   const [trouble, setTrouble] = useState<string | undefined>();
-  /** Replies and events come on different ways: the newer one counts. */
+  const [gone, setGone] = useState(false);
+  const pauseNow = useRef(pause);
+  pauseNow.current = pause;
+  /** The state of the table that was answered already: a second click on it is one too many. */
+  const answered = useRef(-1);
+  const paced = useRef<Paced | undefined>(undefined);
   const take = useCallback((next: TableMessage): void => {
-    setMessage((before) => (before === undefined || next.version >= before.version ? next : before));
+    setGone(false);
+    paced.current?.take(next);
+  }, []);
+  const refused = useCallback((error: Error): void => {
+    answered.current = -1;
+    if (error instanceof NoAnswer) setGone(true);
+    else setTrouble(error.message);
   }, []);
   useEffect(() => {
-    get<TableMessage>(`tables/${path(id)}`).then(take, (error: Error) => setTrouble(error.message));
-    return listen<TableMessage>('tables', id, take);
-  }, [id, take]);
+    paced.current = new Paced(setMessage, () => pauseNow.current);
+    get<TableMessage>(`tables/${path(id)}`).then(take, refused);
+    const leave = listen<TableMessage>('tables', id, {
+      onEvent: take,
+      onTrouble: (sentence) => {
+        setGone(false);
+        setTrouble(sentence);
+      },
+      onGone: () => setGone(true),
+    });
+    return () => {
+      leave();
+      paced.current?.stop();
+    };
+  }, [id, take, refused]);
   const send = useCallback(
     (what: string, body: unknown): void => {
       setTrouble(undefined);
-      post<TableMessage>(`tables/${path(id, what)}`, body).then(take, (error: Error) => setTrouble(error.message));
+      post<TableMessage>(`tables/${path(id, what)}`, body).then(take, refused);
     },
-    [id, take],
+    [id, take, refused],
   );
-  /** The state of the table that was answered already: a second click on it is one too many. */
-  const answered = useRef(-1);
   const { version = -1, ply = 0 } = message ?? {};
   const act = useCallback(
     ({ id: action }: LegalAction): void => {
@@ -42,7 +69,8 @@ export function useTable(id: string): AtTable {
     [send, ply, version],
   );
   const undo = useCallback(() => send('undo', {}), [send]);
-  return { message, trouble, act, undo };
+  const next = useCallback(() => send('next', {}), [send]);
+  return { message, trouble, gone, act, undo, next };
 }
 
 export interface Hint {
@@ -52,7 +80,7 @@ export interface Hint {
 }
 
 /** A hint belongs to a decision: it is gone with the next. */
-export function useHint(id: string, ply: number): Hint {
+export function useHint({ id, ply }: TableMessage): Hint {
   const [thought, setThought] = useState<Thought | undefined>();
   const [waiting, setWaiting] = useState(false);
   const now = useRef(ply);
@@ -72,4 +100,20 @@ export function useHint(id: string, ply: number): Hint {
     post<Thought>(`tables/${path(id)}/hint`, { ply }).then(told, () => told(undefined));
   };
   return { thought, waiting, ask };
+}
+
+/** A card that has to be played is played by itself, if that is wished; but not one to which a move was taken back. */
+export function useForced(message: TableMessage, wished: boolean, pause: number, act: AtTable['act']): void {
+  const { ply, legal } = message;
+  const last = useRef(ply);
+  /** Where a move was taken back to. */
+  const back = useRef(-1);
+  useEffect(() => {
+    if (ply < last.current) back.current = ply;
+    last.current = ply;
+    const [only, ...more] = legal;
+    if (!wished || back.current === ply || only === undefined || more.length > 0) return undefined;
+    const timer = setTimeout(() => act(only), pause);
+    return () => clearTimeout(timer);
+  }, [ply, legal, wished, pause, act]);
 }

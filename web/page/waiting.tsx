@@ -7,3 +7,12 @@ export function Waiting({ error }: { readonly error: string | undefined }) {
     </p>
   );
 }
+
+/** Where news should come in, and nobody answers. */
+export function Gone() {
+  return (
+    <p class="trouble gone" role="alert">
+      The server does not answer; it is tried again every second.
+    </p>
+  );
+}

@@ -26,19 +26,14 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Of HTTP: browsers leave it out of what they send. */
-const USUAL_PORT = 80;
-
 /**
- * Refuses what does not come from a page of this very server. The Host header stops names that were made to point at
+ * Refuses what does not come from a page of this very server, which is known by these hosts. The Host header stops names that were made to point at
  * this machine (DNS rebinding), the Origin header stops the pages of others, and Sec-Fetch-Site what they slip in without
  * one: the address of an image. A link from elsewhere may open the page, which then asks for itself.
  */
-export function checkSender({ headers }: Pick<IncomingMessage, 'headers'>, port: number): void {
-  const names = ['127.0.0.1', 'localhost', '[::1]'];
-  const hosts = [...names.map((name) => `${name}:${port}`), ...(port === USUAL_PORT ? names : [])];
+export function checkSender({ headers }: Pick<IncomingMessage, 'headers'>, hosts: readonly string[]): void {
   if (headers.host === undefined || !hosts.includes(headers.host.toLowerCase())) {
-    throw new HttpError(403, 'this server answers on the loopback address only, and not under that Host');
+    throw new HttpError(403, 'this server answers under its own addresses only, and not under that Host');
   }
   const { origin } = headers;
   if (origin !== undefined && !hosts.some((host) => origin.toLowerCase() === `http://${host}`)) {
@@ -115,13 +110,18 @@ export function replyJson(response: ServerResponse, status: number, value: unkno
 
 export const OUR_FAULT = 'something went wrong inside of the server; this is a bug in cardzero';
 
+/** Not a refusal, but the way on. */
+export const SEE_OTHER = 303;
+
 /** Whatever went wrong, in one sentence; only what is our own fault is a 500. */
 export function replyError(response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  if (error instanceof HttpError) replyJson(response, error.status, { error: error.message }, error.headers);
+  if (error instanceof HttpError && error.status === SEE_OTHER)
+    reply(response, SEE_OTHER, 'text/plain', '', error.headers);
+  else if (error instanceof HttpError) replyJson(response, error.status, { error: error.message }, error.headers);
   else if (error instanceof InputError) replyJson(response, 400, { error: error.message });
   else replyJson(response, 500, { error: OUR_FAULT });
 }

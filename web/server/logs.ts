@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listGenerations, madeBy, part, type Rows, STARTS, withShard } from '../../datasets/index.ts';
-import { type AnyGame, makeGame, type Seat } from '../../envs/index.ts';
+import { type AnyGame, Episode, makeGame, type Seat } from '../../envs/index.ts';
+import { countedAs } from '../../training/selfplay/tally.ts';
 import type { LogGeneration, LoggedGame, Replay, Searched } from '../shapes/wire.ts';
 import { HttpError } from './http.ts';
 import { playedAgain } from './replay.ts';
@@ -36,8 +37,16 @@ export function loggedGames(place: LogPlace): LoggedGame[] {
   return Array.from(gamesOf(place, game), ([index, decisions]) => {
     const { rows, row } = decisions[0];
     const returns = Array.from(part(rows.returns, row, game.seats));
-    return { game: index, plies: decisions.length, start: STARTS[rows.start[row]], returns };
+    const tags = tagsAtTheEnd(game, positionBefore(game, decisions, decisions.length));
+    return { game: index, plies: decisions.length, start: STARTS[rows.start[row]], returns, tags };
   });
+}
+
+/** By what the chairs of a game are counted, as the metrics of its generation have it. */
+function tagsAtTheEnd(game: AnyGame, { seed, start, actions }: Position): string[] {
+  const { state } = new Episode<unknown>(game, seed, actions, { start });
+  const seats = Array.from({ length: game.seats }, (_, seat) => countedAs(game, state, seat));
+  return [...new Set(seats.flat())];
 }
 
 /** With all cards open, or as a seat saw it. */
@@ -50,10 +59,11 @@ export function loggedReplay(place: LogPlace, index: number, viewer: Seat): Repl
   );
 }
 
-/** A position of a logged game, for whoever wants to think about it again. */
-export function loggedPosition(place: LogPlace, index: number, ply: number): Position {
+/** A position of a logged game, for whoever wants to think about it again; its end where no decision is named. */
+export function loggedPosition(place: LogPlace, index: number, ply: number | undefined): Position {
   const game = gameOf(place.folder);
   const decisions = decisionsOf(place, game, index);
+  if (ply === undefined) return positionBefore(game, decisions, decisions.length);
   if (ply >= decisions.length) throw new HttpError(404, `game ${index} has ${decisions.length} decisions`);
   return positionBefore(game, decisions, ply);
 }

@@ -14,9 +14,10 @@ import {
 } from '../../envs/index.ts';
 import { shippedWeights } from '../../mcts/networks/index.ts';
 import { BEST_NET, NET_SIMS, netAgent } from '../../training/reports/net-agent.ts';
-import type { GameInfo, GameRule } from '../shapes/wire.ts';
+import type { GameInfo, GameRule, Level } from '../shapes/wire.ts';
 import { hasView } from '../views/index.ts';
 import { HttpError } from './http.ts';
+import { levelsOf } from './levels.ts';
 import { bestWeights, type RunsFolder } from './runs.ts';
 
 export interface Player {
@@ -64,17 +65,22 @@ export async function playerOf(text: string, game: AnyGame, runs: RunsFolder, ch
   const asked = parseAgentSpec(text, [...AGENT_KINDS, BEST_NET]);
   const { run, sims } = asked.params;
   if (asked.kind === BEST_NET) return netPlayer(String(run), Number(sims), game, runs, checkNet);
-  const player = plainPlayer(asked);
+  const player = plainPlayer(asked, levelsFor(game));
   if (asked.kind.name !== SHIPPED || !comesWithCardzero(game)) makeAgent(player.spec, { game });
   return player;
 }
 
-function plainPlayer({ kind, params, text: spec }: AgentSpec): Player {
+function plainPlayer({ kind, params, text: spec }: AgentSpec, levels: readonly Level[]): Player {
   if (kind.name === 'human') throw new InputError('the person at this table is you; the others are agents');
   if (Object.entries(kind.params).some(([key, { type }]) => type === 'text' && params[key] !== '')) {
     throw new InputError("a page names nets by their run: 'best:<run>'");
   }
-  return { label: spec, spec };
+  return { label: levels.find((level) => level.spec === spec)?.name ?? spec, spec };
+}
+
+/** The levels of a game: who can play it decides who stands behind them. */
+export function levelsFor(game: AnyGame): Level[] {
+  return levelsOf(game, { net: comesWithCardzero(game), heuristic: canPlay('heuristic', game) });
 }
 
 /** Here `best:mine` names a run of the folder, not a path. */
@@ -143,8 +149,8 @@ function knowledgeOf(entry: GameEntry): Known {
   const game = makeGame(versionedId(entry));
   const { id, seats } = game;
   const agents = PLAIN.filter((spec) => canPlay(spec, game, comesWithCardzero)).map((spec) => ({ spec, label: spec }));
-  const opponent = defaultOpponent(game);
-  return { drawn: hasView(game), info: { name, id, title, summary, seats, agents, opponent, rules: rulesOf(entry) } };
+  const levels = levelsFor(game);
+  return { drawn: hasView(game), info: { name, id, title, summary, seats, agents, levels, rules: rulesOf(entry) } };
 }
 
 /** Numbers, texts and lists are left to the command line. */

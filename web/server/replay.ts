@@ -17,7 +17,7 @@ export function playedAgain(
   const episode = new Episode<unknown>(game, position.seed, [], { start: position.start });
   const shown = () => ({
     ...(viewer === EVERYONE ? shownToAll(game, episode.state) : shownTo(game, episode.state, viewer)),
-    log: game.text.log?.(episode.state) ?? [],
+    log: game.text.log?.(episode.state, 'en') ?? [],
   });
   const steps = position.actions.map((action, ply): ReplayStep => {
     const { toMove: seat } = episode;
@@ -25,8 +25,10 @@ export function playedAgain(
     episode.step(action);
     return step;
   });
-  const returns = episode.over ? Array.from(episode.returns()) : null;
-  return { game: game.id, seats: game.seats, title, returns, steps, end: shown() };
+  const { seed, start, over } = episode;
+  const end = { seat: over ? null : episode.toMove, legal: legalActions(game, episode.state), ...shown() };
+  const returns = over ? Array.from(episode.returns()) : null;
+  return { game: game.id, seats: game.seats, title, seed, start, returns, steps, end };
 }
 
 /** `7.12.3`, as a link has it. */

@@ -1,28 +1,37 @@
 /** Everything a page can ask for, as a table: method, path, and what is done. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
+  type AnyGame,
   checked,
   Episode,
+  type EpisodeStart,
   EVERYONE,
   flag,
   group,
+  LANGUAGES,
+  type Language,
   list,
   makeGame,
+  oneOf,
   optional,
   seed,
   text,
   type ValueOf,
   whole,
 } from '../../envs/index.ts';
-import type { Thought } from '../shapes/wire.ts';
+import type { Belief, Review, Thought } from '../shapes/wire.ts';
 import type { Coach } from './coach.ts';
+import type { Visitor } from './door.ts';
+import { guideTo } from './guide.ts';
 import { HttpError, readJson, replyJson } from './http.ts';
 import type { RunReader } from './run-reader.ts';
 import type { LogPlace } from './logs.ts';
 import { type CheckNet, gameInfos, netOf } from './players.ts';
 import { playedAgain, readMoves } from './replay.ts';
+import type { Reviews } from './reviews.ts';
 import type { RunsFolder } from './runs.ts';
 import { MOST_LISTENERS, type Streams } from './streams.ts';
+import type { Table } from './table.ts';
 import type { Tables } from './tables.ts';
 import type { Position, Thinker } from './thinker.ts';
 
@@ -32,6 +41,7 @@ export interface House {
   readonly tables: Tables;
   readonly streams: Streams;
   readonly thinker: Thinker;
+  readonly reviews: Reviews;
   readonly coach: Coach;
 }
 
@@ -39,6 +49,8 @@ interface Call {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly house: House;
+  /** Who asks. */
+  readonly visitor: Visitor;
   readonly query: URLSearchParams;
   /** What stood in the places of the path that begin with a colon. */
   readonly at: Readonly<Record<string, string>>;
@@ -53,6 +65,11 @@ interface Route {
 /** Whoever sends a message has seen so many decisions. */
 const ply = whole({ low: 0, default: 0, about: 'decisions made so far' });
 
+/** Longer games nobody has played. */
+const MOST_MOVES = 5000;
+
+const STARTS = ['deal', 'practice', 'blunder'] as const;
+
 const MESSAGES = {
   open: group({
     game: text({ default: '', wanted: 'the id of a game', about: 'what is played' }),
@@ -62,6 +79,13 @@ const MESSAGES = {
     ),
     practice: flag({ default: false, about: "whether it starts from the game's practice" }),
     seed: optional(seed({ default: 1, about: 'of the deal' })),
+    start: optional(oneOf(STARTS, { default: 'deal', about: 'how the deal begins' })),
+    moves: optional(
+      list(
+        { type: 'whole', wanted: 'an action', low: 0 },
+        { default: [], most: MOST_MOVES, about: 'what was played of it already' },
+      ),
+    ),
   }),
   act: group({ ply, action: whole({ low: 0, default: 0, about: 'what is played' }) }),
   hint: group({ ply }),
@@ -80,9 +104,14 @@ const ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/events/:stream',
     run: async (call) => {
-      call.house.streams.listen(call.at.stream, (await message(call, 'listen')).listen);
+      call.house.streams.listen(call.at.stream, call.visitor, (await message(call, 'listen')).listen);
       return {};
     },
+  },
+  {
+    method: 'GET',
+    path: '/api/guides/:game/:language',
+    run: ({ at }) => guideTo(at.game, languageIn(at.language)),
   },
   { method: 'GET', path: '/api/runs', run: ({ house }) => house.runs.list() },
   {
@@ -105,6 +134,16 @@ const ROUTES: readonly Route[] = [
     path: '/api/runs/:run/logs/:generation/:shard/:game/:ply/thought',
     run: loggedThought,
   },
+  {
+    method: 'GET',
+    path: '/api/runs/:run/logs/:generation/:shard/:game/:ply/belief',
+    run: loggedBelief,
+  },
+  {
+    method: 'GET',
+    path: '/api/runs/:run/logs/:generation/:shard/:game/review',
+    run: loggedReview,
+  },
   { method: 'GET', path: '/api/tournaments', run: ({ house }) => house.runs.tournaments() },
   { method: 'GET', path: '/api/tournaments/:name', run: ({ house, at }) => house.runs.tournament(at.name) },
   { method: 'GET', path: '/api/games', run: ({ house }) => gameInfos(house.runs) },
@@ -113,19 +152,21 @@ const ROUTES: readonly Route[] = [
     path: '/api/games/:game/replay',
     run: (call) => playedAgain(positionOf(call), viewerOf(call), `deal ${seedOf(call)}`),
   },
+  { method: 'GET', path: '/api/games/:game/belief', run: (call) => belief(call, positionOf(call)) },
+  { method: 'GET', path: '/api/games/:game/review', run: (call) => review(call, positionOf(call)) },
   { method: 'GET', path: '/api/games/:game/thought', run: (call) => thought(call, positionOf(call)) },
   {
     method: 'POST',
     path: '/api/tables',
-    run: async (call) => (await call.house.tables.open(await message(call, 'open'))).message(),
+    run: async (call) => (await call.house.tables.open(await message(call, 'open'), call.visitor)).message(),
   },
-  { method: 'GET', path: '/api/tables/:table', run: ({ house, at }) => house.tables.get(at.table).message() },
+  { method: 'GET', path: '/api/tables/:table', run: (call) => tableOf(call).message() },
   {
     method: 'POST',
     path: '/api/tables/:table/act',
     run: async (call) => {
       const { ply, action } = await message(call, 'act');
-      return call.house.tables.get(call.at.table).act(ply, action);
+      return tableOf(call).act(ply, action);
     },
   },
   {
@@ -133,15 +174,28 @@ const ROUTES: readonly Route[] = [
     path: '/api/tables/:table/undo',
     run: async (call) => {
       await message(call, 'empty');
-      return call.house.tables.get(call.at.table).undo();
+      return tableOf(call).undo();
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/tables/:table/next',
+    run: async (call) => {
+      await message(call, 'empty');
+      return tableOf(call).next();
     },
   },
   {
     method: 'POST',
     path: '/api/tables/:table/hint',
-    run: async (call) => call.house.tables.get(call.at.table).hint((await message(call, 'hint')).ply),
+    run: async (call) => tableOf(call).hint((await message(call, 'hint')).ply),
   },
-  { method: 'GET', path: '/api/tables/:table/review', run: ({ house, at }) => house.tables.get(at.table).review() },
+  {
+    method: 'POST',
+    path: '/api/tables/:table/belief',
+    run: async (call) => tableOf(call).belief((await message(call, 'hint')).ply),
+  },
+  { method: 'GET', path: '/api/tables/:table/review', run: (call) => tableOf(call).review() },
 ];
 
 /** Finds the route and answers; a path that is known under another method is a 405. */
@@ -197,7 +251,14 @@ function placeOf({ house, at }: Pick<Call, 'house' | 'at'>): LogPlace {
 /** A game by what brought it about, all of which stands in the address: a link to it outlives the server. */
 function positionOf(call: Call): Position {
   const actions = readMoves(call.query.get('moves') ?? '');
-  return { game: call.at.game, seed: seedOf(call), start: 'deal', actions };
+  return { game: call.at.game, seed: seedOf(call), start: startOf(call), actions };
+}
+
+function startOf({ query }: Call): EpisodeStart {
+  const asked = query.get('start') ?? 'deal';
+  const found = STARTS.find((start) => start === asked);
+  if (found === undefined) throw new HttpError(400, `a game begins with one of ${STARTS.join(', ')}`);
+  return found;
 }
 
 function seedOf({ query }: Call): string {
@@ -210,16 +271,48 @@ function seedOf({ query }: Call): string {
 async function loggedThought(call: Call): Promise<Thought> {
   const { house, at } = call;
   const position = await house.reader.position(placeOf(call), wholeIn(at.game), wholeIn(at.ply));
+  return thought(call, position, await netOfRun(call, position));
+}
+
+async function loggedBelief(call: Call): Promise<Belief> {
+  const position = await call.house.reader.position(placeOf(call), wholeIn(call.at.game), wholeIn(call.at.ply));
+  return belief(call, position, await netOfRun(call, position));
+}
+
+async function loggedReview(call: Call): Promise<Review> {
+  const position = await call.house.reader.position(placeOf(call), wholeIn(call.at.game));
+  return review(call, position, await netOfRun(call, position));
+}
+
+function netOfRun({ house, at }: Call, { game }: Position): Promise<string | undefined> {
   const check: CheckNet = (weights, id) => house.reader.checkNet(weights, id);
-  return thought(call, position, await netOf(at.run, makeGame(position.game), house.runs, check));
+  return netOf(at.run, makeGame(game), house.runs, check);
 }
 
 function thought({ house }: Call, position: Position, weights?: string): Promise<Thought> {
-  const game = makeGame(position.game);
-  if (new Episode<unknown>(game, position.seed, position.actions, { start: position.start }).over) {
+  return house.thinker.think({ ...position, spec: house.coach(gameIn(position), weights) });
+}
+
+/** Of the seat that is to move there. */
+function belief({ house }: Call, position: Position, weights?: string): Promise<Belief> {
+  return house.thinker.believe({ ...position, spec: house.coach(gameIn(position), weights) });
+}
+
+/** The game of a position at which somebody is to move. */
+function gameIn({ game: id, seed, actions, start }: Position): AnyGame {
+  const game = makeGame(id);
+  if (new Episode<unknown>(game, seed, actions, { start }).over) {
     throw new HttpError(409, 'the game is over: there is nothing to think about');
   }
-  return house.thinker.think({ ...position, spec: house.coach(game, weights) });
+  return game;
+}
+
+/** Of the decisions of one seat. */
+function review({ house, query }: Call, played: Position, weights?: string): Review {
+  const game = makeGame(played.game);
+  const seat = wholeIn(query.get('seat') ?? '0');
+  if (seat >= game.seats) throw new HttpError(400, `${game.id} has ${game.seats} seats`);
+  return house.reviews.of(played, seat, house.coach(game, weights));
 }
 
 function viewerOf({ query }: Call): number {
@@ -227,7 +320,18 @@ function viewerOf({ query }: Call): number {
   return viewer === 'all' ? EVERYONE : wholeIn(viewer);
 }
 
-function openStream({ response, house }: Call): typeof STREAMING {
-  house.streams.open(response);
+/** Only its own player may look at it. */
+function tableOf({ house, at, visitor }: Call): Table {
+  return house.tables.get(at.table, visitor);
+}
+
+function openStream({ response, house, visitor }: Call): typeof STREAMING {
+  house.streams.open(response, visitor);
   return STREAMING;
+}
+
+function languageIn(word: string): Language {
+  const found = LANGUAGES.find((language) => language === word);
+  if (found === undefined) throw new HttpError(404, `the guides are in ${LANGUAGES.join(', ')}`);
+  return found;
 }

@@ -19,7 +19,7 @@ export type LogTask =
   | { readonly ask: 'generations'; readonly folder: string }
   | { readonly ask: 'games'; readonly place: LogPlace }
   | { readonly ask: 'replay'; readonly place: LogPlace; readonly game: number; readonly viewer: Seat }
-  | { readonly ask: 'position'; readonly place: LogPlace; readonly game: number; readonly ply: number };
+  | { readonly ask: 'position'; readonly place: LogPlace; readonly game: number; readonly ply?: number };
 
 const PROGRAM = fileURLToPath(new URL('./read-runs.js', import.meta.url));
 
@@ -48,9 +48,9 @@ export class RunReader {
     return this.#ask({ ask: 'replay', place, game, viewer });
   }
 
-  /** A position of a logged game, for whoever wants to think about it again. */
-  position(place: LogPlace, game: number, ply: number): Promise<Position> {
-    return this.#ask({ ask: 'position', place, game, ply });
+  /** A position of a logged game, for whoever wants to think about it again; its end where no decision is named. */
+  position(place: LogPlace, game: number, ply?: number): Promise<Position> {
+    return this.#ask({ ask: 'position', place, game, ...(ply === undefined ? {} : { ply }) });
   }
 
   /** Says why a weights file does not fit a game, in a sentence that names it by its path. */

@@ -1,11 +1,13 @@
-/** The web server: on the loopback address, for the page of this machine and nobody else. */
+/** The web server: on the loopback address, for the page of this machine and nobody else, unless others are let in by a token. */
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type Coach, STRONGEST } from './coach.ts';
 import { Connections } from './connections.ts';
+import { Door } from './door.ts';
 import { checkSender, HttpError, readPath, replyError } from './http.ts';
+import { Reviews } from './reviews.ts';
 import { RunReader } from './run-reader.ts';
 import { answer, type House } from './routes.ts';
 import { RunsFolder } from './runs.ts';
@@ -19,6 +21,8 @@ export interface WebOptions {
   readonly runs: string;
   /** 0 takes any that is free. */
   readonly port?: number;
+  /** An address of this machine for others of its network, `0.0.0.0` for all of them; absent is the loopback address. */
+  readonly host?: string | undefined;
   /** The folder of the built page. */
   readonly page?: string;
   /** How long an agent may think about one move, in milliseconds. */
@@ -33,6 +37,8 @@ export interface WebOptions {
 
 export interface WebServer {
   readonly url: string;
+  /** What to type into a browser; with the token where one is needed. */
+  readonly addresses: readonly string[];
   close(): Promise<void>;
 }
 
@@ -46,7 +52,8 @@ const REQUEST_LIMIT = 10_000;
 export const MOST_CONNECTIONS = 256;
 
 export async function startWeb(options: WebOptions): Promise<WebServer> {
-  const { port = 0, page = PAGE_FOLDER, requestLimit = REQUEST_LIMIT } = options;
+  const { port = 0, host, page = PAGE_FOLDER, requestLimit = REQUEST_LIMIT } = options;
+  const door = new Door(host);
   const house = houseOf(options);
   const files = new PageFiles(page);
   const server = createServer(limits(requestLimit));
@@ -54,17 +61,22 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
   server.on('clientError', hangUp);
   server.on('request', (request, response) => {
     const respond = async (): Promise<void> => {
-      checkSender(request, (server.address() as AddressInfo).port);
+      const at = (server.address() as AddressInfo).port;
+      checkSender(request, door.hosts(at));
+      const visitor = door.admit(request, at);
+      response.once('close', door.enter(visitor));
       const { path, query } = readPath(request);
-      if (path.startsWith('/api/')) await answer({ request, response, house, query }, path);
+      if (path.startsWith('/api/')) await answer({ request, response, house, visitor, query }, path);
       else if (request.method === 'GET' || request.method === 'HEAD') files.send(response, path);
       else throw new HttpError(405, 'pages are only read', { allow: 'GET, HEAD' });
     };
     respond().catch((error: unknown) => replyError(response, error));
   });
-  await listening(server, port);
+  await listening(server, port, door.listenOn);
+  const { port: taken } = server.address() as AddressInfo;
   return {
-    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`).href,
+    url: new URL(`http://127.0.0.1:${taken}/`).href,
+    addresses: door.addresses(taken),
     close: async () => {
       await Promise.all([house.thinker.close(), house.reader.close()]);
       const closed = new Promise((resolve) => server.close(resolve));
@@ -83,8 +95,9 @@ function houseOf({
   const runs = new RunsFolder(folder);
   const thinker = new Thinker(thinkLimit);
   const reader = new RunReader(readLimit);
-  const tables = new Tables(runs, thinker, coach, (weights, game) => reader.checkNet(weights, game));
-  return { runs, reader, thinker, coach, tables, streams: new Streams(runs, tables) };
+  const reviews = new Reviews(thinker);
+  const tables = new Tables(runs, thinker, reviews, coach, (weights, game) => reader.checkNet(weights, game));
+  return { runs, reader, thinker, reviews, coach, tables, streams: new Streams(runs, tables) };
 }
 
 /** A request that drips in, or never ends, is given up; looked after a few times within its limit. */
@@ -110,10 +123,10 @@ function hangUp(error: NodeJS.ErrnoException, socket: Duplex): void {
   else socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy());
 }
 
-function listening(server: Server, port: number): Promise<void> {
+function listening(server: Server, port: number, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, address, () => {
       server.off('error', reject);
       resolve();
     });

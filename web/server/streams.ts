@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Recent } from '../../envs/index.ts';
 import type { News } from '../shapes/wire.ts';
+import type { Visitor } from './door.ts';
 import { followRun } from './follow.ts';
 import { type EventStream, HttpError, openEvents } from './http.ts';
 import type { RunsFolder } from './runs.ts';
@@ -27,7 +28,7 @@ export interface Listener {
 }
 
 /** Begins to tell a listener; returns how to stop. */
-type Begin = (name: string, listener: Listener) => () => void;
+type Begin = (name: string, listener: Listener, visitor: Visitor) => () => void;
 
 export class Streams {
   readonly #begin: Readonly<Record<string, Begin>>;
@@ -36,18 +37,18 @@ export class Streams {
   constructor(runs: RunsFolder, tables: Tables) {
     this.#begin = {
       runs: (name, listener) => followRun(name, runs.folderOf(name), listener),
-      tables: (id, { send }) => {
-        const table = tables.get(id);
+      tables: (id, { send }, visitor) => {
+        const table = tables.get(id, visitor);
         send(table.message());
         return table.listen(send);
       },
     };
   }
 
-  open(response: ServerResponse): void {
+  open(response: ServerResponse, visitor: Visitor): void {
     const name = randomBytes(9).toString('base64url');
     const events = openEvents(response);
-    const stream = new Stream(events, this.#begin);
+    const stream = new Stream(events, this.#begin, visitor);
     this.#open.set(name, stream);
     events.onClose(() => {
       this.#open.delete(name);
@@ -56,20 +57,24 @@ export class Streams {
     events.send(JSON.stringify({ stream: name }));
   }
 
-  listen(name: string, entries: readonly string[]): void {
+  listen(name: string, visitor: Visitor, entries: readonly string[]): void {
     const stream = this.#open.get(name);
-    if (stream === undefined) throw new HttpError(404, 'there is no such stream; it may have been closed');
+    if (stream === undefined || stream.visitor !== visitor)
+      throw new HttpError(404, 'there is no such stream; it may have been closed');
     stream.listen(entries);
   }
 }
 
 class Stream {
+  /** Who listens. */
+  readonly visitor: Visitor;
   readonly #events: EventStream;
   readonly #begin: Readonly<Record<string, Begin>>;
   /** How to stop, by entry. */
   readonly #listening = new Map<string, () => void>();
 
-  constructor(events: EventStream, begin: Readonly<Record<string, Begin>>) {
+  constructor(events: EventStream, begin: Readonly<Record<string, Begin>>, visitor: Visitor) {
+    this.visitor = visitor;
     this.#events = events;
     this.#begin = begin;
   }
@@ -100,7 +105,8 @@ class Stream {
     const { flows } = this.#events;
     try {
       if (begin === undefined) throw new HttpError(404, `there is nothing to hear at '${entry}'`);
-      return begin(name, { send: (event) => this.#events.send(`{"to":${to},"event":`, written(event), '}'), flows });
+      const send = (event: object): void => this.#events.send(`{"to":${to},"event":`, written(event), '}');
+      return begin(name, { send, flows }, this.visitor);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       this.#events.send(JSON.stringify({ to: entry, error: error.message } satisfies News));

@@ -2,24 +2,28 @@
  * A table with a person at one seat and agents at the others. The server keeps the state; the page gets messages, and sends
  * back the id of an action. Agents think elsewhere, one move at a time.
  */
-import { madeBy, toldOf } from '../../agents/told.ts';
-import { type Action, type AnyGame, derive, Episode, type Seat, type Seed } from '../../envs/index.ts';
-import type { Cost, Judged, Review, Said, TableMessage, Thought } from '../shapes/wire.ts';
+import { type Action, type AnyGame, derive, Episode, type EpisodeStart, type Seat } from '../../envs/index.ts';
+import type { Belief, Review, Said, TableMessage, Thought } from '../shapes/wire.ts';
+import type { Told } from '../shapes/words.ts';
 import { HttpError } from './http.ts';
-import { legalActions, shownTo, shownToAll, wordsFor } from './message.ts';
+import type { Match } from './match.ts';
+import { aimOf, legalActions, madeInAll, settlementOf, shownTo, shownToAll, toldInAll } from './message.ts';
 import type { Player } from './players.ts';
+import type { Reviews } from './reviews.ts';
 import { type Position, type Thinker, TooSlow } from './thinker.ts';
 
 export interface TableOptions {
   readonly id: string;
   readonly game: AnyGame;
   readonly title: string;
-  readonly seed: Seed;
-  readonly seat: Seat;
-  /** By seat; undefined is the person. */
-  readonly players: readonly (Player | undefined)[];
+  /** Who sits where, and which cards are dealt. */
+  readonly match: Match;
+  /** How the first deal begins, and what was played of it before the person sat down. */
+  readonly start: EpisodeStart;
+  readonly moves: readonly Action[];
   readonly practice: boolean;
   readonly thinker: Thinker;
+  readonly reviews: Reviews;
   /** The spec of the search that gives hints and reviews. */
   readonly coach: string;
 }
@@ -35,14 +39,24 @@ export class Table {
   #message: TableMessage | undefined;
   #thinking = false;
   #trouble: string | undefined;
-  #reviewing = false;
-  #judged: Judged[] = [];
   #closed = false;
 
   constructor(options: TableOptions) {
     this.id = options.id;
     this.#options = options;
-    this.#episode = new Episode<unknown>(options.game, options.seed);
+    const { game, match, start, moves } = options;
+    this.#episode = new Episode<unknown>(game, match.seed, [], { start });
+    for (const action of moves) {
+      if (this.#episode.over || !this.#episode.legal().includes(action)) {
+        throw new HttpError(422, `action ${action} is not legal there`);
+      }
+      this.#step(action);
+    }
+  }
+
+  /** Where the person sits. */
+  get #seat(): Seat {
+    return this.#options.match.seat;
   }
 
   /** Lets the agents play on until the person is to move or it is over. */
@@ -67,23 +81,27 @@ export class Table {
   }
 
   #written(): TableMessage {
-    const { id, game, title, seat, players, practice, seed } = this.#options;
-    const { state, over, toMove, actions } = this.#episode;
+    const { id, game, title, match, practice } = this.#options;
+    const { state, over, toMove, actions, seed, start } = this.#episode;
+    const { seat } = match;
+    const returns = over ? Array.from(this.#episode.returns()) : undefined;
     return {
       id,
       version: this.#version,
       game: game.id,
       title,
       seat,
-      players: players.map((player) => player?.label ?? 'you'),
+      players: match.sitters(),
+      match: match.score(returns),
       practice,
       ply: actions.length,
       toMove: over ? null : toMove,
       thinking: this.#thinking,
-      legal: toMove === seat ? legalActions(game, state) : [],
+      legal: toMove === seat ? legalActions(game, state, true) : [],
+      ...aimed(over ? undefined : aimOf(game, state, seat)),
       ...(over ? shownToAll(game, state) : shownTo(game, state, seat)),
       history: this.#history,
-      ...(over ? { returns: Array.from(this.#episode.returns()), seed, actions } : {}),
+      ...(returns === undefined ? {} : { returns, settlement: settlementOf(game, state), seed, start, actions }),
       ...(this.#trouble === undefined ? {} : { trouble: this.#trouble }),
     };
   }
@@ -99,15 +117,14 @@ export class Table {
 
   /** Back to the person's last decision. */
   undo(): TableMessage {
-    const { seat, practice, game, seed } = this.#options;
+    const { practice, game } = this.#options;
     if (!practice) throw new HttpError(409, 'moves are taken back in practice only');
     if (this.#thinking) throw new HttpError(409, 'the agents are thinking; wait for their move');
-    const mine = this.#history.filter((said) => said.seat === seat).at(-1);
+    const mine = this.#history.filter((said) => said.seat === this.#seat).at(-1);
     if (mine === undefined) throw new HttpError(409, 'there is no move of yours to take back');
-    this.#episode = new Episode<unknown>(game, seed, this.#episode.actions.slice(0, mine.ply));
+    const { seed, start, actions } = this.#episode;
+    this.#episode = new Episode<unknown>(game, seed, actions.slice(0, mine.ply), { start });
     this.#history = this.#history.filter(({ ply }) => ply < mine.ply);
-    this.#reviewing = false;
-    this.#judged = [];
     this.#changed();
     return this.message();
   }
@@ -118,43 +135,58 @@ export class Table {
     return { ...thought, exact: null }; // it would tell of hidden cards
   }
 
-  /** Begun by the first who asks; everyone is told how far it has come. */
+  /** Where the coach thinks the hidden cards are, from what the person knows. */
+  async belief(ply: number): Promise<Belief> {
+    this.#checkTurn(ply);
+    return this.#options.thinker.believe({ ...this.#position(ply), spec: this.#options.coach });
+  }
+
+  /** Of the person's decisions in the deal that has just been played. */
   review(): Review {
     if (!this.#episode.over) throw new HttpError(409, 'a review comes after the game');
-    if (!this.#reviewing) void this.#judgeAll();
-    const of = this.#decisions().length;
-    const decisions = [...this.#judged].sort((a, b) => b.cost - a.cost || (b.exactCost ?? 0) - (a.exactCost ?? 0));
-    return { done: Math.min(of, this.#judged.length), of, decisions };
+    return this.#options.reviews.of(this.#position(this.#episode.actions.length), this.#seat, this.#options.coach);
+  }
+
+  /** The next deal of the match; the agents play until it is the person's turn. */
+  next(): TableMessage {
+    if (!this.#episode.over) throw new HttpError(409, 'the next deal comes after this one');
+    const { game, match } = this.#options;
+    match.next(this.#episode.returns());
+    this.#episode = new Episode<unknown>(game, match.seed);
+    this.#history = [];
+    this.#trouble = undefined;
+    this.#changed();
+    this.start();
+    return this.message();
   }
 
   #checkTurn(ply: number): void {
-    const { seat } = this.#options;
     if (this.#episode.over) throw new HttpError(409, 'the game is over');
-    if (this.#episode.toMove !== seat) throw new HttpError(409, 'it is not your turn');
+    if (this.#episode.toMove !== this.#seat) throw new HttpError(409, 'it is not your turn');
     if (ply !== this.#episode.actions.length) throw new HttpError(409, 'the table has moved on since');
   }
 
   #position(ply: number): Position {
-    const { game, seed } = this.#options;
-    return { game: game.id, seed, start: 'deal', actions: this.#episode.actions.slice(0, ply) };
+    const { seed, start, actions } = this.#episode;
+    return { game: this.#options.game.id, seed, start, actions: actions.slice(0, ply) };
   }
 
   #step(action: Action): void {
-    const { game, seat } = this.#options;
+    const { game } = this.#options;
     const { state, toMove: mover, actions } = this.#episode;
     const ply = actions.length;
-    const made = madeBy(game, state, action, wordsFor(game, state, action));
+    const made = madeInAll(game, state, action);
     this.#episode.step(action);
-    const text = toldOf(game, state, made, seat);
-    this.#history = [...this.#history, { ply, seat: mover, text, log: game.text.log?.(state) ?? [] }];
+    const words = toldInAll(game, state, made, this.#seat);
+    const log = game.text.log?.(state, 'en') ?? [];
+    this.#history = [...this.#history, { ply, seat: mover, text: words.en, words, log }];
     this.#changed();
   }
 
   async #playOn(): Promise<void> {
     if (this.#thinking) return;
-    const { players, seat } = this.#options;
-    while (!this.#episode.over && this.#episode.toMove !== seat) {
-      const player = players[this.#episode.toMove];
+    while (!this.#episode.over) {
+      const player = this.#options.match.playerAt(this.#episode.toMove);
       if (player === undefined) return;
       this.#thinking = true;
       this.#changed();
@@ -168,46 +200,17 @@ export class Table {
   /** An agent that fails or takes too long is helped out with any legal action, and the page is told. */
   async #agentAction(player: Player): Promise<Action> {
     const { actions, toMove, seed } = this.#episode;
+    const name = this.#options.match.nameOf(toMove);
     try {
       const action = await this.#options.thinker.act({ ...this.#position(actions.length), spec: player.spec });
       if (this.#episode.legal().includes(action)) return action;
-      this.#trouble = `${player.label} chose an illegal action; another was played for it`;
+      this.#trouble = `${name} (${player.label}) chose an illegal action; another was played for it`;
     } catch (error) {
       const why = error instanceof TooSlow ? 'took too long' : 'failed';
-      this.#trouble = `player_${toMove} (${player.label}) ${why}; a legal action was played for it`;
+      this.#trouble = `${name} (${player.label}) ${why}; a legal action was played for it`;
     }
     const legal = this.#episode.legal();
     return legal[derive(seed, 'helped', actions.length).below(legal.length)];
-  }
-
-  /** Decisions of the person that were none of force. */
-  #decisions(): number[] {
-    const { game, seat, seed } = this.#options;
-    const again = new Episode<unknown>(game, seed);
-    const plies: number[] = [];
-    for (const [ply, action] of this.#episode.actions.entries()) {
-      if (again.toMove === seat && again.legal().length > 1) plies.push(ply);
-      again.step(action);
-    }
-    return plies;
-  }
-
-  async #judgeAll(): Promise<void> {
-    this.#reviewing = true;
-    const { game, seed, thinker, coach } = this.#options;
-    const { actions } = this.#episode;
-    for (const ply of this.#decisions()) {
-      const before = new Episode<unknown>(game, seed, actions.slice(0, ply));
-      const name = (action: Action): string => wordsFor(game, before.state, action);
-      try {
-        const found = await thinker.judge({ ...this.#position(ply), spec: coach, played: actions[ply] });
-        if (this.#closed || this.#episode.actions !== actions) return; // taken back meanwhile
-        this.#judged.push(judge(ply, actions[ply], found, name));
-      } catch {
-        // The search failed or was too slow: a decision that could not be judged is none to complain about.
-        this.#judged.push({ ply, played: name(actions[ply]), better: '', cost: 0, noise: 0, exactCost: null });
-      }
-    }
   }
 
   #changed(): void {
@@ -218,19 +221,6 @@ export class Table {
   }
 }
 
-/** Less than this nobody would call a mistake, however sure the search is of it. */
-const WORTH_TELLING = 0.01;
-
-/** What an action cost against the one the search prefers, if it is more than chance; and with open cards against the best there was. */
-export function judge(
-  ply: number,
-  action: Action,
-  { thought, cost }: { readonly thought: Thought; readonly cost: Cost | null },
-  name: (action: Action) => string,
-): Judged {
-  const at = thought.actions.findIndex(({ id }) => id === action);
-  const exactCost = thought.exact === null ? null : Math.max(...thought.exact.map(Number)) - Number(thought.exact[at]);
-  const { points, noise } = cost ?? { points: 0, noise: 0 };
-  const told = points > Math.max(noise, WORTH_TELLING) ? points : 0;
-  return { ply, played: name(action), better: name(thought.best), cost: told, noise, exactCost };
+function aimed(aim: Told | undefined): { aim?: Told } {
+  return aim === undefined ? {} : { aim };
 }

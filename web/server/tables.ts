@@ -1,14 +1,19 @@
 /** The tables of this server. They live in memory; the one that was idle longest makes room for a new one. */
-import { randomBytes, randomInt } from 'node:crypto';
-import { type AnyGame, findGame, InputError, makeGame, Recent } from '../../envs/index.ts';
+import { randomBytes } from 'node:crypto';
+import { type AnyGame, type EpisodeStart, findGame, InputError, makeGame, Recent } from '../../envs/index.ts';
 import type { Coach } from './coach.ts';
+import type { Visitor } from './door.ts';
 import { HttpError } from './http.ts';
+import { Match } from './match.ts';
 import { type CheckNet, defaultOpponent, type Player, playerOf } from './players.ts';
+import type { Reviews } from './reviews.ts';
 import type { RunsFolder } from './runs.ts';
 import { Table } from './table.ts';
 import type { Thinker } from './thinker.ts';
 
 export const MOST_TABLES = 50;
+/** Of a player who came by a token. */
+export const MOST_OF_ONE = 5;
 
 export interface NewTable {
   readonly game: string;
@@ -17,39 +22,66 @@ export interface NewTable {
   readonly agents?: readonly string[] | undefined;
   readonly practice: boolean;
   readonly seed?: number | string | undefined;
+  /** How the deal begins, and what was played of it already: somebody plays on from there. */
+  readonly start?: EpisodeStart | undefined;
+  readonly moves?: readonly number[] | undefined;
 }
 
 export class Tables {
   readonly #runs: RunsFolder;
   readonly #thinker: Thinker;
+  readonly #reviews: Reviews;
   readonly #coach: Coach;
   readonly #checkNet: CheckNet;
-  readonly #tables = new Recent<Table>(MOST_TABLES, (table) => table.close());
+  readonly #tables = new Recent<{ readonly table: Table; readonly owner: Visitor }>(MOST_TABLES, ({ table }) =>
+    table.close(),
+  );
+  readonly #owned = new Recent<Recent<string>>(MOST_TABLES);
 
-  constructor(runs: RunsFolder, thinker: Thinker, coach: Coach, checkNet: CheckNet) {
+  constructor(runs: RunsFolder, thinker: Thinker, reviews: Reviews, coach: Coach, checkNet: CheckNet) {
     this.#runs = runs;
     this.#thinker = thinker;
+    this.#reviews = reviews;
     this.#coach = coach;
     this.#checkNet = checkNet;
   }
 
-  async open({ game: name, seat, agents, practice, seed = randomInt(2 ** 32) }: NewTable): Promise<Table> {
+  async open(asked: NewTable, owner: Visitor): Promise<Table> {
+    const { game: name, seat, agents, practice, seed, start = 'deal', moves = [] } = asked;
     const game = makeGame(name);
     if (seat >= game.seats) throw new InputError(`${game.id} has ${game.seats} seats, from 0 to ${game.seats - 1}`);
     const players = await this.#seated(game, seat, agents ?? [defaultOpponent(game)]);
     const id = randomBytes(9).toString('base64url');
     const { title } = findGame(name.split('?', 1)[0]);
-    const [thinker, coach] = [this.#thinker, this.#coach(game)];
-    const table = new Table({ id, game, title, seed, seat, players, practice, thinker, coach });
-    this.#tables.set(id, table);
+    const match = new Match({ game, seat, players, seed });
+    const [thinker, reviews, coach] = [this.#thinker, this.#reviews, this.#coach(game)];
+    const table = new Table({ id, game, title, match, start, moves, practice, thinker, reviews, coach });
+    this.#make(id, table, owner);
     table.start();
     return table;
   }
 
-  get(id: string): Table {
-    const table = this.#tables.get(id);
-    if (table === undefined) throw new HttpError(404, 'there is no such table; it may have been cleared away');
-    return table;
+  /** The table of another player is none. */
+  get(id: string, visitor: Visitor): Table {
+    const found = this.#tables.get(id);
+    if (found === undefined || found.owner !== visitor) {
+      throw new HttpError(404, 'there is no such table; it may have been cleared away');
+    }
+    return found.table;
+  }
+
+  /** Nobody takes the tables of all others away: whoever has many gives up an own one for another. */
+  #make(id: string, table: Table, owner: Visitor): void {
+    this.#tables.set(id, { table, owner });
+    if (owner === '') return;
+    const own = this.#owned.get(owner) ?? new Recent<string>(MOST_OF_ONE, (oldest) => this.#clear(oldest));
+    own.set(id, id);
+    this.#owned.set(owner, own);
+  }
+
+  #clear(id: string): void {
+    this.#tables.get(id)?.table.close();
+    this.#tables.delete(id);
   }
 
   /** By seat; undefined is the person. */

@@ -8,6 +8,7 @@ import { makeAgent } from '../../agents/spec.ts';
 import { viewOf } from '../../agents/view.ts';
 import { type Action, type AnyGame, derive, Episode, makeGame, OVER, Recent, type Seed } from '../../envs/index.ts';
 import type { Cost, Thought } from '../shapes/wire.ts';
+import { beliefOn } from './belief.ts';
 import { wordsFor } from './message.ts';
 import type { Answer, Task } from './thinker.ts';
 
@@ -32,13 +33,14 @@ export default async function answerTask({ game: id, seed, start, actions, ask, 
     const cost = played === undefined ? null : costOf(game, state, seed, actions.length, spec, thought.best, played);
     return { thought: { ...thought, exact: solveEach(game, state, thought) }, cost };
   }
+  if (ask === 'believe') return { belief: beliefOn(game, state, seed, actions.length, searcher(game, spec)) };
   const agent = agentFor(game, spec);
   agent.sit?.(seat);
   const view = viewOf(game, state, seat, derive(seed, 'view', seat, actions.length));
   return { action: await agent.act(view, derive(seed, 'agent', seat, actions.length)) };
 }
 
-function searcher(game: AnyGame, spec: string): SearchAgent {
+export function searcher(game: AnyGame, spec: string): SearchAgent {
   const agent = agentFor(game, spec);
   if (!(agent instanceof SearchAgent)) throw new Error(`agent '${spec}' does not search`);
   agent.sit();

@@ -5,7 +5,7 @@
 import { OutOfTime, Threads } from '../../agents/threads.ts';
 import type { Action, EpisodeStart, Seed } from '../../envs/index.ts';
 import { broughtModules } from '../../envs/shelf.ts';
-import type { Cost, Thought } from '../shapes/wire.ts';
+import type { Belief, Cost, Thought } from '../shapes/wire.ts';
 import { HttpError } from './http.ts';
 
 /** A position, by how it came about. */
@@ -17,8 +17,8 @@ export interface Position {
 }
 
 export interface Task extends Position {
-  /** `act` asks an agent for its action, `think` a search for all it has to say about the decision. */
-  readonly ask: 'act' | 'think';
+  /** `act` asks an agent for its action, `think` a search for all it has to say about the decision, `believe` where it thinks cards lie. */
+  readonly ask: 'act' | 'think' | 'believe';
   readonly spec: string;
   /** What was played there, where it is to be judged. */
   readonly played?: Action;
@@ -27,6 +27,7 @@ export interface Task extends Position {
 export interface Answer {
   readonly action?: Action;
   readonly thought?: Thought;
+  readonly belief?: Belief;
   /** Of what was played; null where nobody can say. */
   readonly cost?: Cost | null;
 }
@@ -67,6 +68,12 @@ export class Thinker {
   /** The same, and what the action that was played there cost. */
   async judge(task: Omit<Task, 'ask'> & { readonly played: Action }): Promise<{ thought: Thought; cost: Cost | null }> {
     return this.#thoughtOn(task);
+  }
+
+  async believe(task: Omit<Task, 'ask' | 'played'>): Promise<Belief> {
+    const { belief } = await this.#ask({ ...task, ask: 'believe' });
+    if (belief === undefined) throw new Error('the thinker believed nothing');
+    return belief;
   }
 
   async #thoughtOn(task: Omit<Task, 'ask'>): Promise<{ thought: Thought; cost: Cost | null }> {

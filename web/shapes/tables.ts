@@ -2,6 +2,7 @@
  * What each game's table looks like to one pair of eyes, as plain data: the server fills it, the page draws it. A card that
  * lies face-down to these eyes is null. `kind` tells the page which drawing to use.
  */
+import type { Told } from './words.ts';
 
 /** A card's name, or null where it is not known to the viewer. */
 export type Face = string | null;
@@ -18,10 +19,11 @@ export interface UltiTable {
   readonly phase: string;
   readonly dealer: number;
   readonly soloist: number | null;
-  readonly contract: string | null;
+  /** Its name and value, and which parts are doubled. */
+  readonly contract: Told | null;
   /** A suit's name, 'none', or null while it is not named. */
   readonly trump: string | null;
-  readonly auction: readonly { readonly seat: number; readonly text: string }[];
+  readonly auction: readonly { readonly seat: number; readonly text: Told }[];
   readonly seats: readonly {
     readonly hand: readonly Face[];
     readonly tricks: number;
@@ -101,7 +103,6 @@ export interface CompileTable {
   readonly phase: string;
   /** Who has control, or null. */
   readonly control: number | null;
-  readonly question: string;
   readonly sides: readonly {
     readonly deck: number;
     /** The top card of the deck, where the viewer knows it. */

@@ -1,5 +1,6 @@
 /** What goes over the wire between the server and the page: plain data, no game named. */
 import type { TableData } from './tables.ts';
+import type { SettledLine, Told } from './words.ts';
 
 export type RunStatus = 'training' | 'finished' | 'stopped';
 
@@ -83,6 +84,8 @@ export interface News {
   readonly to: string;
   readonly event?: unknown;
   readonly error?: string;
+  /** Said by the page itself: nobody answers at the other end. */
+  readonly gone?: true;
 }
 
 export type StreamEvent = { readonly stream: string } | News;
@@ -97,6 +100,8 @@ export interface LoggedGame {
   readonly plies: number;
   readonly start: string;
   readonly returns: readonly number[];
+  /** As what its chairs are counted in the metrics: roles and contracts. */
+  readonly tags: readonly string[];
 }
 
 /** What was logged of the search at a decision. */
@@ -126,11 +131,19 @@ export interface Replay {
   readonly game: string;
   readonly seats: number;
   readonly title: string;
+  readonly seed: string | number;
+  readonly start: string;
   /** null where the moves do not lead to the end. */
   readonly returns: readonly number[] | null;
   readonly steps: readonly ReplayStep[];
-  /** The table after the last move. */
-  readonly end: { readonly table: TableData; readonly text: string; readonly log: readonly string[] };
+  /** The table after the last move, and what could be played there; nobody moves when it is over. */
+  readonly end: {
+    readonly seat: number | null;
+    readonly legal: readonly LegalAction[];
+    readonly table: TableData;
+    readonly text: string;
+    readonly log: readonly string[];
+  };
 }
 
 export interface GameInfo {
@@ -141,10 +154,27 @@ export interface GameInfo {
   readonly seats: number;
   /** Who can sit at the other chairs: what to send, and what to call it. */
   readonly agents: readonly { readonly spec: string; readonly label: string }[];
-  /** Who sits there unless somebody else is asked to: the spec of one of them. */
-  readonly opponent: string;
+  /** The same as people choose them, the weakest first. */
+  readonly levels: readonly Level[];
   /** Rules that can be chosen before the game: its options that are one of a few words. */
   readonly rules: readonly GameRule[];
+}
+
+export type LevelName = 'easy' | 'medium' | 'hard';
+
+export interface Level {
+  readonly name: LevelName;
+  /** The agent behind it. */
+  readonly spec: string;
+  /** null where it was not measured. */
+  readonly strength: Strength | null;
+}
+
+/** How a level stood against another: points a deal and half of their 95% interval, as they were measured. */
+export interface Strength {
+  readonly against: LevelName | 'random';
+  readonly points: string;
+  readonly half: string;
 }
 
 /** An option of a game; all values as they stand in the id of the game. */
@@ -157,17 +187,42 @@ export interface GameRule {
 
 export interface LegalAction {
   readonly id: number;
+  /** What it means, in English. */
   readonly name: string;
+  /** The same in every language, at a table. */
+  readonly words?: Told;
   /** What on the table it has to do with: `hand:HA`, `line:1`. The page makes these things clickable. */
   readonly on: readonly string[];
+  /** What it takes along or lays something on: the page lights these things up. */
+  readonly touches: readonly string[];
 }
 
 export interface Said {
   readonly ply: number;
   readonly seat: number;
+  /** In English. */
   readonly text: string;
+  readonly words?: Told;
   /** What came of it, a line each. */
   readonly log: readonly string[];
+}
+
+/** Who sits at a chair. */
+export interface Sitter {
+  /** What to call them: `You`, or a name of their own, which they keep for a whole match. */
+  readonly name: string;
+  /** The level or the agent; null is the person. */
+  readonly agent: string | null;
+}
+
+/** One deal after the other with the same company; whoever begins changes with each. All by chair of the deal at hand. */
+export interface MatchScore {
+  /** Counted from 1. */
+  readonly deal: number;
+  /** Points of the deals before this one. */
+  readonly before: readonly (readonly number[])[];
+  /** The sum of all deals that are over, this one among them when it is. */
+  readonly totals: readonly number[];
 }
 
 /** All a page is told of a table it sits at. Hidden cards of the other seats are not in it before the end. */
@@ -178,19 +233,25 @@ export interface TableMessage {
   readonly game: string;
   readonly title: string;
   readonly seat: number;
-  readonly players: readonly string[];
+  /** By chair. */
+  readonly players: readonly Sitter[];
+  readonly match: MatchScore;
   readonly practice: boolean;
   readonly ply: number;
   /** null when it is over. */
   readonly toMove: number | null;
   readonly thinking: boolean;
   readonly legal: readonly LegalAction[];
+  /** What the person is after now, where the game says so. */
+  readonly aim?: Told;
   readonly table: TableData;
   readonly text: string;
   readonly history: readonly Said[];
   /** Only when it is over. */
   readonly returns?: readonly number[];
+  readonly settlement?: readonly SettledLine[];
   readonly seed?: string | number;
+  readonly start?: string;
   readonly actions?: readonly number[];
   /** What went wrong with an agent, in a sentence. */
   readonly trouble?: string;
@@ -217,6 +278,16 @@ export interface Thought {
   readonly exact: readonly (number | null)[] | null;
 }
 
+/** Where a seat's coach thinks the cards lie that the seat is not shown. */
+export interface Belief {
+  /** `hand:1`, `talon`, `stock`, `deck:0`, `line:1:2`. */
+  readonly places: readonly string[];
+  /** For each place how many of that card are expected there: for a card of which there is one, how likely it is. */
+  readonly cards: readonly { readonly card: string; readonly shares: readonly number[] }[];
+  /** So many worlds were dealt. */
+  readonly worlds: number;
+}
+
 /** What an action cost against the preferred one, and what of it chance may have made. */
 export interface Cost {
   readonly points: number;
@@ -226,6 +297,8 @@ export interface Cost {
 export interface Judged {
   readonly ply: number;
   readonly played: string;
+  /** What the best action was worth to the seat's side, from what it knew; null where nobody can say. */
+  readonly value: number | null;
   readonly better: string;
   /** Points that the decision cost, as the search sees it: 0 within the noise. */
   readonly cost: number;
@@ -238,6 +311,6 @@ export interface Judged {
 export interface Review {
   readonly done: number;
   readonly of: number;
-  /** The costliest first. */
+  /** Those that were looked at, in the order of the game. */
   readonly decisions: readonly Judged[];
 }

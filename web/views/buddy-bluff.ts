@@ -16,7 +16,7 @@ import {
 } from '../../envs/buddy-bluff/rules/state.ts';
 import { EVERYONE } from '../../envs/core/contract/index.ts';
 import type { BuddyTable, Face } from '../shapes/tables.ts';
-import type { GameView } from './view.ts';
+import { type GameView, notShown } from './view.ts';
 
 export const BUDDY_VIEW: GameView<BuddyState> = {
   describe: (s, viewer): BuddyTable => ({
@@ -34,11 +34,12 @@ export const BUDDY_VIEW: GameView<BuddyState> = {
       .map(rankText),
     seats: Array.from({ length: SEATS }, (_, seat) => describeSeat(s, seat, viewer)),
   }),
-  wording: (s, action) => {
-    const target = action % TARGETS;
-    const place = target === TO_POOL ? 'to the pool' : `on the slot of player_${seatAfter(s, mover(s), target)}`;
-    return `${rankText(Math.floor(action / TARGETS))} ${place}`;
-  },
+  unseen: (s, seat) => [
+    ...Array.from({ length: SEATS }, (_, at) => at)
+      .filter((at) => at !== seat)
+      .flatMap((at) => notShown(`hand:${at}`, ranksOf(handOf(s, at)), [])),
+    ...notShown('stock', ranksOf(stockOf(s)), []),
+  ],
   pointers: (s, action) => {
     const target = action % TARGETS;
     const rank = rankText(Math.floor(action / TARGETS));

@@ -2,18 +2,15 @@
 import { knownTop } from '../../envs/compile/rules/decks.ts';
 import { lineTotal } from '../../envs/compile/rules/field.ts';
 import { knowsInHand } from '../../envs/compile/rules/knowledge.ts';
-import { actionName, cardName, meaningOf, protocolName } from '../../envs/compile/text/names.ts';
+import { cardName, meaningOf, protocolName } from '../../envs/compile/text/names.ts';
 import { logLines } from '../../envs/compile/text/render.ts';
 import {
   CARD_COUNT,
   type CompileState,
   Entry,
   InStack,
-  KIND_NAMES,
   LANES,
   NEUTRAL,
-  OVER_NAMES,
-  Over,
   Phase,
   Place,
   stackAt,
@@ -23,7 +20,7 @@ import {
 import { CARDS } from '../../envs/compile/rules/tables.ts';
 import { EVERYONE } from '../../envs/core/contract/index.ts';
 import type { CompileCard, CompileTable, Face } from '../shapes/tables.ts';
-import type { GameView } from './view.ts';
+import { type GameView, notShown } from './view.ts';
 
 const PHASE_NAMES = ['draft', 'start', 'control', 'compile', 'action', 'cache', 'end'];
 const LINES = [0, 1, 2] as const;
@@ -37,27 +34,20 @@ export const COMPILE_VIEW: GameView<CompileState> = {
       turnOf: s[W.TURN],
       phase: PHASE_NAMES[s[W.PHASE] % Phase.STAGE],
       control: s[W.CONTROL] === NEUTRAL ? null : s[W.CONTROL],
-      question: s[W.OVER] === Over.NO ? KIND_NAMES[s[W.KIND]] : OVER_NAMES[s[W.OVER]],
       sides,
-      log: logLines(s),
+      log: logLines(s, 'en'),
       texts: textsOf(s, sides),
     };
   },
-  wording: (s, action) => {
-    const m = meaningOf(s, action, s[W.DECIDER]);
-    switch (m.do) {
-      case 'play':
-        return `${m.card} face-${m.face} in line ${m.lane}`;
-      case 'across':
-        return `${m.card} face-up in line ${m.lane} of the other side`;
-      case 'hand':
-        return `${m.card} of the hand`;
-      case 'target':
-        return targetWords(s, m.side, m.lane, m.depth);
-      default:
-        return actionName(s, action);
-    }
-  },
+  unseen: (s, seat) =>
+    [0, 1].flatMap((side) => [
+      ...notShown(`hand:${side}`, hand(s, side, EVERYONE), hand(s, side, seat)),
+      ...LINES.flatMap((lane) => {
+        const [all, shown] = [true, side === seat].map((sees) => stack(s, side, lane, sees).map(({ name }) => name));
+        return notShown(`line:${side}:${lane}`, all, shown);
+      }),
+      ...notShown(`deck:${side}`, deckOf(s, side), []),
+    ]),
   pointers: (s, action) => {
     const m = meaningOf(s, action, s[W.DECIDER]);
     switch (m.do) {
@@ -75,15 +65,6 @@ export const COMPILE_VIEW: GameView<CompileState> = {
     }
   },
 };
-
-/** A card that lies face-down is not named, whoever knows it: others are told these words, too. */
-function targetWords(s: CompileState, side: number, lane: number, depth: number): string {
-  const place = stackOf(side, lane);
-  const entry = s[stackAt(place) + s[W.STACK_SIZE + place] - 1 - depth];
-  const card = (entry & Entry.UP) === 0 ? 'face-down card' : cardName(s, entry & Entry.CARD);
-  const under = depth === 0 ? '' : `, ${depth} below the top`;
-  return `${card} in ${side === s[W.DECIDER] ? 'own' : 'their'} line ${lane}${under}`;
-}
 
 const ALL_CARDS = Array.from({ length: CARD_COUNT }, (_, card) => card);
 
@@ -107,6 +88,10 @@ function describeSide(s: CompileState, player: number, viewer: number): CompileT
 function topOf(s: CompileState, player: number, viewer: number): { deckTop?: string } {
   const card = knownTop(s, player, viewer);
   return card < 0 ? {} : { deckTop: cardName(s, card) };
+}
+
+function deckOf(s: CompileState, player: number): string[] {
+  return ALL_CARDS.filter((card) => s[W.PLACE + card] === Place.DECK + player).map((card) => cardName(s, card));
 }
 
 /** Of another hand a viewer names the cards it knows to be there. */

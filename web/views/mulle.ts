@@ -3,16 +3,13 @@ import { EVERYONE } from '../../envs/core/contract/index.ts';
 import { Act, baseOf, cardOf, openValue } from '../../envs/mulle/rules/actions.ts';
 import { BOARD_VALUE, cardText, HAND_VALUE, TYPES } from '../../envs/mulle/rules/cards.ts';
 import { heapCards, heapSize } from '../../envs/mulle/rules/heaps.ts';
-import { actionName } from '../../envs/mulle/text/names.ts';
 import { omgangarOf, roundsOf } from '../../envs/mulle/rules/rounds.ts';
 import { mulleTypes, pledgedValues } from '../../envs/mulle/rules/save.ts';
 import { intakeScore, mulleScore } from '../../envs/mulle/rules/scoring.ts';
 import { buildAt, type MulleState, slotOf, W } from '../../envs/mulle/rules/state.ts';
 import { eachBuild } from '../../envs/mulle/rules/table.ts';
 import type { Face, MulleTable } from '../shapes/tables.ts';
-import type { GameView } from './view.ts';
-
-const SYMBOLS: Readonly<Record<string, string>> = { KL: '♣', SP: '♠', HJ: '♥', RU: '♦' };
+import { type GameView, notShown } from './view.ts';
 
 export const MULLE_VIEW: GameView<MulleState> = {
   describe: (s, viewer): MulleTable => ({
@@ -26,7 +23,11 @@ export const MULLE_VIEW: GameView<MulleState> = {
     builds: builds(s),
     seats: [0, 1].map((seat) => describeSeat(s, seat, viewer)),
   }),
-  wording: (s, action) => actionName(s, action).replace(/\b(KL|SP|HJ|RU)(?=[A2-9JQK1])/g, (suit) => SYMBOLS[suit]),
+  unseen: (s, seat) => {
+    const hand = describeSeat(s, 1 - seat, EVERYONE).hand;
+    const stock = Array.from(s.subarray(W.STOCK, W.STOCK + s[W.STOCK_SIZE]), cardText);
+    return [...notShown(`hand:${1 - seat}`, hand, []), ...notShown('stock', stock, [])];
+  },
   pointers: (_, action) => {
     const hand = `hand:${cardText(cardOf(action))}`;
     if (action < Act.BUILD) return [hand];

@@ -3,27 +3,14 @@ import { count, toList } from '../../envs/core/cards.ts';
 import { EVERYONE } from '../../envs/core/contract/index.ts';
 import { Act, trumpOf } from '../../envs/ulti/rules/actions.ts';
 import { cardText, NO_TRUMP, SUIT_NAMES } from '../../envs/ulti/rules/cards.ts';
-import { LADDER } from '../../envs/ulti/rules/contracts.ts';
 import { pairPoints } from '../../envs/ulti/rules/marriages.ts';
-import { actionName } from '../../envs/ulti/text/names.ts';
+import { callText, contractLine } from '../../envs/ulti/text/sentences.ts';
 import { placeSets, TALON } from '../../envs/ulti/belief/places.ts';
 import { seatPoints } from '../../envs/ulti/rules/scoring.ts';
-import {
-  LOG_TYPES,
-  NONE,
-  PHASES,
-  Phase,
-  playAt,
-  SEATS,
-  talonOf,
-  type UltiState,
-  W,
-} from '../../envs/ulti/rules/state.ts';
+import { NONE, PHASES, playAt, SEATS, talonOf, type UltiState, W } from '../../envs/ulti/rules/state.ts';
 import type { Face, PlayedCard, UltiTable } from '../shapes/tables.ts';
-import type { GameView } from './view.ts';
-
-const RANK_WORDS = ['7', '8', '9', 'under', 'over', 'king', '10', 'ace'];
-const DOUBLED = ['', ' kontra', ' rekontra'];
+import type { Told } from '../shapes/words.ts';
+import { type GameView, inAll, notShown } from './view.ts';
 
 export const ULTI_VIEW: GameView<UltiState> = {
   describe: (s, viewer): UltiTable => ({
@@ -41,10 +28,12 @@ export const ULTI_VIEW: GameView<UltiState> = {
       .map((card, i) => ({ seat: (s[W.LEADER] + i) % SEATS, card: cardText(card) })),
     lastTrick: lastTrick(s),
   }),
-  wording: (s, action) => {
-    if (action >= Act.BID) return actionName(s, action);
-    const verb = s[W.PHASE] === Phase.DISCARD ? 'discard' : 'play';
-    return `${verb} ${SUIT_NAMES[action >> 3]} ${RANK_WORDS[action & 7]}`;
+  unseen: (s, seat) => {
+    const [all, shown] = [EVERYONE, seat].map((viewer) => [
+      ...[0, 1, 2].map((at) => describeSeat(s, at, viewer).hand),
+      talon(s, viewer),
+    ]);
+    return all.flatMap((cards, i) => notShown(i === SEATS ? 'talon' : `hand:${i}`, cards, shown[i]));
   },
   pointers: (_, action) => {
     if (action < Act.BID) return [`hand:${cardText(action)}`];
@@ -54,12 +43,8 @@ export const ULTI_VIEW: GameView<UltiState> = {
   },
 };
 
-function contract(s: UltiState): string | null {
-  if (s[W.STANDING] === NONE) return null;
-  const bid = LADDER[s[W.STANDING]];
-  const parts = bid.components.map((part, slot) => `${part}${DOUBLED[s[W.LEVEL + slot]]}`);
-  const doubled = parts.some((part) => part.includes('kontra')) ? `, ${parts.join(' + ')}` : '';
-  return `${bid.name} (${bid.value}${doubled})`;
+function contract(s: UltiState): Told | null {
+  return s[W.STANDING] === NONE ? null : inAll((language) => contractLine(s, language));
 }
 
 function trump(s: UltiState): string | null {
@@ -70,8 +55,7 @@ function trump(s: UltiState): string | null {
 function auction(s: UltiState): UltiTable['auction'] {
   return Array.from({ length: s[W.LOG_LENGTH] }, (_, i) => {
     const entry = s[W.LOG + i];
-    const bid = entry >> 5;
-    return { seat: entry & 3, text: bid > 0 ? LADDER[bid - 1].name : LOG_TYPES[(entry >> 2) & 7].toLowerCase() };
+    return { seat: entry & 3, text: inAll((language) => callText(entry, language)) };
   });
 }
 

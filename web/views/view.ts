@@ -1,12 +1,34 @@
 /** What a game tells the page beside its text: its table as data, and what on the table an action has to do with. */
-import type { TableData } from '../shapes/tables.ts';
+import type { Face, TableData } from '../shapes/tables.ts';
+import { LANGUAGES, type Language } from '../shapes/words.ts';
+
+/** A card that a seat cannot see, and where a world puts it: `hand:1`, `talon`, `stock`, `deck:0`, `line:1:2`. */
+export interface Lying {
+  readonly card: string;
+  readonly place: string;
+}
+
+/** Those of a place that are not shown. */
+export function notShown(place: string, all: readonly Face[], shown: readonly Face[]): Lying[] {
+  const open = [...shown];
+  return all.flatMap((card) => {
+    const at = open.indexOf(card);
+    if (at >= 0) open.splice(at, 1);
+    return card === null || at >= 0 ? [] : [{ card, place }];
+  });
+}
 
 /** The states are those of one game each; whoever calls has them from that game. */
 export interface GameView<S> {
   /** The table as `viewer`, a seat or EVERYONE, sees it. Worlds that a seat cannot tell apart give equal data. */
   describe(s: S, viewer: number): TableData;
-  /** The action as a button says it, where the game's own name is too short for people who are new to it. */
-  wording?(s: S, action: number): string;
+  /** Where the cards lie in this (true or sampled) world that `seat` is not shown. */
+  unseen?(s: S, seat: number): readonly Lying[];
   /** Keys of the things that stand for an action of the seat to move: `hand:HA`, `line:1`. */
   pointers(s: S, action: number): readonly string[];
+}
+
+/** The same thing in every language. */
+export function inAll<T>(words: (language: Language) => T): Readonly<Record<Language, T>> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, words(language)])) as Record<Language, T>;
 }

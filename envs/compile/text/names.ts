@@ -1,9 +1,12 @@
 /** Cards and actions in a player's words, and back: `play Fire-1 up 0`, `target their 2 top`, `order Water Fire Death`. */
+import type { Language } from '../../core/contract/index.ts';
+import { fill } from '../../core/words.ts';
 import { Act, legalActions, PERMUTATION, PERMUTATIONS } from '../rules/actions.ts';
 import { CARD_COUNT, type CompileState, DEPTHS, Entry, Kind, LANES, slotOf, W } from '../rules/state.ts';
 import { runningOp } from '../rules/step-frame.ts';
 import { Op, RANKS, TABLES } from '../rules/tables.ts';
 import { acrossCard } from '../rules/playable.ts';
+import { WORDS } from './words/index.ts';
 
 /** `Fire-1`: protocol and printed value. */
 export function typeName(type: number): string {
@@ -96,9 +99,12 @@ export function actionName(s: CompileState, action: number): string {
 }
 
 /** Cards played face-down and cards picked from a hand are not seen by the other player, or not yet. */
-export function veiled(s: CompileState, action: number): string | undefined {
-  if (s[W.KIND] === Kind.HAND && action >= Act.HAND && action < Act.DONE) return 'choose a card of the hand';
-  return action < Act.REFRESH && (action & 1) === 1 ? 'play a card face-down' : undefined;
+export function veiled(s: CompileState, action: number, language?: Language): string | undefined {
+  const words = language === undefined ? undefined : WORDS[language];
+  if (s[W.KIND] === Kind.HAND && action >= Act.HAND && action < Act.DONE)
+    return words?.veiledHand ?? 'choose a card of the hand';
+  if (action >= Act.REFRESH || (action & 1) === 0) return undefined;
+  return words === undefined ? 'play a card face-down' : fill(words.veiledDown, { line: ((action % 6) >> 1) + 1 });
 }
 
 function depthName(depth: number): string {

@@ -1,5 +1,5 @@
 /** The table as a player, or a bystander who sees everything, sees it; and what happened last, nested by the texts that ran. */
-import { EVERYONE } from '../../core/contract/index.ts';
+import { EVERYONE, type Language } from '../../core/contract/index.ts';
 import { knownTop } from '../rules/decks.ts';
 import { lineTotal } from '../rules/field.ts';
 import { knowsInHand } from '../rules/knowledge.ts';
@@ -27,10 +27,14 @@ import { BOXES } from '../rules/vocabulary.ts';
 const PHASE_NAMES = ['draft', 'start', 'control', 'compile', 'action', 'cache', 'end'];
 const SEATS = [0, 1] as const;
 
-export function render(s: CompileState, viewer: number): string {
-  return [headline(s), ...SEATS.flatMap((player) => playerLines(s, player, viewer)), ...logPart(s), question(s)].join(
-    '\n',
-  );
+/** People count lines from 1, transcripts from 0. */
+function firstLine(language: Language | undefined): number {
+  return language === undefined ? 0 : 1;
+}
+
+export function render(s: CompileState, viewer: number, language?: Language): string {
+  const players = SEATS.flatMap((player) => playerLines(s, player, viewer, firstLine(language)));
+  return [headline(s), ...players, ...logPart(s, language), question(s, language)].join('\n');
 }
 
 function headline(s: CompileState): string {
@@ -39,20 +43,20 @@ function headline(s: CompileState): string {
   return `turn ${s[W.TURNS] + 1} of player_${s[W.TURN]}, ${phase}; control ${control}`;
 }
 
-function question(s: CompileState): string {
+function question(s: CompileState, language: Language | undefined): string {
   if (s[W.OVER] !== Over.NO) {
     const who = s[W.WINNER] === NEUTRAL ? 'a draw' : `player_${s[W.WINNER]} wins`;
     return `over: ${who} (${OVER_NAMES[s[W.OVER]]})`;
   }
-  return `player_${s[W.DECIDER]} decides: ${KIND_NAMES[s[W.KIND]]}`;
+  return `player_${s[W.DECIDER]} decides${language === undefined ? `: ${KIND_NAMES[s[W.KIND]]}` : ''}`;
 }
 
-function playerLines(s: CompileState, player: number, viewer: number): string[] {
+function playerLines(s: CompileState, player: number, viewer: number, first: number): string[] {
   const sees = viewer === EVERYONE || viewer === player;
   const lines = [0, 1, 2].map((lane) => {
     const compiled = s[W.COMPILED + player * LANES + lane] === 1 ? '*' : '';
     const name = `${protocolName(s, player, lane)}${compiled}`;
-    return `    line ${lane}  ${name.padEnd(10)} ${String(lineTotal(s, player, lane)).padStart(3)}  ${stackText(s, player, lane, sees)}`.trimEnd();
+    return `    line ${first + lane}  ${name.padEnd(10)} ${String(lineTotal(s, player, lane)).padStart(3)}  ${stackText(s, player, lane, sees)}`.trimEnd();
   });
   return [
     `  player_${player}: deck ${s[W.DECK_SIZE + player]}${topText(s, player, viewer)}, trash ${listPlace(s, Place.TRASH + player)}, hand ${handText(s, player, viewer)}${transitText(s, player, sees)}`,
@@ -105,27 +109,30 @@ function transitText(s: CompileState, player: number, sees: boolean): string {
   return cards.length === 0 ? '' : `, in transit ${cards.join(' ')}`;
 }
 
-function logPart(s: CompileState): string[] {
-  const lines = logLines(s);
+function logPart(s: CompileState, language: Language | undefined): string[] {
+  const lines = logLines(s, language);
   return lines.length === 0 ? [] : ['  since the last decision:', ...lines.map((line) => `    ${line}`)];
 }
 
 /** What happened since the last decision and which text made it happen: a line each, indented by the texts that ran. */
-export function logLines(s: CompileState): string[] {
+export function logLines(s: CompileState, language?: Language): string[] {
   const count = Math.min(s[W.LOG_COUNT], LOG_LENGTH);
   const words = Array.from(s.subarray(W.LOG, W.LOG + count));
   const depths = [...new Set(words.map((word) => word >>> Bits.DEPTH))].sort((a, b) => a - b);
-  const lines = words.map((word) => `${'  '.repeat(depths.indexOf(word >>> Bits.DEPTH))}${lineText(s, word)}`);
+  const lines = words.map(
+    (word) => `${'  '.repeat(depths.indexOf(word >>> Bits.DEPTH))}${lineText(s, word, firstLine(language))}`,
+  );
   const more = s[W.LOG_COUNT] - count;
   return more > 0 ? [...lines, `... and ${more} more`] : lines;
 }
 
-function lineText(s: CompileState, word: number): string {
+function lineText(s: CompileState, word: number, first: number): string {
   const verb = (word & 31) as Verb;
   const index = ((word >> Bits.CARD) & 63) - 1;
   const card = index < 0 ? 'a face-down card' : cardName(s, index);
   const player = (word >> Bits.PLAYER) & 1;
   const lane = (word >> Bits.LANE) & 3;
+  const line = first + lane;
   const number = (word >> Bits.NUMBER) & 63;
   const who = `player_${player}`;
   switch (verb) {
@@ -134,7 +141,7 @@ function lineText(s: CompileState, word: number): string {
     case Verb.TEXT:
       return `${card} (${BOXES[number]}) of ${who}: ${CARDS[s[W.TYPE + index]].text[BOXES[number]] ?? ''}`;
     case Verb.PLAY:
-      return `${who} plays ${playedText(number % How.ACROSS, card)} in line ${lane}${number < How.ACROSS ? '' : ' of the other side'}`;
+      return `${who} plays ${playedText(number % How.ACROSS, card)} in line ${line}${number < How.ACROSS ? '' : ' of the other side'}`;
     case Verb.UNDER:
       return `${who} slips the top card of the deck under ${card}`;
     case Verb.DRAW:
@@ -142,21 +149,21 @@ function lineText(s: CompileState, word: number): string {
     case Verb.SHUFFLE:
       return `${who}'s trash becomes a deck of ${number}`;
     case Verb.SHIFT:
-      return `${card} of ${who} moves to line ${lane}`;
+      return `${card} of ${who} moves to line ${line}`;
     case Verb.REVEAL:
       return `${who} shows ${card}`;
     case Verb.REARRANGE:
       return `the protocols of ${who} are now ${[0, 1, 2].map((i) => protocolName(s, player, i)).join(' ')}`;
     case Verb.COMPILE:
-      return number === 0 ? `${who} compiles line ${lane}` : `the protocol of ${who} in line ${lane} becomes compiled`;
+      return number === 0 ? `${who} compiles line ${line}` : `the protocol of ${who} in line ${line} becomes compiled`;
     case Verb.NAME:
       return `${who} names ${lane === 0 ? number : TABLES.protocols[number]}`;
     case Verb.MIX:
       return `${who} shuffles ${lane === 0 ? 'the deck' : 'the trash into the deck'}, ${number} cards`;
     case Verb.SWAP:
-      return `the stacks of ${who} in lines ${lane} and ${number} change places`;
+      return `the stacks of ${who} in lines ${line} and ${first + number} change places`;
     case Verb.RECOMPILE:
-      return `${who} compiles line ${lane} again`;
+      return `${who} compiles line ${line} again`;
     case Verb.DRAFT:
       return `${who} drafts ${TABLES.protocols[number]}`;
     case Verb.OVER:

@@ -85,6 +85,9 @@ function reportOf<S>({ reports: laws, decisions }: Trial<S>, { id }: Game<S>, ga
   return { game: id, games, decisions, laws, failed: laws.filter((l) => l.failed > 0).length };
 }
 
+/** Every so many of the decisions with expensive laws there are also the most expensive ones. */
+const FEW = 3;
+
 /** One game on the bench, and what came of each law so far. */
 class Trial<S> {
   readonly #game: Game<S>;
@@ -94,6 +97,7 @@ class Trial<S> {
   readonly #samples: number;
   readonly #reports = new Map<string, LawReport>();
   #played = 0;
+  #sampled = 0;
   decisions = 0;
 
   constructor(game: Game<S>, { samples = 3, player }: ConformanceOptions<S>) {
@@ -148,7 +152,9 @@ class Trial<S> {
   #holdHere(where: string): void {
     this.hold('every decision', where);
     const length = this.decisions === 0 ? 4 : this.decisions / Math.max(1, this.#played);
-    if (this.#bench.rng.float() * length < this.#samples) this.hold('some decisions', where);
+    if (this.#bench.rng.float() * length >= this.#samples) return;
+    this.hold('some decisions', where);
+    if (this.#sampled++ % FEW === 0) this.hold('few decisions', where);
   }
 }
 

@@ -4,11 +4,12 @@ import type { Bench } from './bench.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a law holds for every kind of state
 export type AnyBench = Bench<any>;
 
-/** `some decisions` are a few of every episode: for laws that cost more. */
+/** `some decisions` are a few of every episode, for laws that cost more; `few decisions` are a third of those. */
 export type Moment =
   | 'before play'
   | 'every decision'
   | 'some decisions'
+  | 'few decisions'
   | 'every end'
   | 'end of practice'
   | 'end of blunder'

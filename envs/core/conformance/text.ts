@@ -3,13 +3,12 @@ import type { Text } from '../contract/index.ts';
 import { isPublic, onlyReads, type Question, say } from './asking.ts';
 import { difference, sameData } from './compare.ts';
 import type { AnyBench as B, FacetLaws, Law } from './law.ts';
+import { WORD_LAWS } from './words.ts';
 
 export const TEXT_LAWS: FacetLaws<Text<unknown>> = {
   always: [{ name: 'action names are unique and can be read back', when: 'some decisions', fault: actionNames }],
   offers: {
-    drawn: [
-      { name: 'names with cards drawn are unique and can be read back', when: 'some decisions', fault: drawnNames },
-    ],
+    ...WORD_LAWS,
     veiled: [
       {
         name: 'what is not veiled looks like nothing else to anybody, and a veil hides the name',
@@ -40,24 +39,13 @@ export const TEXT_LAWS: FacetLaws<Text<unknown>> = {
 function actionNames(b: B): string | undefined {
   const { actionName, parseAction } = b.game.text;
   const legal = b.legal();
-  const fault = readBack(b, (a) => actionName(b.state, a));
-  if (fault !== undefined) return fault;
+  const names = legal.map((a) => actionName(b.state, a));
+  if (new Set(names).size !== names.length) return `two legal actions share a name: ${names.join(', ')}`;
+  const lost = legal.find((a, i) => parseAction(b.state, names[i]) !== a);
+  if (lost !== undefined) return `'${actionName(b.state, lost)}' is not read back as action ${lost}`;
   const byId = legal.find((a) => parseAction(b.state, String(a)) !== a);
   if (byId !== undefined) return `'${byId}' is not read back as action ${byId}`;
   return parseAction(b.state, 'no such action') === undefined ? undefined : "'no such action' was read as an action";
-}
-
-function drawnNames(b: B): string | undefined {
-  const { actionName, drawn } = b.game.text;
-  return readBack(b, (a) => drawn?.(actionName(b.state, a)) ?? '');
-}
-
-function readBack(b: B, nameOf: (action: number) => string): string | undefined {
-  const legal = b.legal();
-  const names = legal.map(nameOf);
-  if (new Set(names).size !== names.length) return `two legal actions share a name: ${names.join(', ')}`;
-  const lost = legal.findIndex((a, i) => b.game.text.parseAction(b.state, names[i]) !== a);
-  return lost < 0 ? undefined : `'${names[lost]}' is not read back as action ${legal[lost]}`;
 }
 
 /** Plays every legal action with the same chance, and compares what the others saw of them. */

@@ -6,5 +6,6 @@ export * from './curriculum.ts';
 export * from './encoding.ts';
 export * from './fingerprint.ts';
 export * from './game.ts';
+export * from './language.ts';
 export * from './observation.ts';
 export * from './text.ts';

@@ -2,11 +2,23 @@
 import type { Text } from '../../core/contract/index.ts';
 import { type MulleState, W } from '../rules/state.ts';
 import { legs, log } from './match.ts';
-import { actionName, drawn, parseAction } from './names.ts';
+import { actionName, parseAction } from './names.ts';
 import { render } from './render.ts';
+import { aim, sentence, settlement, touches } from './sentences.ts';
+import { CARDS } from './words/index.ts';
 
 /** All plays are open. */
-const WORDS = { actionName, drawn, parseAction, veiled: () => undefined, render };
+const WORDS = {
+  actionName,
+  parseAction,
+  veiled: () => undefined,
+  sentence,
+  touches,
+  aim,
+  settlement,
+  cards: CARDS,
+  render,
+};
 
 export const TEXT: Text<MulleState> = {
   ...WORDS,

@@ -19,15 +19,6 @@ export function actionName(s: MulleState, action: number): string {
 
 const SYMBOLS: Readonly<Record<string, string>> = { '♣': 'kl', '♠': 'sp', '♥': 'hj', '♦': 'ru' };
 
-/** `capture SP10` as `capture ♠10`, which is how the table shows it. */
-export function drawn(name: string): string {
-  return name.replace(/\b(?:KL|SP|HJ|RU)(?=[\dAJQK])/g, (suit) => DRAWN.get(suit) ?? suit);
-}
-
-const DRAWN: ReadonlyMap<string, string> = new Map(
-  Object.entries(SYMBOLS).map(([symbol, suit]) => [suit.toUpperCase(), symbol]),
-);
-
 /**
  * Reads a legal action: its name in any case, the short form of the rules (`B KL4>HJ3`), the card alone where it has only one
  * legal play, a beginning that only one action has, or the number. Suits may be drawn: `capture ♣9`.

@@ -19,12 +19,11 @@ export interface PlayoutEnd {
   /** Bit per seat. */
   winners: number;
   tricks: number;
-  /** Of the last trick: who led, who won, and with which card. */
-  leader: number;
+  /** Of the last trick: who won, and with which card. */
   winner: number;
   card: number;
-  /** Where in the last trick the trump seven lay, or -1. */
-  sevenPlace: number;
+  /** Its cards; none where there is no trump, and so no trump seven to look for. */
+  lastTrick: Cards;
 }
 
 /** The strongest and the weakest of up to eight cards of one suit. `[byte]`, as bits */
@@ -56,14 +55,14 @@ export function playOutPlain(s: UltiState, stopper: number, rng: Rng, end: Playo
   const soloist = s[W.SOLOIST];
   let given = s[W.TRICK_SIZE];
   for (let seat = 0; seat < 3; seat++) hands[seat] = s[W.HAND + seat];
-  end.leader = s[W.LEADER];
+  let leader = s[W.LEADER];
   end.tricks = s[W.TRICK_NUMBER] - 1;
-  end.sevenPlace = -1;
+  end.lastTrick = 0;
   do {
-    end.winner = end.leader;
+    end.winner = leader;
     let led = 0;
     let cards = 0;
-    for (let place = 0, seat = end.leader; place < 3; place++, seat = nextSeat(seat)) {
+    for (let place = 0, seat = leader; place < 3; place++, seat = nextSeat(seat)) {
       const bit =
         place < given ? 1 << s[W.FIRST_CARD + place] : chosen(s, stopper, seat, place, led, end.card, end.winner, rng);
       const card = 31 - Math.clz32(bit);
@@ -77,7 +76,7 @@ export function playOutPlain(s: UltiState, stopper: number, rng: Rng, end: Playo
     given = 0;
     if (end.winner === soloist) end.soloistWon |= cards;
     end.winners |= 1 << end.winner;
-    end.leader = end.winner;
+    leader = end.winner;
     end.tricks++;
   } while (end.tricks < 10 && (end.winner === soloist ? 1 : -1) !== stopper);
 }

@@ -73,89 +73,87 @@ function cheapCard(hand: Cards, rng: Rng): number {
   return lowest(pick(hand, rng));
 }
 
-const end: PlayoutEnd = { soloistWon: 0, winners: 0, tricks: 0, leader: 0, winner: 0, card: 0, sevenPlace: 0 };
+const end: PlayoutEnd = { soloistWon: 0, winners: 0, tricks: 0, winner: 0, card: 0, lastTrick: 0 };
 
-/** Random legal cards from here to the end. The hands sit in playing order from the leader and turn with the lead. */
+/**
+ * Random legal cards from here to the end. The hands turn with every card, the mover's first, and a trick is judged card by card as
+ * the rules do: so there is one place where a card is drawn, and the compiler writes the draw out there.
+ */
 function playOut(s: UltiState, rng: Rng): void {
   const soloist = s[W.SOLOIST];
-  const trump = s[W.TRUMP];
   const trumps = s[W.TRUMPS];
-  const duty = s[W.DUTY];
-  const base = trump * 32;
+  const base = s[W.TRUMP] * 32;
   let kept = s[W.KEPT_SEVEN + soloist];
-  let leader = s[W.LEADER];
-  let hand0 = s[W.HAND + leader];
-  let hand1 = s[W.HAND + nextSeat(leader)];
-  let hand2 = s[W.HAND + nextSeat(nextSeat(leader))];
+  let mover = s[W.ACTOR];
+  let hand = s[W.HAND + mover];
+  let hand1 = s[W.HAND + nextSeat(mover)];
+  let hand2 = s[W.HAND + nextSeat(nextSeat(mover))];
   let size = s[W.TRICK_SIZE];
-  let bit0 = 1 << s[W.FIRST_CARD];
-  let bit1 = 1 << s[W.SECOND_CARD];
+  let table = onTable(s);
+  let led = s[W.LED];
+  let taking = s[W.TAKING];
+  let toBeat = s[W.TO_BEAT];
+  let winner = s[W.LAST_WINNER];
+  let card = s[W.LAST_CARD];
   let soloistWon = end.soloistWon;
   let winners = end.winners;
-  for (let number = s[W.TRICK_NUMBER]; ; number++) {
-    if (size === 0) {
-      bit0 = pick(kept !== 0 && leader === soloist ? keepingSeven(hand0, kept) : hand0, rng);
-      hand0 ^= bit0;
+  for (let number = s[W.TRICK_NUMBER]; ; ) {
+    const cards = dutifulCards(hand, led, trumps, toBeat);
+    const bit = pick(kept !== 0 && mover === soloist ? keepingSeven(cards, kept) : cards, rng);
+    const rest = hand ^ bit;
+    hand = hand1;
+    hand1 = hand2;
+    hand2 = rest;
+    table |= bit;
+    if ((taking & bit) !== 0) {
+      winner = mover;
+      card = 31 - Math.clz32(bit);
+      if (size === 0) led = SUIT_OF[card];
+      taking = BEATS[base + card];
+      toBeat = HIGHER[base + card];
     }
-    const card0 = 31 - Math.clz32(bit0);
-    const led = SUIT_OF[card0];
-    if (size < 2) {
-      const cards = dutifulCards(hand1, led, trumps, HIGHER[base + card0] & duty);
-      bit1 = pick(kept !== 0 && nextSeat(leader) === soloist ? keepingSeven(cards, kept) : cards, rng);
-      hand1 ^= bit1;
-    }
-    const card1 = 31 - Math.clz32(bit1);
-    const best = (BEATS[base + card0] & bit1) !== 0 ? card1 : card0;
-    const cards = dutifulCards(hand2, led, trumps, HIGHER[base + best] & duty);
-    const bit2 = pick(kept !== 0 && nextSeat(soloist) === leader ? keepingSeven(cards, kept) : cards, rng);
-    hand2 ^= bit2;
-    size = 0;
-    const place = (BEATS[base + best] & bit2) !== 0 ? 2 : best === card0 ? 0 : 1;
-    const winner = leader + place < 3 ? leader + place : leader + place - 3;
-    if (winner === soloist) soloistWon |= bit0 | bit1 | bit2;
+    mover = nextSeat(mover);
+    if (++size < 3) continue;
+    if (winner === soloist) soloistWon |= table;
     winners |= 1 << winner;
-    if (number >= 9) {
-      kept = 0; // the last trick is what it was kept for
-      if (number === 10) noteLastTrick(leader, winner, place, best, bit0, bit1, bit2, trump);
-    }
     if (number === 10) break;
-    if (place === 1) {
-      const hand = hand0;
-      hand0 = hand1;
+    number++;
+    if (number === 10) kept = 0; // the last trick is what it was kept for
+    // The lead has come round once; from here it goes to the winner.
+    if (winner === nextSeat(mover)) {
+      const first = hand;
+      hand = hand1;
       hand1 = hand2;
-      hand2 = hand;
-    } else if (place === 2) {
-      const hand = hand2;
+      hand2 = first;
+    } else if (winner !== mover) {
+      const last = hand2;
       hand2 = hand1;
-      hand1 = hand0;
-      hand0 = hand;
+      hand1 = hand;
+      hand = last;
     }
-    leader = winner;
+    mover = winner;
+    size = 0;
+    table = 0;
+    led = -1;
+    taking = -1;
+    toBeat = 0;
   }
   end.soloistWon = soloistWon;
   end.winners = winners;
   end.tricks = 10;
+  end.winner = winner;
+  end.card = card;
+  end.lastTrick = table;
 }
 
 function winnersSoFar(s: UltiState): number {
   return (s[W.WON] !== 0 ? 1 : 0) | (s[W.WON + 1] !== 0 ? 2 : 0) | (s[W.WON + 2] !== 0 ? 4 : 0);
 }
 
-function noteLastTrick(
-  leader: number,
-  winner: number,
-  place: number,
-  best: number,
-  bit0: Cards,
-  bit1: Cards,
-  bit2: Cards,
-  trump: number,
-): void {
-  const seven = trump === NO_TRUMP ? 0 : 1 << (trump * 8);
-  end.leader = leader;
-  end.winner = winner;
-  end.card = place === 2 ? 31 - Math.clz32(bit2) : best;
-  end.sevenPlace = bit0 === seven ? 0 : bit1 === seven ? 1 : bit2 === seven ? 2 : -1;
+/** The cards of the trick so far. */
+function onTable(s: UltiState): Cards {
+  const size = s[W.TRICK_SIZE];
+  return (size > 0 ? 1 << s[W.FIRST_CARD] : 0) | (size > 1 ? 1 << s[W.SECOND_CARD] : 0);
 }
 
 /** Which side's trick ends a deal without trump: 1 the soloist's (Betli), -1 a defender's (lone Durchmars). */
@@ -192,8 +190,9 @@ function settlePlayout(s: UltiState): number {
   facts.level1 = s[W.LEVEL + 1];
   facts.lastSeven = 0;
   facts.lostSeven = 0;
-  if (full && end.sevenPlace >= 0) {
-    const side = (end.leader + end.sevenPlace) % 3 === soloist ? 1 : -1;
+  const seven = 1 << (s[W.TRUMP] * 8);
+  if (full && (end.lastTrick & seven) !== 0) {
+    const side = ((s[W.HAND + soloist] | s[W.PLAYED + soloist]) & seven) !== 0 ? 1 : -1;
     if (end.card === s[W.TRUMP] * 8) facts.lastSeven = side;
     else facts.lostSeven = side;
   }

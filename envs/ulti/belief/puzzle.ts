@@ -72,6 +72,14 @@ export function marriagesFit(s: UltiState, p: Puzzle): boolean {
 }
 
 function countsAs(s: UltiState, seat: number, hand: Cards): boolean {
-  const counted = (s[W.MARRIAGES] >> (seat * 3)) & 7;
-  return countPairs(hand, s[W.STANDING], s[W.TRUMP], seat === s[W.SOLOIST]) === counted;
+  return pairsOf(s, seat, hand) === countedBy(s, seat);
+}
+
+/** What a seat counted, and what it would have counted with these cards. */
+export function countedBy(s: UltiState, seat: number): number {
+  return (s[W.MARRIAGES] >> (seat * 3)) & 7;
+}
+
+export function pairsOf(s: UltiState, seat: number, hand: Cards): number {
+  return countPairs(hand, s[W.STANDING], s[W.TRUMP], seat === s[W.SOLOIST]);
 }

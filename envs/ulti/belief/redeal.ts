@@ -12,7 +12,7 @@ import { choose, count, lowest, pick } from '../../core/cards.ts';
 import type { Rng } from '../../core/rng.ts';
 import { sampleExactly } from './exact.ts';
 import { rewriteExchanges } from './exchanges.ts';
-import { marriagesFit, marriagesMatter, newPuzzle, type Puzzle, posePuzzle } from './puzzle.ts';
+import { countedBy, marriagesFit, marriagesMatter, newPuzzle, pairsOf, type Puzzle, posePuzzle } from './puzzle.ts';
 import { findLegalCards } from '../rules/rules.ts';
 import { Shown, talonOf, type UltiState, W } from '../rules/state.ts';
 
@@ -43,9 +43,36 @@ export function redeal(s: UltiState, observer: number, rng: Rng, odds?: Float32A
 /** Draws until the marriages fit; false if that did not happen in time. */
 function sampleFast(s: UltiState, p: Puzzle, rng: Rng): boolean {
   const factsMatter = marriagesMatter(s, p);
+  if (factsMatter && (p.mayTalon & (p.mayLeft | p.mayRight)) === 0) return sampleHands(s, p, rng);
   for (let draw = 0; draw < FAST_DRAWS; draw++) {
     drawPlacement(p, rng);
     if (!factsMatter || marriagesFit(s, p)) return true;
+  }
+  return false;
+}
+
+/**
+ * The same where the talon is known, and only the cards that fit both hands are open: so it is for the soloist. What the draws have in
+ * common is worked out before the first.
+ */
+function sampleHands(s: UltiState, p: Puzzle, rng: Rng): boolean {
+  const both = p.mayLeft & p.mayRight;
+  const onlyLeft = p.mayLeft & ~p.mayRight;
+  const onlyRight = p.mayRight & ~p.mayLeft;
+  const size = p.sizeLeft - count(onlyLeft);
+  const left = onlyLeft | s[W.PLAYED + p.left];
+  const right = onlyRight | s[W.PLAYED + p.right];
+  const leftCounted = countedBy(s, p.left);
+  const rightCounted = countedBy(s, p.right);
+  p.talon = p.mayTalon;
+  for (let draw = 0; draw < FAST_DRAWS; draw++) {
+    const drawn = choose(both, size, rng);
+    const rest = both & ~drawn;
+    if (pairsOf(s, p.left, left | drawn) !== leftCounted || pairsOf(s, p.right, right | rest) !== rightCounted)
+      continue;
+    p.handLeft = onlyLeft | drawn;
+    p.handRight = onlyRight | rest;
+    return true;
   }
   return false;
 }

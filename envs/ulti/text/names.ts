@@ -1,10 +1,11 @@
 /** Actions in a player's words, and back. */
+import type { Language } from '../../core/contract/index.ts';
 import { Act, trumpOf } from '../rules/actions.ts';
 import { cardText, parseCard, SUIT_NAMES } from '../rules/cards.ts';
 import { LADDER } from '../rules/contracts.ts';
 import { legal } from '../rules/rules.ts';
 import { Phase, type UltiState, W } from '../rules/state.ts';
-import { undrawn } from './drawn.ts';
+import { WORDS } from './words/index.ts';
 
 const COMPONENT_WORDS: Record<string, string> = {
   simple: 'simple',
@@ -37,8 +38,9 @@ export function actionName(s: UltiState, action: number): string {
 }
 
 /** Everything is open but the card of a discard. */
-export function veiled(s: UltiState, action: number): string | undefined {
-  return action < Act.BID && s[W.PHASE] === Phase.DISCARD ? 'discard a card' : undefined;
+export function veiled(s: UltiState, action: number, language?: Language): string | undefined {
+  if (action >= Act.BID || s[W.PHASE] !== Phase.DISCARD) return undefined;
+  return language === undefined ? 'discard a card' : WORDS[language].veiledDiscard;
 }
 
 function doublingName(s: UltiState, action: number): string {
@@ -49,7 +51,7 @@ function doublingName(s: UltiState, action: number): string {
 }
 
 /**
- * Reads a legal action: its name in any case, the name without its verb (`HA`, `♥A`, `betli`, `bells`), a beginning that only
+ * Reads a legal action: its name in any case, the name without its verb (`HA`, `betli`, `bells`), a beginning that only
  * one of them has, or its number.
  */
 export function parseAction(s: UltiState, text: string): number | undefined {
@@ -69,5 +71,5 @@ export function parseAction(s: UltiState, text: string): number | undefined {
 }
 
 function plain(text: string): string {
-  return undrawn(text).trim().toLowerCase().replace(/\s+/g, ' ');
+  return text.trim().toLowerCase().replace(/\s+/g, ' ');
 }

@@ -60,6 +60,8 @@ interface PartsPlaces extends Lists {
   /** Whose each input is, and where the lists of the parts end, as the kernel reads them. */
   readonly notes: number;
   readonly ends: number;
+  /** A byte for each part that a head is wanted of, and one for the whole, which is had in any case. */
+  readonly wanted: number;
   readonly hidden: readonly PlacedPartsLayer[];
   readonly heads: readonly PlacedHead[];
 }
@@ -95,6 +97,7 @@ function placeAll(layers: NetLayers, parts: PartsSpec, places: Places): PartsPla
     ...places.lists(parts.kinds.length + 1, spec.inputs + 1),
     notes: places.floats(spec.inputs * NOTE_WORDS),
     ends: places.floats(parts.kinds.length + 1),
+    wanted: places.floats(Math.ceil((parts.kinds.length + 1) / FLOAT)),
     hidden: layers.hidden.map(place),
     heads: layers.heads.map((layer, i) => withOutputs(place(layer), spec.heads[i].size, headParts(spec.heads[i]))),
   };
@@ -139,7 +142,6 @@ class KernelPartsNet implements PackedNet {
   /** Where the lists of the parts begin, and where they ended last. */
   readonly #starts: Uint32Array; // [parts + 1]
   readonly #ends: Uint32Array; // [parts + 1]
-  /** Which parts a head is wanted of; one more for the whole, which is had in any case. */
   readonly #wanted: Uint8Array; // [parts + 1]
   readonly #at: PartsPlaces;
   readonly #recent: Recent;
@@ -161,7 +163,7 @@ class KernelPartsNet implements PackedNet {
     this.#inputs = listed(spec.inputs);
     this.#first = at.list + kinds.length * ENTRY;
     this.#parts = parts.kinds.length;
-    this.#wanted = new Uint8Array(this.#parts + 1);
+    this.#wanted = new Uint8Array(buffer, at.wanted, this.#parts + 1);
     this.#ends = new Uint32Array(buffer, at.ends, this.#parts + 1);
     this.#starts = Uint32Array.from(
       this.#ends,
@@ -215,16 +217,26 @@ class KernelPartsNet implements PackedNet {
   #headOfWanted(index: number): void {
     const run = this.#run;
     const memory = this.#memory;
-    const { hidden, heads } = this.#at;
+    const { hidden, heads, wanted } = this.#at;
     const { shift } = this.#recent;
     const { common, own, to, from, output } = heads[index];
     const last = hidden[hidden.length - 1].to;
-    const list = this.#first;
     this.#inCommon(common, last, shift, to.common);
-    for (let part = 0; part < this.#parts && to.size > 0; part++) {
-      if (this.#wanted[part] === 0) continue;
-      const end = run.gather(last.parts + shift + part * last.bytes, last.listed, list);
-      run.dense(list, end, own.kernel, own.inputs, to.common, own.outputs, to.parts + part * to.bytes);
+    if (to.size > 0) {
+      run.headOfParts(
+        this.#parts,
+        wanted,
+        last.parts + shift,
+        last.bytes,
+        last.listed,
+        this.#first,
+        own.kernel,
+        own.inputs,
+        to.common,
+        own.outputs,
+        to.parts,
+        to.bytes,
+      );
     }
     const out = this.outputs[index];
     for (let i = 0; i < from.length; i++) out[output[i]] = memory[from[i]];

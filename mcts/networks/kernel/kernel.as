@@ -27,8 +27,7 @@ export function gather(from: usize, count: usize, list: usize): usize {
     let bits = marks(at) | (marks(at + 64) << 16) | (marks(at + 128) << 32) | (marks(at + 192) << 48);
     for (; bits != 0; bits &= bits - 1, to += ENTRY) {
       const i = u32(ctz(bits));
-      store<u32>(to, row + i * ROW);
-      store<f32>(to, load<f32>(at + (usize(i) << 2)), 4);
+      store<u64>(to, u64(row + i * ROW) | (u64(load<u32>(at + (usize(i) << 2))) << 32));
     }
   }
   return to;
@@ -45,33 +44,50 @@ function marks(at: usize): u64 {
 
 /**
  * Which of `slots` remembered lists says the same as that of slot `own`, which ends at `end`; if none does, `own`, which is remembered
- * then. A list lies every `bytes` from `lists` on. `notes` has 8 bytes for each slot: a hash of its list, and where it ends, or 0
- * where the slot is free, as `own` is afterwards if another was found.
+ * then. A list lies every `bytes` from `lists` on. `notes` has 4 bytes for each slot, a hash of its list, and behind them 4 more for
+ * each: where it ends, or 0 where the slot is free, as `own` is afterwards if another was found. `slots` is a multiple of 4.
  */
 export function recall(own: u32, end: usize, lists: usize, bytes: usize, notes: usize, slots: u32): u32 {
   const list = lists + usize(own) * bytes;
   const hash = hashOf(list, end);
-  const note = notes + (usize(own) << 3);
-  store<u32>(note, 0, 4);
-  for (let slot: u32 = 0; slot < slots; slot++) {
-    const other = notes + (usize(slot) << 3);
-    if (load<u32>(other) != hash) continue;
-    const from = lists + usize(slot) * bytes;
-    if (usize(load<u32>(other, 4)) - from == end - list && isSame(from, list, end)) return slot;
+  const ends = notes + (usize(slots) << 2);
+  store<u32>(ends + (usize(own) << 2), 0);
+  const same = i32x4.splat(hash);
+  for (let slot: u32 = 0; slot < slots; slot += 4) {
+    const four = i32x4.eq(v128.load(notes + (usize(slot) << 2)), same);
+    if (!v128.any_true(four)) continue;
+    for (let bits = i32x4.bitmask(four); bits != 0; bits &= bits - 1) {
+      const other = slot + u32(ctz(bits));
+      const from = lists + usize(other) * bytes;
+      if (usize(load<u32>(ends + (usize(other) << 2))) - from == end - list && isSame(from, list, end)) return other;
+    }
   }
-  store<u32>(note, hash);
-  store<u32>(note, u32(end), 4);
+  store<u32>(notes + (usize(own) << 2), hash);
+  store<u32>(ends + (usize(own) << 2), u32(end));
   return own;
 }
 
+/** Four hashes side by side, of every fourth entry each: no product waits for the one before. */
 @inline
 function hashOf(list: usize, end: usize): u32 {
-  let hash: u64 = 0;
-  for (let entry = list; entry < end; entry += ENTRY) {
-    hash = (hash ^ load<u64>(entry)) * 0x9e3779b97f4a7c15;
-    hash ^= hash >> 32;
+  let a: u64 = 0;
+  let b: u64 = 0;
+  let c: u64 = 0;
+  let d: u64 = 0;
+  let entry = list;
+  for (; entry + 4 * ENTRY <= end; entry += 4 * ENTRY) {
+    a = mixed(a, load<u64>(entry));
+    b = mixed(b, load<u64>(entry, 8));
+    c = mixed(c, load<u64>(entry, 16));
+    d = mixed(d, load<u64>(entry, 24));
   }
-  return u32(hash);
+  for (; entry < end; entry += ENTRY) a = mixed(a, load<u64>(entry));
+  return u32(mixed(mixed(mixed(a, b), c), d) >> 32);
+}
+
+@inline
+function mixed(hash: u64, entry: u64): u64 {
+  return (hash ^ entry ^ (entry >> 29)) * 0x9e3779b97f4a7c15;
 }
 
 @inline
@@ -142,6 +158,17 @@ export function nextOfParts(
   }
 }
 
+/** The same for a head, which cuts nothing off: of those parts that `wanted` has a 1 for, a byte each. */
+export function headOfParts(
+  parts: u32, wanted: usize, from: usize, fromBytes: usize, count: usize, list: usize,
+  kernel: usize, inputs: usize, bias: usize, outputs: usize, to: usize, bytes: usize,
+): void {
+  for (let part: u32 = 0; part < parts; part++, wanted++, from += fromBytes, to += bytes) {
+    if (load<u8>(wanted) == 0) continue;
+    dense(list, gather(from, count, list), kernel, inputs, bias, outputs, to);
+  }
+}
+
 /** The sum of the vectors of all parts, part by part. */
 export function sumOfParts(parts: u32, from: usize, bytes: usize, count: usize, to: usize): void {
   memory.copy(to, from, count << 2);
@@ -197,8 +224,9 @@ function wide(list: usize, end: usize, block: usize, stride: u32, bias: usize, t
   let a10 = v128.load(bias, 160);
   let a11 = v128.load(bias, 176);
   for (let entry = list; entry < end; entry += ENTRY) {
-    const row = block + load<u32>(entry) * stride;
-    const x = v128.load32_splat(entry, 4);
+    const both = load<u64>(entry);
+    const row = block + u32(both) * stride;
+    const x = i32x4.splat(u32(both >> 32));
     a0 = f32x4.add(a0, f32x4.mul(x, v128.load(row)));
     a1 = f32x4.add(a1, f32x4.mul(x, v128.load(row, 16)));
     a2 = f32x4.add(a2, f32x4.mul(x, v128.load(row, 32)));
@@ -233,8 +261,9 @@ function narrow(list: usize, end: usize, block: usize, stride: u32, bias: usize,
   let a2 = v128.load(bias, 32);
   let a3 = v128.load(bias, 48);
   for (let entry = list; entry < end; entry += ENTRY) {
-    const row = block + load<u32>(entry) * stride;
-    const x = v128.load32_splat(entry, 4);
+    const both = load<u64>(entry);
+    const row = block + u32(both) * stride;
+    const x = i32x4.splat(u32(both >> 32));
     a0 = f32x4.add(a0, f32x4.mul(x, v128.load(row)));
     a1 = f32x4.add(a1, f32x4.mul(x, v128.load(row, 16)));
     a2 = f32x4.add(a2, f32x4.mul(x, v128.load(row, 32)));

@@ -5,9 +5,9 @@
 import { FLOAT, type Lists, type Places } from './places.ts';
 import type { Kernel, KernelExports } from './wasm.ts';
 
-/** Inputs that are remembered. Of those that come again, nearly all do so within so many. */
+/** Inputs that are remembered, a multiple of 4. Of those that come again, nearly all do so within so many. */
 const SLOTS = 64;
-/** Words of a note: the hash of a list, and where it ends. */
+/** Words of a note: the hash of a list, and, behind all hashes, where it ends. */
 const NOTE = 2;
 
 /** Has a list of inputs for each slot. */

@@ -32,6 +32,20 @@ export interface KernelExports {
     to: number,
     bytes: number,
   ): void;
+  headOfParts(
+    parts: number,
+    wanted: number,
+    from: number,
+    fromBytes: number,
+    count: number,
+    list: number,
+    kernel: number,
+    inputs: number,
+    bias: number,
+    outputs: number,
+    to: number,
+    bytes: number,
+  ): void;
   sumOfParts(parts: number, from: number, bytes: number, count: number, to: number): void;
   product(begins: number, ends: number, rows: number, matrix: number, width: number, bias: number, to: number): void;
   keepPositive(at: number, count: number): void;

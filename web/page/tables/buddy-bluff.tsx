@@ -1,6 +1,7 @@
 /** Buddy Bluff: the center, the pool, and in front of every seat a penalty slot with its seal. */
 import type { BuddyTable } from '../../shapes/tables.ts';
 import { Card } from '../cards.tsx';
+import { fill, useWords } from '../words/index.ts';
 import { type DrawingProps, Fan, Hand, others, Seat, Thing } from './table.tsx';
 
 /** Of the pool only its top cards are drawn. */
@@ -8,19 +9,20 @@ const POOL_SHOWN = 5;
 
 export function BuddyDrawing({ table, me, names, toMove }: DrawingProps<BuddyTable>) {
   const { turn, turns, deal, stock, sealedRanks, seats } = table;
+  const words = useWords();
   const seat = (at: number) => (
-    <Seat key={at} name={names[at]} active={toMove === at} notes={[`penalty ${seats[at].penalty}`]}>
+    <Seat key={at} name={names[at]} active={toMove === at} notes={[fill(words.penalty, { points: seats[at].penalty })]}>
       <div class="beside">
         <Slot seat={at} name={names[at]} slot={seats[at]} />
-        <Hand cards={seats[at].hand} deck="ranks" own={at === me} small={at !== me} />
+        <Hand cards={seats[at].hand} deck="ranks" own={at === me} small={at !== me} place={`hand:${at}`} />
       </div>
     </Seat>
   );
   return (
     <div class="felt buddy">
       <p class="say">
-        turn {turn} of {turns}, deal {deal} of 3, {stock} cards in the stock
-        {sealedRanks.length > 0 && `; sealed: ${sealedRanks.join(' ')}`}
+        {fill(words.turnOf, { turn, turns, deal, stock })}
+        {sealedRanks.length > 0 && `; ${fill(words.sealed, { ranks: sealedRanks.join(' ') })}`}
       </p>
       <div class="across">{others(4, me).map(seat)}</div>
       <Middle table={table} />
@@ -30,18 +32,25 @@ export function BuddyDrawing({ table, me, names, toMove }: DrawingProps<BuddyTab
 }
 
 function Middle({ table: { center, pool } }: { readonly table: BuddyTable }) {
+  const words = useWords();
   return (
     <div class="middle">
       <div class="pile">
-        <small class="caption">center</small>
+        <small class="caption">{words.center}</small>
         <span class="cards-row">
           {center.map((card, place) =>
-            card === null ? <span key={place} class="empty" /> : <Card key={place} card={card} deck="ranks" />,
+            card === null ? (
+              <span key={place} class="empty" />
+            ) : (
+              <Thing key={place} of={`center:${place}`}>
+                <Card card={card} deck="ranks" />
+              </Thing>
+            ),
           )}
         </span>
       </div>
-      <Thing of="pool" class="pile" label="the pool">
-        <small class="caption">pool, {pool.length} cards</small>
+      <Thing of="pool" class="pile">
+        <small class="caption">{fill(words.pool, { count: pool.length })}</small>
         {pool.length === 0 ? <span class="empty small" /> : <Fan cards={pool.slice(-POOL_SHOWN)} deck="ranks" />}
       </Thing>
     </div>
@@ -56,9 +65,10 @@ interface SlotProps {
 
 /** Bottom first; what a seal has frozen stands apart. */
 function Slot({ seat, name, slot: { slot, sealed } }: SlotProps) {
+  const words = useWords();
   return (
-    <Thing of={`slot:${seat}`} class="pile" label={`the slot of ${name}`}>
-      <small class="caption">{sealed > 0 ? `slot, ${sealed} sealed` : 'slot'}</small>
+    <Thing of={`slot:${seat}`} class="pile" label={fill(words.stackOf, { name })}>
+      <small class="caption">{sealed > 0 ? fill(words.stackSealed, { count: sealed }) : words.stack}</small>
       <span class="row-tight">
         {sealed > 0 && <Fan cards={slot.slice(0, sealed)} deck="ranks" class="sealed" />}
         {slot.length === sealed ? <span class="empty small" /> : <Fan cards={slot.slice(sealed)} deck="ranks" />}

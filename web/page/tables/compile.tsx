@@ -1,29 +1,31 @@
 /** Compile: three lines between two players, face-down cards where they lie, and the text that runs. */
 import type { CompileCard, CompileTable } from '../../shapes/tables.ts';
+import { type Ghost, useGhosts } from '../belief.tsx';
 import { Card } from '../cards.tsx';
-import { type DrawingProps, keyOf, Seat, Thing } from './table.tsx';
+import { percent } from '../format.ts';
+import { fill, useWords, type Words, withNames } from '../words/index.ts';
+import { type DrawingProps, keyOf, Seat, shortName, Thing } from './table.tsx';
 
 const LANES = [0, 1, 2];
 
 export function CompileDrawing({ table, me, names, toMove }: DrawingProps<CompileTable>) {
-  const { turn, turnOf, phase, question, log } = table;
+  const { turn, turnOf, phase, log } = table;
+  const words = useWords();
   const seat = (at: number) => (
-    <Seat name={names[at]} active={toMove === at} notes={notesOf(table, at)}>
+    <Seat name={names[at]} active={toMove === at} notes={notesOf(table, at, words)}>
       <CompileHand table={table} side={at} own={at === me} />
     </Seat>
   );
   return (
     <div class="felt compile">
-      <p class="say">
-        turn {turn}, {names[turnOf]}, {phase} phase; to decide: {question}
-      </p>
+      <p class="say">{fill(words.turnPhase, { turn, name: shortName(names[turnOf]), phase: words[PHASES[phase]] })}</p>
       {seat(1 - me)}
       <div class="lines">
         {LANES.map((lane) => (
           <Stack key={`far ${lane}`} table={table} side={1 - me} lane={lane} far />
         ))}
         {LANES.map((lane) => (
-          <Thing key={lane} of={`line:${lane}`} class="line" label={`line ${lane}`}>
+          <Thing key={lane} of={`line:${lane}`} class="line">
             <Protocol line={table.sides[1 - me].lines[lane]} />
             <Protocol line={table.sides[me].lines[lane]} />
           </Thing>
@@ -33,9 +35,9 @@ export function CompileDrawing({ table, me, names, toMove }: DrawingProps<Compil
         ))}
       </div>
       {log.length > 0 && (
-        <ul class="running" aria-label="the running text">
+        <ul class="running" aria-label={words.runningText}>
           {log.map((text, i) => (
-            <li key={i}>{text}</li>
+            <li key={i}>{withNames(text, names.map(shortName))}</li>
           ))}
         </ul>
       )}
@@ -44,12 +46,22 @@ export function CompileDrawing({ table, me, names, toMove }: DrawingProps<Compil
   );
 }
 
-function notesOf({ sides, control }: CompileTable, at: number): string[] {
+const PHASES: Readonly<Record<string, keyof Words>> = {
+  draft: 'phaseDraft',
+  start: 'phaseStart',
+  control: 'phaseControl',
+  compile: 'phaseCompile',
+  action: 'phaseAction',
+  cache: 'phaseCache',
+  end: 'phaseEnd',
+};
+
+function notesOf({ sides, control }: CompileTable, at: number, words: Words): string[] {
   const { deck, deckTop, trash } = sides[at];
   return [
-    `deck ${deck}${deckTop === undefined ? '' : `, ${deckTop} on top`}`,
-    `trash ${trash.length}`,
-    ...(control === at ? ['has control'] : []),
+    deckTop === undefined ? fill(words.deck, { count: deck }) : fill(words.deckTop, { count: deck, card: deckTop }),
+    fill(words.trash, { count: trash.length }),
+    ...(control === at ? [words.hasControl] : []),
   ];
 }
 
@@ -66,9 +78,10 @@ function Protocol({
 }: {
   readonly line: CompileTable['sides'][number]['lines'][number];
 }) {
+  const words = useWords();
   return (
     <span class={`protocol ${compiled ? 'compiled' : ''}`} style={hueOf(protocol)}>
-      {protocol ?? 'no protocol'}
+      {protocol ?? words.noProtocol}
       {compiled && ' ✓'} <b>{total}</b>
     </span>
   );
@@ -82,10 +95,19 @@ interface CompileHandProps {
 
 function CompileHand({ table: { sides, texts }, side, own }: CompileHandProps) {
   const { hand } = sides[side];
+  const ghosts = useGhosts(`hand:${side}`);
+  const backs = hand.flatMap((card, i) => (card === null ? [i] : []));
   return (
     <div class="hand">
       {hand.map((card, i) => {
-        if (card === null) return <Card key={keyOf(hand, i)} card={null} deck="ranks" small />;
+        if (card === null) {
+          const ghost = ghosts[backs.indexOf(i)];
+          return ghost === undefined ? (
+            <Card key={keyOf(hand, i)} card={null} deck="ranks" small />
+          ) : (
+            <GhostCard key={keyOf(hand, i)} ghost={ghost} />
+          );
+        }
         const drawn = <TextCard card={{ name: card, up: true }} texts={texts} full />;
         if (!own) return <span key={keyOf(hand, i)}>{drawn}</span>;
         return (
@@ -109,13 +131,15 @@ interface StackProps {
 /** A stack grows away from its protocol: the card that is covered by none is the farthest. */
 function Stack({ table, side, lane, far = false }: StackProps) {
   const { cards } = table.sides[side].lines[lane];
+  const ghosts = useGhosts(`line:${side}:${lane}`);
+  const backs = cards.flatMap(({ name }, i) => (name === null ? [i] : []));
   return (
     <div class={`stack ${far ? 'far' : ''}`}>
       {cards.map((card, height) => {
         const depth = cards.length - 1 - height;
         return (
           <Thing key={height} of={`card:${side}:${lane}:${depth}`}>
-            <TextCard card={card} texts={table.texts} full={depth === 0} />
+            <TextCard card={card} texts={table.texts} full={depth === 0} ghost={ghosts[backs.indexOf(height)]} />
           </Thing>
         );
       })}
@@ -127,10 +151,21 @@ interface TextCardProps {
   readonly card: CompileCard;
   readonly texts: CompileTable['texts'];
   readonly full: boolean;
+  readonly ghost?: Ghost | undefined;
+}
+
+/** A back in a hand, and what may be on its other side. */
+function GhostCard({ ghost: { card, share } }: { readonly ghost: Ghost }) {
+  return (
+    <span class="text-card down ghost" style={{ '--share': share }}>
+      <b>{card}?</b>
+      <small>{percent(share)}</small>
+    </span>
+  );
 }
 
 /** A card is its name and its text; a covered one shows what stays in force, its top. All of it is its title. */
-function TextCard({ card: { name, up, foreign }, texts, full }: TextCardProps) {
+function TextCard({ card: { name, up, foreign }, texts, full, ghost }: TextCardProps) {
   const text = Object.entries((name === null ? undefined : texts[name]) ?? {});
   const boxes = up ? text.filter(([box]) => full || box === 'top') : [];
   const title = text.map(([box, words]) => `${box}: ${words}`).join('\n');
@@ -141,6 +176,11 @@ function TextCard({ card: { name, up, foreign }, texts, full }: TextCardProps) {
         <small key={box}>{words}</small>
       ))}
       {!up && name !== null && <small>face-down</small>}
+      {ghost !== undefined && (
+        <small>
+          perhaps {ghost.card}, {percent(ghost.share)}
+        </small>
+      )}
       {foreign && <small>goes to the other player</small>}
     </span>
   );

@@ -5,6 +5,7 @@ import { CompileDrawing } from './compile.tsx';
 import { MulleDrawing } from './mulle.tsx';
 import type { DrawingProps } from './table.tsx';
 import { UltiDrawing } from './ulti.tsx';
+import { useWords } from '../words/index.ts';
 
 interface AnyDrawingProps extends DrawingProps<TableData> {
   readonly text: string;
@@ -32,10 +33,11 @@ interface AsTextProps {
 
 /** The same table in letters, for those who would rather read or copy it; where it is not drawn, it stands there already. */
 export function AsText({ table, text }: AsTextProps) {
+  const words = useWords();
   if (table.kind === 'text') return null;
   return (
     <details class="as-text">
-      <summary>The table as text</summary>
+      <summary>{words.asText}</summary>
       <pre>{text}</pre>
     </details>
   );

@@ -2,18 +2,32 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Face } from '../../shapes/tables.ts';
+import { useGhosts } from '../belief.tsx';
 import { Card, type Deck } from '../cards.tsx';
 
 /** How things on the table relate to the legal actions. */
 export interface Pointing {
-  /** Whether some legal action, given what is picked already, has to do with this thing. */
+  /** Whether some legal action has to do with this thing: it can be clicked. */
   legal(key: string): boolean;
+  /** Whether one of those has that are left, given what is picked already. */
+  framed(key: string): boolean;
+  /** Whether it would be taken along, or something laid on it. */
+  lit(key: string): boolean;
   picked(key: string): boolean;
   hinted(key: string): boolean;
   pick(key: string): void;
 }
 
-const NO_POINTING: Pointing = { legal: () => false, picked: () => false, hinted: () => false, pick: () => {} };
+const NEVER = () => false;
+
+export const NO_POINTING: Pointing = {
+  legal: NEVER,
+  framed: NEVER,
+  lit: NEVER,
+  picked: NEVER,
+  hinted: NEVER,
+  pick: () => {},
+};
 
 export const PointingContext = createContext<Pointing>(NO_POINTING);
 
@@ -29,20 +43,28 @@ export interface DrawingProps<T> {
 
 interface ThingProps {
   readonly of: string;
+  /** What it is called where something is taken along, if that is another name. */
+  readonly lights?: string;
   readonly label?: string;
   readonly class?: string;
   readonly children: ComponentChildren;
 }
 
 /** A button where a legal action has to do with it, plain otherwise. */
-export function Thing({ of: key, label, class: more = '', children }: ThingProps) {
+export function Thing({ of: key, lights = key, label, class: more = '', children }: ThingProps) {
   const pointing = useContext(PointingContext);
-  const marks = `${pointing.picked(key) ? ' picked' : ''}${pointing.hinted(key) ? ' hinted' : ''} ${more}`;
+  const marks = [
+    pointing.framed(key) ? ' legal' : '',
+    pointing.picked(key) ? ' picked' : '',
+    pointing.hinted(key) ? ' hinted' : '',
+    pointing.lit(lights) ? ' lit' : '',
+    ` ${more}`,
+  ].join('');
   if (!pointing.legal(key)) return <span class={`thing${marks}`}>{children}</span>;
   return (
     <button
       type="button"
-      class={`thing legal${marks}`}
+      class={`thing${marks}`}
       data-key={key}
       aria-label={label}
       aria-pressed={pointing.picked(key)}
@@ -59,9 +81,13 @@ interface HandProps {
   readonly small?: boolean;
   /** Whether its cards can be pointed at: the own hand. */
   readonly own?: boolean;
+  /** By what name beliefs know it. */
+  readonly place?: string;
 }
 
-export function Hand({ cards, deck, small = false, own = false }: HandProps) {
+export function Hand({ cards, deck, small = false, own = false, place = '' }: HandProps) {
+  const ghosts = useGhosts(place);
+  const backs = cards.flatMap((card, i) => (card === null ? [i] : []));
   return (
     <div class={own ? 'hand' : 'hand held'}>
       {cards.map((card, i) =>
@@ -70,7 +96,7 @@ export function Hand({ cards, deck, small = false, own = false }: HandProps) {
             <Card card={card} deck={deck} small={small} />
           </Thing>
         ) : (
-          <Card key={keyOf(cards, i)} card={card} deck={deck} small={small} />
+          <Card key={keyOf(cards, i)} card={card} deck={deck} small={small} ghost={ghosts[backs.indexOf(i)]} />
         ),
       )}
     </div>
@@ -101,7 +127,7 @@ export function keyOf(cards: readonly Face[], at: number): string {
 }
 
 interface SeatProps {
-  /** `You`, or `player_1 (heuristic)`. */
+  /** `You`, or `Ada (hard)`. */
   readonly name: string;
   readonly active: boolean;
   /** What is to be known of the seat, in a few words each. */

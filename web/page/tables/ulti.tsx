@@ -1,16 +1,19 @@
 /** Ulti: three hands of Hungarian cards, the talon, the auction, and the trick in the middle. */
-import type { PlayedCard, UltiTable } from '../../shapes/tables.ts';
+import type { UltiTable } from '../../shapes/tables.ts';
+import { useGhosts } from '../belief.tsx';
 import { Card } from '../cards.tsx';
 import { SuitMark } from '../suits.tsx';
+import { fill, useLanguage, useWords, type Words } from '../words/index.ts';
 import { type DrawingProps, Hand, keyOf, others, Seat, shortName, Thing } from './table.tsx';
 
 const MARKS: Readonly<Record<string, string>> = { hearts: 'heart', bells: 'bell', leaves: 'leaf', acorns: 'acorn' };
 
 export function UltiDrawing({ table, me, names, toMove }: DrawingProps<UltiTable>) {
-  const { trick, lastTrick } = table;
+  const words = useWords();
   const seat = (at: number) => (
-    <Seat key={at} name={names[at]} active={toMove === at} notes={notesOf(table, at)}>
-      <Hand cards={table.seats[at].hand} deck="hungarian" own={at === me} small={at !== me} />
+    <Seat key={at} name={names[at]} active={toMove === at} notes={notesOf(table, at, words)}>
+      <Hand cards={table.seats[at].hand} deck="hungarian" own={at === me} small={at !== me} place={`hand:${at}`} />
+      {at !== me && <InFront table={table} at={at} />}
     </Seat>
   );
   return (
@@ -18,8 +21,7 @@ export function UltiDrawing({ table, me, names, toMove }: DrawingProps<UltiTable
       <div class="across">{others(3, me).map(seat)}</div>
       <div class="middle">
         <Contract table={table} names={names} />
-        <Trick title={trick.length === 0 ? 'no card is led yet' : 'trick'} cards={trick} names={names} />
-        {lastTrick.length > 0 && <Trick title="last trick" cards={lastTrick} names={names} small />}
+        <InFront table={table} at={me} />
         <Talon cards={table.talon} />
       </div>
       {seat(me)}
@@ -27,20 +29,37 @@ export function UltiDrawing({ table, me, names, toMove }: DrawingProps<UltiTable
   );
 }
 
-function notesOf({ seats, soloist, dealer }: UltiTable, at: number): string[] {
+/** What a player has put into the trick; between two tricks the one before stays, turned pale, until the next is led. */
+function InFront({ table: { trick, lastTrick }, at }: { readonly table: UltiTable; readonly at: number }) {
+  const words = useWords();
+  if (trick.length === 0 && lastTrick.length === 0) return null;
+  const over = trick.length === 0;
+  const cards = over ? lastTrick : trick;
+  const card = cards.find(({ seat }) => seat === at)?.card;
+  const led = cards[0]?.seat === at;
+  return (
+    <span class={`in-front ${over ? 'over' : ''}`}>
+      {card === undefined ? <span class="empty" /> : <Card card={card} deck="hungarian" />}
+      <small class="caption">{led && card !== undefined ? words.led : '\u00a0'}</small>
+    </span>
+  );
+}
+
+function notesOf({ seats, soloist, dealer }: UltiTable, at: number, words: Words): string[] {
   const { tricks, points, marriages, voids } = seats[at];
-  const role = soloist === at ? 'soloist' : 'defender';
+  const role = soloist === at ? words.soloist : words.defender;
   return [
     soloist === null ? '' : role,
-    at === dealer ? 'dealer' : '',
-    tricks > 0 ? `${tricks} ${tricks === 1 ? 'trick' : 'tricks'}, ${points} points` : '',
-    marriages > 0 ? `${marriages} in marriages` : '',
-    voids.length > 0 ? `no ${voids.join(', ')}` : '',
+    at === dealer ? words.dealer : '',
+    tricks > 0 ? fill(words.tricks, { tricks, points }) : '',
+    marriages > 0 ? fill(words.inMarriages, { points: marriages }) : '',
+    voids.length > 0 ? fill(words.has, { suits: voids.map((suit) => words[suit as 'hearts']).join(', ') }) : '',
   ].filter(Boolean);
 }
 
-/** The last calls; the text of the table has them all. */
+/** The last calls, and fewer once cards are played; the text of the table has them all. */
 const AUCTION_ROWS = 6;
+const ROWS_IN_PLAY = 3;
 
 interface ContractProps {
   readonly table: UltiTable;
@@ -48,24 +67,31 @@ interface ContractProps {
 }
 
 function Contract({ table: { contract, trump, auction, phase }, names }: ContractProps) {
-  const first = Math.max(0, auction.length - AUCTION_ROWS);
+  const words = useWords();
+  const language = useLanguage();
+  const first = Math.max(0, auction.length - (phase === 'play' ? ROWS_IN_PLAY : AUCTION_ROWS));
   return (
     <div class="contract">
       <strong>
-        {contract ?? 'no bid yet'}
-        {trump !== null && (trump === 'none' ? ' without trump' : <SuitMark suit={MARKS[trump]} size={22} />)}
+        {contract?.[language] ?? words.noBid}
+        {trump !== null && (trump === 'none' ? ` ${words.noTrump}` : <SuitMark suit={MARKS[trump]} size={22} />)}
       </strong>
       <ol class="auction" start={first + 1}>
         {auction.slice(first).map(({ seat, text }, i) => (
           <li key={i}>
-            {shortName(names[seat])}: {text}
+            {shortName(names[seat])}: {text[language]}
           </li>
         ))}
       </ol>
       {phase === 'trump' && (
         <span class="cards-row">
           {Object.entries(MARKS).map(([name, mark]) => (
-            <Thing key={name} of={`suit:${name}`} class="suit-choice" label={`trump ${name}`}>
+            <Thing
+              key={name}
+              of={`suit:${name}`}
+              class="suit-choice"
+              label={fill(words.trump, { suit: words[name as 'hearts'] })}
+            >
               <SuitMark suit={mark} size={30} />
             </Thing>
           ))}
@@ -76,40 +102,20 @@ function Contract({ table: { contract, trump, auction, phase }, names }: Contrac
 }
 
 function Talon({ cards }: { readonly cards: UltiTable['talon'] }) {
+  const ghosts = useGhosts('talon');
+  const backs = cards.flatMap((card, i) => (card === null ? [i] : []));
+  const words = useWords();
   return (
     <div class="pile">
-      <small class="caption">talon</small>
-      <Thing of="talon" label="pick up the talon">
+      <small class="caption">{words.talon}</small>
+      <Thing of="talon" label={words.pickUpTalon}>
         <span class="cards-row">
           {cards.length === 0 && <span class="empty small" />}
           {cards.map((card, i) => (
-            <Card key={keyOf(cards, i)} card={card} deck="hungarian" small />
+            <Card key={keyOf(cards, i)} card={card} deck="hungarian" small ghost={ghosts[backs.indexOf(i)]} />
           ))}
         </span>
       </Thing>
-    </div>
-  );
-}
-
-interface TrickProps {
-  readonly title: string;
-  readonly cards: readonly PlayedCard[];
-  readonly names: readonly string[];
-  readonly small?: boolean;
-}
-
-function Trick({ title, cards, names, small = false }: TrickProps) {
-  return (
-    <div class="pile">
-      <small class="caption">{title}</small>
-      <span class="cards-row">
-        {cards.map(({ seat, card }) => (
-          <span key={card} class="played">
-            <Card card={card} deck="hungarian" small={small} />
-            <small>{shortName(names[seat])}</small>
-          </span>
-        ))}
-      </span>
     </div>
   );
 }

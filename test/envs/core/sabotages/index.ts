@@ -7,6 +7,7 @@ import { RULES } from './rules.ts';
 import type { Sabotage } from './support.ts';
 import { SYMMETRIES } from './symmetries.ts';
 import { TEXTS } from './text.ts';
+import { WORDS } from './words.ts';
 
 export const SABOTAGES: readonly (readonly [string, readonly Sabotage[]])[] = [
   ['rules', RULES],
@@ -14,6 +15,7 @@ export const SABOTAGES: readonly (readonly [string, readonly Sabotage[]])[] = [
   ['encodings', ENCODINGS],
   ['symmetries', SYMMETRIES],
   ['texts', TEXTS],
+  ['words', WORDS],
   ['advice', ADVICES],
   ['curricula', CURRICULA],
 ];

@@ -4,13 +4,16 @@
  */
 import {
   type AnyGame,
+  type Language,
   type Leg,
   type NetworkInput,
   ObservationSpec,
   OVER,
   type Parts,
   type Seat,
+  type Settled,
   type Symmetry,
+  type Wordbook,
 } from '../../../../envs/core/contract/index.ts';
 import type { Rng } from '../../../../envs/core/rng.ts';
 import { KUHN, type KuhnState } from '../../../../envs/toy/kuhn/kuhn.ts';
@@ -113,6 +116,25 @@ export function legs(s: KuhnState): Leg[] {
   return ['ante', 'bet'].map((name) => ({ name, points }));
 }
 
+/** The actions of Kuhn poker in the words of four languages, as far as saboteurs need them. */
+export const sentence = (s: KuhnState, action: number, language: Language) =>
+  `${language}: ${KUHN.text.actionName(s, action)} with the ${KUHN_CARDS[language][s[CARD + KUHN.toMove(s)]]}`;
+
+const KUHN_CARDS: Wordbook = {
+  en: { 0: 'jack', 1: 'queen', 2: 'king' },
+  hu: { 0: 'bubi', 1: 'dáma', 2: 'király' },
+  sv: { 0: 'knekt', 1: 'dam', 2: 'kung' },
+  de: { 0: 'Bube', 1: 'Dame', 2: 'König' },
+};
+
+/** What a seat wants with its card. */
+export const aim = (s: KuhnState, seat: Seat, language: Language) =>
+  `${language}: win with the ${KUHN_CARDS[language][s[CARD + seat]]}`;
+
+/** What an episode that has ended returned, in one line. */
+export const settlement = (s: KuhnState, language: Language): Settled[] =>
+  legs(s).map(({ name, points }) => ({ text: `${language}: ${name}`, points }));
+
 /** At a decision nobody has made the third play; with other stakes there would be more of them. */
 export const THIRD_PLAY = 9;
 
@@ -125,8 +147,14 @@ export const GENEROUS_KUHN: AnyGame = kuhn({
   borrowing: { option: 'stakes', still: [{ entry: THIRD_PLAY, value: 0 }], ended: () => false },
   symmetries: [STILL],
   parts: PARTS,
-  drawn: (name) => name.toUpperCase(),
-  veiled: () => undefined,
+  // The bets are open; with which card, only the one who holds it may be told.
+  veiled: (s, action) => `a ${KUHN.text.actionName(s, action)}`,
+  sentence,
+  touches: (_, action) => (action === BET ? ['pot'] : []),
+  aim,
+  legend: (s, seat) => [`card ${s[CARD + seat]}: the higher one wins`],
+  settlement,
+  cards: KUHN_CARDS,
   tags: (_, seat) => [seat === 0 ? 'first' : 'second'],
   kit: () => ['three cards'],
   log: lastPlay,

@@ -31,21 +31,6 @@ const NAMES: readonly Sabotage[] = [
   },
 ];
 
-const DRAWN: readonly Sabotage[] = [
-  {
-    what: 'a drawn name that is not read back',
-    law: LAW.drawn,
-    says: /'♥ \w+' is not read back as action/,
-    game: kuhn({ drawn: (name) => `♥ ${name}` }),
-  },
-  {
-    what: 'one drawing for all',
-    law: LAW.drawn,
-    says: /two legal actions share a name: ♥, ♥/,
-    game: kuhn({ drawn: () => '♥' }),
-  },
-];
-
 const VEILS: readonly Sabotage[] = [
   {
     what: 'a veil that is the name',
@@ -159,4 +144,4 @@ const MATCHES: readonly Sabotage[] = [1, 2.5, Number.NaN].map((matchEpisodes) =>
   game: kuhn({ matchEpisodes }),
 }));
 
-export const TEXTS: readonly Sabotage[] = [...NAMES, ...DRAWN, ...VEILS, ...PUBLIC, ...LOGS, ...LEGS, ...MATCHES];
+export const TEXTS: readonly Sabotage[] = [...NAMES, ...VEILS, ...PUBLIC, ...LOGS, ...LEGS, ...MATCHES];

@@ -1,0 +1,53 @@
+/** What Mulle says, in Swedish. */
+import type { Words } from './en.ts';
+
+export const SV: Words = {
+  clubs: 'klöver',
+  spades: 'spader',
+  hearts: 'hjärter',
+  diamonds: 'ruter',
+  ace: 'ess',
+  jack: 'knekt',
+  queen: 'dam',
+  king: 'kung',
+  card: '{suit} {rank}',
+
+  capture: 'Ta in med {card}: tar {taken}',
+  mulle: ', en mulle, +{points}',
+  mulles: ', {count} mullar, +{points}',
+  tabbe: ', en tabbe, +1',
+  buildOf: 'bygge {value}',
+  build: 'Bygg {value}: {card} på {base}',
+  gathers: ', samlar {taken}',
+  locks: ', låst',
+  trotta: 'Trotta {card}: samlar {taken} i ett låst bygge {value}',
+  feed: 'Mata eget bygge {value} med {card}',
+  discard: 'Lägg {card} på bordet',
+
+  aim: 'Ta in kort, helst tvillingar tillsammans: en mulle ger sitt värde, ett tomt bord 1, spader och ess räknas på slutet.',
+  aimBuilds: 'Ta in dina byggen ({values}) innan någon annan gör det; tvillingar i samma intag är en mulle.',
+
+  lineMulles: 'Mullar: {first} mot {second}',
+  lineTabbar: 'Tabbar: {first} mot {second}',
+  lineIntake: 'Intag {first} mot {second}: dubbelt vad som går över 20',
+  lineOwnIntake: 'Själva intagspoängen: {first} mot {second}',
+  lineBefore: 'Tidigare omgångar: {first} mot {second}',
+
+  termValues: 'Kort med två värden',
+  termScore: 'Vad som räknas',
+  termWords: 'Ord',
+  inHand: '{value} från handen',
+  onTable: 'på bordet {value}',
+  termMulle: 'mulle',
+  aboutMulle: 'tvillingar i samma intag: deras värde, ett ess 14',
+  termTabbe: 'tabbe',
+  aboutTabbe: 'ett intag som tömmer bordet',
+  termIntake: 'intag',
+  aboutIntake: 'spader och ess 1, spader ess, spader 2 och ruter 10 två; över 20 av 40 räknas dubbelt',
+  termBuild: 'bygge',
+  aboutBuild: 'kort som tillsammans är värda vad ett av dina kort kan ta; ägaren måste behålla ett sådant kort',
+  termTrotta: 'trotta',
+  aboutTrotta: 'samlar allt av ett värde i ett låst bygge, utan ett kort att ta det med',
+  termOmgang: 'omgång',
+  aboutOmgang: 'en dubbel kortlek spelad till slutet; två blir en match',
+};

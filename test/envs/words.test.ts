@@ -1,0 +1,66 @@
+/** What games say: no word is missing in any language, and sentences tell a player what a play does. */
+import { describe, expect, test } from 'vitest';
+import { WORDS as BUDDY } from '../../envs/buddy-bluff/text/words/index.ts';
+import { WORDS as COMPILE } from '../../envs/compile/text/words/index.ts';
+import { Episode, fill, LANGUAGES, type Seed, signedPoints, wordFaults } from '../../envs/core/index.ts';
+import { makeGame } from '../../envs/index.ts';
+import { WORDS as MULLE } from '../../envs/mulle/text/words/index.ts';
+import { LADDER } from '../../envs/ulti/rules/contracts.ts';
+import { contractName, WORDS as ULTI } from '../../envs/ulti/text/words/index.ts';
+
+const BOOKS = { ulti: ULTI, mulle: MULLE, 'buddy-bluff': BUDDY, compile: COMPILE };
+
+test.each(Object.entries(BOOKS))('%s has every word in every language', (_, book) => {
+  expect(wordFaults(book)).toEqual([]);
+});
+
+test('a missing word and a place that is not filled are found', () => {
+  const book = {
+    en: { a: 'x {card}', b: 'y' },
+    hu: { a: 'x {card}' },
+    sv: { a: 'x', b: 'y' },
+    de: { a: '{card}', b: 'y' },
+  };
+  expect(wordFaults(book as unknown as typeof MULLE)).toEqual([
+    "hu has no word for 'b'",
+    "'a' of sv fills other places than {card}",
+  ]);
+  expect(() => fill('take {card}', {})).toThrow("'take {card}' has no value for {card}");
+});
+
+test('every contract has a name of its own in every language', () => {
+  for (const language of LANGUAGES) {
+    expect(new Set(LADDER.map((bid) => contractName(bid, language))).size).toBe(LADDER.length);
+  }
+});
+
+test('points have their sign', () => {
+  expect([9, -3, 0, -0, 1 / 3].map(signedPoints)).toEqual(['+9', '-3', '0', '0', '+0.33']);
+});
+
+/** Sentences of all legal actions after some first actions. */
+function sentences(id: string, seed: Seed, names: readonly string[], language: (typeof LANGUAGES)[number]): string[] {
+  const game = makeGame(id);
+  const episode = new Episode<unknown>(game, seed);
+  for (const name of names) {
+    const action = game.text.parseAction(episode.state, name);
+    if (action === undefined) throw new Error(`'${name}' is no action here`);
+    episode.step(action);
+  }
+  return Array.from(episode.legal(), (action) => game.text.sentence?.(episode.state, action, language) ?? '');
+}
+
+describe('sentences', () => {
+  test('of bids say what wins and what it is worth', () => {
+    const bids = sentences('ulti', 7, ['H7', 'H9'], 'en');
+    expect(bids).toContain('Ulti: more points than the defenders, and win the last trick with the 7 of trumps (5)');
+    expect(bids).toContain('Hearts Betli: win no trick (10)');
+    expect(sentences('ulti', 7, ['H7', 'H9'], 'hu')).toContain('Piros Negyvenszáz: a negyven és legalább 100 pont (8)');
+  });
+
+  test('of a draft name the protocol, and lines count from 1', () => {
+    expect(sentences('compile', 7, [], 'sv')[0]).toBe('Välj Apathy');
+    const drafts = ['Psychic', 'Plague', 'Speed', 'Death', 'Gravity', 'Darkness'].map((name) => `draft ${name}`);
+    expect(sentences('compile', 7, drafts, 'en')).toContain('Play Death-5 face-down in line 2');
+  });
+});

@@ -1,0 +1,118 @@
+/** Who sits at the other chairs: easy, medium or hard for all of them, or anybody by the spec. */
+import type { GameInfo, Level } from '../shapes/wire.ts';
+import { useWords } from './words/index.ts';
+
+interface LevelChoiceProps {
+  readonly levels: readonly Level[];
+  /** Of the other chairs, in order. */
+  readonly agents: readonly string[];
+  readonly onChoose: (level: Level) => void;
+}
+
+export function LevelChoice({ levels, agents, onChoose }: LevelChoiceProps) {
+  const words = useWords();
+  return (
+    <fieldset class="levels">
+      <legend>{words.opponents}</legend>
+      {levels.map((level) => {
+        const chosen = agents.every((spec) => spec === level.spec);
+        return (
+          <label key={level.name} class={chosen ? 'chosen' : ''}>
+            <input
+              type="radio"
+              name="level"
+              value={level.name}
+              checked={chosen}
+              onChange={() => onChoose(level)}
+              onClick={() => onChoose(level)}
+            />
+            <b>{words[level.name]}</b>
+            {level.strength !== null && (
+              <small>
+                {level.strength.points} ± {level.strength.half} points a deal against{' '}
+                {level.strength.against === 'random' ? 'random play' : level.strength.against}
+              </small>
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface ChairsProps {
+  readonly game: GameInfo;
+  readonly seat: number;
+  /** Of the other chairs, in order. */
+  readonly agents: readonly string[];
+  readonly onSit: (seat: number) => void;
+  readonly onAgents: (agents: readonly string[]) => void;
+}
+
+/** Chair by chair. */
+export function Chairs({ game, seat, agents, onSit, onAgents }: ChairsProps) {
+  const place = (chair: number): number => (chair < seat ? chair : chair - 1);
+  return (
+    <fieldset>
+      <legend>Chairs, in the order of play; you move on by one with every deal</legend>
+      {Array.from({ length: game.seats }, (_, chair) => (
+        <div key={String(chair)} class="chair">
+          <label>
+            <input type="radio" name="seat" checked={chair === seat} onChange={() => onSit(chair)} /> chair {chair + 1}
+          </label>
+          {chair === seat ? (
+            <b>you</b>
+          ) : (
+            <AgentChoice
+              chair={chair}
+              game={game}
+              agent={agents[place(chair)] ?? OTHER}
+              onAgent={(spec) => onAgents(agents.map((before, i) => (i === place(chair) ? spec : before)))}
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Stands for an agent that is not in the list, while its spec is not yet written. */
+const OTHER = 'another';
+
+interface AgentChoiceProps {
+  readonly chair: number;
+  readonly game: GameInfo;
+  readonly agent: string;
+  readonly onAgent: (spec: string) => void;
+}
+
+/** A level, one of the list, or any other by its spec. */
+function AgentChoice({ chair, game: { levels, agents }, agent, onAgent }: AgentChoiceProps) {
+  const named = levels.map(({ name, spec }) => ({ spec, label: `${name}: ${spec}` }));
+  const listed = [...named, ...agents.filter(({ spec }) => levels.every((level) => level.spec !== spec))];
+  const known = listed.some(({ spec }) => spec === agent);
+  return (
+    <>
+      <select
+        aria-label={`agent at chair ${chair + 1}`}
+        value={known ? agent : OTHER}
+        onChange={(event) => onAgent(event.currentTarget.value)}
+      >
+        {listed.map(({ spec, label }) => (
+          <option key={spec} value={spec}>
+            {label}
+          </option>
+        ))}
+        <option value={OTHER}>another …</option>
+      </select>
+      {!known && (
+        <input
+          aria-label={`spec of the agent at chair ${chair + 1}`}
+          value={agent === OTHER ? '' : agent}
+          placeholder="ismcts:sims=5000"
+          onInput={(event) => onAgent(event.currentTarget.value || OTHER)}
+        />
+      )}
+    </>
+  );
+}

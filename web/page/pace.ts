@@ -1,0 +1,58 @@
+/**
+ * One move after the other: what the others do comes in within milliseconds, and is shown at a pace that can be followed. The own move is
+ * shown at once, and so is everything where there is no pace.
+ */
+import type { TableMessage } from '../shapes/wire.ts';
+
+export class Paced {
+  readonly #show: (message: TableMessage) => void;
+  readonly #pause: () => number;
+  readonly #waiting: TableMessage[] = [];
+  #shown: TableMessage | undefined;
+  /** The newest that came in: replies and events come on different ways. */
+  #newest = -1;
+  /** When the last move of another was shown. */
+  #moved = Number.NEGATIVE_INFINITY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(show: (message: TableMessage) => void, pause: () => number) {
+    this.#show = show;
+    this.#pause = pause;
+  }
+
+  take(message: TableMessage): void {
+    if (message.version <= this.#newest) return;
+    this.#newest = message.version;
+    this.#waiting.push(message);
+    this.#showNext();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#waiting.length = 0;
+  }
+
+  #showNext(): void {
+    if (this.#timer !== undefined) return;
+    const [next] = this.#waiting;
+    if (next === undefined) return;
+    const left = isMoveOfAnother(this.#shown, next) ? this.#moved + this.#pause() - performance.now() : 0;
+    if (left > 0) {
+      this.#timer = setTimeout(() => {
+        this.#timer = undefined;
+        this.#showNext();
+      }, left);
+      return;
+    }
+    // The own move begins the pause before the reply to it, as every other move does.
+    if (this.#shown !== undefined && next.ply > this.#shown.ply) this.#moved = performance.now();
+    this.#waiting.shift();
+    this.#shown = next;
+    this.#show(next);
+    this.#showNext();
+  }
+}
+
+function isMoveOfAnother(shown: TableMessage | undefined, next: TableMessage): boolean {
+  return shown !== undefined && next.ply > shown.ply && next.history.at(-1)?.seat !== next.seat;
+}

@@ -1,0 +1,70 @@
+/** What might have been: another move at a position of a game, and to play on from there against the agents. */
+import { useState } from 'preact/hooks';
+import type { LegalAction, Replay, TableMessage } from '../shapes/wire.ts';
+import type { ActionBarProps } from './actions.tsx';
+import { path, post } from './api.ts';
+import { gameLink } from './links.ts';
+import { usePointing } from './pointing.ts';
+import { recall } from './remembered.ts';
+import { NO_POINTING, type Pointing } from './tables/table.tsx';
+
+interface Trial {
+  readonly trying: boolean;
+  readonly toggle: () => void;
+  readonly pointing: Pointing;
+  readonly bar: ActionBarProps;
+}
+
+/** The moves of a replay up to a position. */
+function movesBefore({ steps }: Replay, ply: number): number[] {
+  return steps.slice(0, ply).map(({ action }) => action);
+}
+
+/** The move that is tried makes a game of its own, with an address of its own: going back in the browser leads back. */
+export function useTrial(replay: Replay, ply: number, names: readonly string[], me: number): Trial {
+  const [trying, setTrying] = useState(false);
+  const { legal } = replay.steps[ply] ?? replay.end;
+  const { game, seed, start } = replay;
+  const act = ({ id }: LegalAction): void => {
+    location.hash = gameLink({ game, seed, start, actions: [...movesBefore(replay, ply), id], names }, ply + 1, me);
+  };
+  const { pointing, offered, picked, clear } = usePointing(legal, ply, act, undefined);
+  return {
+    trying,
+    toggle: () => setTrying(!trying),
+    pointing: trying ? pointing : NO_POINTING,
+    bar: { actions: offered, hinted: undefined, all: picked === 0, onAct: act, onClear: clear },
+  };
+}
+
+interface PlayOnProps {
+  readonly replay: Replay;
+  readonly ply: number;
+  /** Where the person sits down. */
+  readonly seat: number;
+}
+
+/** Against the company that was chosen for this game last. */
+export function PlayOn({ replay, ply, seat }: PlayOnProps) {
+  const [trouble, setTrouble] = useState<string | undefined>();
+  const sitDown = (): void => {
+    const { game, seed, start, seats } = replay;
+    const { agents = [] } = recall<{ agents?: readonly string[] }>(`choice.${game}`, {});
+    const company = agents.length === seats - 1 ? { agents } : {};
+    const moves = movesBefore(replay, ply);
+    post<TableMessage>('tables', { game, seat, practice: true, seed, start, moves, ...company }).then(
+      ({ id }) => {
+        location.hash = `#/play/${path(id)}`;
+      },
+      (error: Error) => setTrouble(error.message),
+    );
+  };
+  return (
+    <>
+      <button type="button" onClick={sitDown}>
+        Play on from here
+      </button>
+      {trouble !== undefined && <span class="trouble">{trouble}</span>}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** A review that grows while the server works on it. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Judged, Review } from '../shapes/wire.ts';
+import { get } from './api.ts';
+
+const LOOK_MS = 500;
+
+export interface ReviewState {
+  readonly review: Review | undefined;
+  readonly done: boolean;
+  readonly trouble: string | undefined;
+}
+
+/** Asks for nothing where there is no path. */
+export function useReview(path: string | undefined): ReviewState {
+  const [review, setReview] = useState<Review | undefined>();
+  const [trouble, setTrouble] = useState<string | undefined>();
+  const done = review !== undefined && review.done >= review.of;
+  useEffect(() => {
+    setReview(undefined);
+    setTrouble(undefined);
+  }, [path]);
+  useEffect(() => {
+    if (done || path === undefined) return undefined;
+    let current = true;
+    const look = (): void => {
+      get<Review>(path).then(
+        (value) => current && setReview(value),
+        (error: Error) => current && setTrouble(error.message),
+      );
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => {
+      current = false;
+      clearInterval(timer);
+    };
+  }, [path, done]);
+  return { review, done, trouble };
+}
+
+/** The costliest first. */
+export function mistakesIn(decisions: readonly Judged[]): Judged[] {
+  return decisions
+    .filter(({ cost }) => cost > 0)
+    .sort((a, b) => b.cost - a.cost || (b.exactCost ?? 0) - (a.exactCost ?? 0));
+}

@@ -1,0 +1,85 @@
+/** What a seat could expect at each of its decisions, from what it knew, over a game: a curve on which each point leads to its position. */
+import type { Judged } from '../shapes/wire.ts';
+import { signed } from './format.ts';
+
+const WIDTH = 720;
+const HEIGHT = 150;
+const EDGE = 14;
+/** So many of the widest changes are marked. */
+const TURNS = 3;
+
+interface ValueGraphProps {
+  readonly decisions: readonly Judged[];
+  /** What the seat got in the end; absent where the game was not played to its end. */
+  readonly result: number | undefined;
+  /** Decisions of all seats. */
+  readonly plies: number;
+  /** The position that is looked at. */
+  readonly ply: number;
+  readonly linkTo: (ply: number) => string;
+}
+
+interface Point {
+  readonly ply: number;
+  readonly value: number;
+  readonly judged?: Judged;
+}
+
+export function ValueGraph({ decisions, result, plies, ply, linkTo }: ValueGraphProps) {
+  const points = pointsOf(decisions, result, plies);
+  if (points.length < 2) return null;
+  const turns = turningPoints(points);
+  const values = [0, ...points.map(({ value }) => value)];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const x = (at: number): number => EDGE + ((WIDTH - 2 * EDGE) * at) / Math.max(1, plies);
+  const y = (value: number): number => EDGE + ((HEIGHT - 2 * EDGE) * (high - value)) / (high - low || 1);
+  return (
+    <figure class="value-graph">
+      <figcaption>
+        What the coach expected, from {signed(low, 1)} to {signed(high, 1)} points; mistakes are filled, and the widest
+        changes ringed
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+        <title>value over the game</title>
+        <line class="zero" x1={EDGE} x2={WIDTH - EDGE} y1={y(0)} y2={y(0)} />
+        <line class="now" x1={x(ply)} x2={x(ply)} y1={0} y2={HEIGHT} />
+        <polyline points={points.map((point) => `${x(point.ply)},${y(point.value)}`).join(' ')} />
+        {points.map((point) => (
+          <a key={point.ply} href={linkTo(point.ply)} aria-label={sayOf(point, turns.includes(point))}>
+            <title>{sayOf(point, turns.includes(point))}</title>
+            {turns.includes(point) && <circle class="turn" cx={x(point.ply)} cy={y(point.value)} r={9} />}
+            <circle class={classOf(point)} cx={x(point.ply)} cy={y(point.value)} r={point.ply === ply ? 6 : 4.5} />
+          </a>
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+function pointsOf(decisions: readonly Judged[], result: number | undefined, plies: number): Point[] {
+  const known = decisions.flatMap((judged): Point[] =>
+    judged.value === null ? [] : [{ ply: judged.ply, value: judged.value, judged }],
+  );
+  return result === undefined ? known : [...known, { ply: plies, value: result }];
+}
+
+/** Where it changed most until the next decision, whoever made it change. */
+function turningPoints(points: readonly Point[]): Point[] {
+  const change = (i: number): number => Math.abs(points[i + 1].value - points[i].value);
+  return Array.from({ length: points.length - 1 }, (_, i) => i)
+    .filter((i) => change(i) > 0)
+    .sort((a, b) => change(b) - change(a))
+    .slice(0, TURNS)
+    .map((i) => points[i]);
+}
+
+function classOf({ judged }: Point): string {
+  if (judged === undefined) return 'end';
+  return judged.cost > 0 ? 'mistake' : 'decision';
+}
+
+function sayOf({ ply, value, judged }: Point, turn: boolean): string {
+  if (judged === undefined) return `the end: ${signed(value, 1)}`;
+  const cost = judged.cost > 0 ? `, cost ${judged.cost.toFixed(2)}: ${judged.better} was better` : '';
+  return `move ${ply + 1}, ${judged.played}: ${signed(value, 1)}${cost}${turn ? ', a turning point' : ''}`;
+}

@@ -1,0 +1,48 @@
+/** The words of the page in the language that was chosen, and those of the games where they come in all. */
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { LANGUAGES, type Language, type Told } from '../../shapes/words.ts';
+import { DE } from './de.ts';
+import { EN, type Words } from './en.ts';
+import { HU } from './hu.ts';
+import { SV } from './sv.ts';
+
+export const WORDS: Readonly<Record<Language, Words>> = { en: EN, hu: HU, sv: SV, de: DE };
+
+/** What a language calls itself. */
+export const LANGUAGE_NAMES: Told = { en: 'English', hu: 'Magyar', sv: 'Svenska', de: 'Deutsch' };
+
+/** The first of the browser's languages that the page speaks. */
+export function preferredLanguage(wished: readonly string[]): Language {
+  const found = wished.flatMap((tag) => LANGUAGES.find((language) => tag.toLowerCase().startsWith(language)) ?? []);
+  return found[0] ?? 'en';
+}
+
+/** What cards are called, by their code: the games know it. */
+export const CardNames = createContext<Readonly<Record<string, string>>>({});
+
+export const LanguageContext = createContext<Language>('en');
+
+export function useLanguage(): Language {
+  return useContext(LanguageContext);
+}
+
+export function useWords(): Words {
+  return WORDS[useLanguage()];
+}
+
+/** Puts names and numbers into a sentence: `{name} is to move`. */
+export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}
+
+/** Games speak of `player_1`; people have names. */
+export function withNames(text: string, names: readonly string[]): string {
+  return text.replace(/\bplayer_(\d+)\b/g, (found, seat: string) => names[Number(seat)] ?? found);
+}
+
+/** What is called something in English and, where it came in all languages, in the one that was chosen. */
+export function inLanguage({ words }: { readonly words?: Told }, english: string, language: Language): string {
+  return words?.[language] ?? english;
+}
+export type { Words } from './en.ts';

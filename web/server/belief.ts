@@ -1,0 +1,36 @@
+/**
+ * What the coach believes: worlds are dealt as its search deals them, from what a seat knows and by the odds of the net, and it is
+ * counted where the cards come to lie that the seat is not shown. So the shares of a card add up, hands have as many cards as they have,
+ * and nothing is in it that the seat could not have worked out.
+ */
+import type { SearchAgent } from '../../agents/search-agent.ts';
+import { viewOf } from '../../agents/view.ts';
+import { type AnyGame, derive, type Seed } from '../../envs/index.ts';
+import type { Belief } from '../shapes/wire.ts';
+import { viewFor } from '../views/index.ts';
+
+/** A share is then known to a few percent. */
+const WORLDS = 400;
+
+/** Of the seat to move. States that differ only in what this seat cannot know give the same. */
+export function beliefOn(game: AnyGame, state: unknown, seed: Seed, ply: number, agent: SearchAgent): Belief {
+  const seat = game.toMove(state);
+  const drawn = viewFor(game);
+  const counts = new Map<string, Map<string, number>>();
+  const places = new Set<string>();
+  const view = viewOf(game, state, seat, derive(seed, 'view', seat, ply));
+  for (const world of agent.imagine(view, drawn.unseen === undefined ? 0 : WORLDS, derive(seed, 'belief', seat, ply))) {
+    for (const { card, place } of drawn.unseen?.(world, seat) ?? []) {
+      const of = counts.get(card) ?? new Map<string, number>();
+      of.set(place, (of.get(place) ?? 0) + 1);
+      counts.set(card, of);
+      places.add(place);
+    }
+  }
+  const order = [...places].sort();
+  const cards = Array.from(counts, ([card, of]) => ({
+    card,
+    shares: order.map((place) => (of.get(place) ?? 0) / WORLDS),
+  }));
+  return { places: order, cards: cards.sort((a, b) => (a.card < b.card ? -1 : 1)), worlds: WORLDS };
+}

@@ -1,0 +1,24 @@
+/** The guide to a game, with its positions set up for the page to draw. */
+import { Episode, findGame, type Language, makeGame, versionedId } from '../../envs/index.ts';
+import type { GuideMessage } from '../shapes/guide.ts';
+import { shownTo } from './message.ts';
+
+/** `id` may have options; the guide is to the game without them. Where there is none, it has no pages. */
+export function guideTo(id: string, language: Language): GuideMessage {
+  const entry = findGame(id.split('?', 1)[0]);
+  const game = makeGame(versionedId(entry));
+  const { pages, glossary } = entry.guide?.(language) ?? { pages: [], glossary: [] };
+  return {
+    game: game.id,
+    title: entry.title,
+    seats: game.seats,
+    pages: pages.map(({ title, text, position }) => {
+      if (position === undefined) return { title, text };
+      const { seed, actions, viewer } = position;
+      const { state } = new Episode<unknown>(game, seed, actions);
+      return { title, text, shown: { ...shownTo(game, state, viewer), viewer } };
+    }),
+    glossary,
+    cards: game.text.cards?.[language] ?? {},
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * Reviews of games: every decision of a seat that was none of force, as the coach sees it. A review is begun by the first who asks, and
+ * everybody who asks is told how far it has come. Games are named by what brought them about, so the same game is reviewed once.
+ */
+import { type Action, type AnyGame, Episode, makeGame, Recent, type Seat } from '../../envs/index.ts';
+import type { Cost, Judged, Review, Thought } from '../shapes/wire.ts';
+import { HttpError } from './http.ts';
+import { wordsFor } from './message.ts';
+import type { Position, Thinker } from './thinker.ts';
+
+/** Each holds a few kilobytes. */
+const MOST_REVIEWS = 50;
+
+export class Reviews {
+  readonly #thinker: Thinker;
+  readonly #reviews = new Recent<SeatReview>(MOST_REVIEWS, (review) => review.stop());
+
+  constructor(thinker: Thinker) {
+    this.#thinker = thinker;
+  }
+
+  /** Of a game that is over, for one of its seats, by the search of that spec. */
+  of(played: Position, seat: Seat, spec: string): Review {
+    const key = JSON.stringify([played.game, String(played.seed), played.start, played.actions, seat, spec]);
+    const review = this.#reviews.get(key) ?? new SeatReview(played, seat, spec, this.#thinker);
+    this.#reviews.set(key, review);
+    return review.now();
+  }
+}
+
+class SeatReview {
+  readonly #played: Position;
+  readonly #game: AnyGame;
+  readonly #plies: readonly number[];
+  readonly #judged: Judged[] = [];
+  #stopped = false;
+
+  constructor(played: Position, seat: Seat, spec: string, thinker: Thinker) {
+    this.#played = played;
+    this.#game = makeGame(played.game);
+    this.#plies = this.#decisionsOf(seat);
+    void this.#judgeAll(spec, thinker);
+  }
+
+  now(): Review {
+    return { done: this.#judged.length, of: this.#plies.length, decisions: this.#judged };
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  /** Decisions that were none of force. */
+  #decisionsOf(seat: Seat): number[] {
+    const { seed, start, actions } = this.#played;
+    const again = new Episode<unknown>(this.#game, seed, [], { start });
+    const plies: number[] = [];
+    for (const [ply, action] of actions.entries()) {
+      if (again.toMove === seat && again.legal().length > 1) plies.push(ply);
+      again.step(action);
+    }
+    if (!again.over) throw new HttpError(409, 'a review comes after the game');
+    return plies;
+  }
+
+  async #judgeAll(spec: string, thinker: Thinker): Promise<void> {
+    const { seed, start, actions } = this.#played;
+    for (const ply of this.#plies) {
+      if (this.#stopped) return;
+      const before = actions.slice(0, ply);
+      const { state } = new Episode<unknown>(this.#game, seed, before, { start });
+      const name = (action: Action): string => wordsFor(this.#game, state, action);
+      try {
+        const found = await thinker.judge({ ...this.#played, actions: before, spec, played: actions[ply] });
+        this.#judged.push(judge(ply, actions[ply], found, name));
+      } catch {
+        // The search failed or was too slow: a decision that could not be judged is none to complain about.
+        const nothing = { better: '', value: null, cost: 0, noise: 0, exactCost: null };
+        this.#judged.push({ ply, played: name(actions[ply]), ...nothing });
+      }
+    }
+  }
+}
+
+/** Less than this nobody would call a mistake, however sure the search is of it. */
+const WORTH_TELLING = 0.01;
+
+/** What an action cost against the one the search prefers, if it is more than chance; and with open cards against the best there was. */
+export function judge(
+  ply: number,
+  action: Action,
+  { thought, cost }: { readonly thought: Thought; readonly cost: Cost | null },
+  name: (action: Action) => string,
+): Judged {
+  const at = thought.actions.findIndex(({ id }) => id === action);
+  const exactCost = thought.exact === null ? null : Math.max(...thought.exact.map(Number)) - Number(thought.exact[at]);
+  const { points, noise } = cost ?? { points: 0, noise: 0 };
+  const told = points > Math.max(noise, WORTH_TELLING) ? points : 0;
+  return {
+    ply,
+    played: name(action),
+    better: name(thought.best),
+    value: thought.value,
+    cost: told,
+    noise,
+    exactCost,
+  };
+}
