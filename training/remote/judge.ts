@@ -154,7 +154,14 @@ export class Judge {
           this.#undo(item);
           return;
         }
-        const found = await again();
+        const found = await again().catch((error: unknown) => {
+          if (!round.stopping) throw error;
+          return undefined; // the threads that played it were taken away
+        });
+        if (found === undefined) {
+          this.#undo(item);
+          return;
+        }
         this.#court.figures.audited++;
         if (!isHeld()) return;
         if (found === sha256) round.finish(item, done);

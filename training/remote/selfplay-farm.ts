@@ -90,8 +90,11 @@ export class SelfPlayFarm implements TaskPool {
   }
 
   async #hashed(task: SelfPlayTask): Promise<string> {
-    const { shard } = await this.#plan.pool.play(task);
-    rmSync(task.path, { force: true });
-    return shard.sha256;
+    try {
+      const { shard } = await this.#plan.pool.play(task);
+      return shard.sha256;
+    } finally {
+      rmSync(task.path, { force: true });
+    }
   }
 }
