@@ -46,14 +46,16 @@ export class Judge {
   }
 
   async weigh(item: Item, result: Result, bytes: Bytes): Promise<void> {
-    if (this.banned.has(result.worker.id)) {
-      this.#court.figures.refused++;
-      return;
-    }
     const { errand, round } = item;
     try {
       const isKnown = () => item.done || item.held;
-      const fetched = isKnown() ? undefined : await errand.fetch(result, bytes);
+      const isBanned = () => this.banned.has(result.worker.id);
+      const fetched = isKnown() || isBanned() ? undefined : await errand.fetch(result, bytes);
+      // Asked only now: while the bytes came it may have been played here, or its worker sent away.
+      if (isBanned()) {
+        this.#court.figures.refused++;
+        return;
+      }
       if (isKnown()) {
         this.#compare(item, result);
         return;
