@@ -5,6 +5,7 @@
 
 Each client plays at random in a process of its own, a moment at a time. A line has the median of the rounds by the clock, and of the
 steps per second that both processes, Python and Node, were at work: that figure hardly minds what else the machine does.
+`--json` prints the same as figures of a row of docs/results.
 """
 
 import argparse
@@ -112,11 +113,29 @@ def report(case, found):
         print(f"{case:<22} by the {kind:<6} {line}", flush=True)
 
 
+WORDS = {"clock": "steps/s by the clock", "work": "steps/s of work"}
+
+
+def figures(case, found):
+    """The medians of this clone, and how many times those of the other they are."""
+    for kind, unit in WORDS.items():
+        sides = [[round_[kind] for round_ in side] for side in found]
+        if None in sides[0]:
+            continue
+        ours = sides[-1]
+        yield {"of": case, "value": statistics.median(ours), "unit": unit, "range": [min(ours), max(ours)]}
+        if len(sides) == 2:
+            times = [after / before for before, after in zip(*sides)]
+            ratio = {"of": case, "value": statistics.median(times), "range": [min(times), max(times)]}
+            yield {**ratio, "unit": f"times as many {unit}"}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--against", type=Path, help="another clone, built, to be measured in turns with this one")
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--only", default="", help="only cases that begin so")
+    parser.add_argument("--json", action="store_true", help="figures instead of lines")
     parser.add_argument("--drive", help=argparse.SUPPRESS)
     parser.add_argument("--root", type=Path, help=argparse.SUPPRESS)
     args = parser.parse_args()
@@ -124,9 +143,16 @@ def main():
         drive(args.root.resolve(), args.drive)
         return
     roots = [*([args.against.resolve()] if args.against else []), ROOT]
+    told = []
     for case in CASES:
         if case.startswith(args.only):
-            report(case, rates(case, roots, args.rounds))
+            found = rates(case, roots, args.rounds)
+            if args.json:
+                told.extend(figures(case, found))
+            else:
+                report(case, found)
+    if args.json:
+        print(json.dumps(told))
 
 
 if __name__ == "__main__":

@@ -1,12 +1,13 @@
 /**
  * What a queue costs on one machine, with a redis-server of its own: an empty job, self-play by a worker against the same by the
  * threads of this process, the learner's part of that, and how long a task lies idle after its worker was killed. Not one of
- * `npm run bench`, which needs no server: `node dist/scripts/bench/queue.js [rounds]`.
+ * `npm run bench`, which needs no server: `node dist/scripts/bench/queue.js [rounds] [--json]`.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { makeGame } from '../../envs/core/index.ts';
 import { gameModules, loadGame } from '../../envs/shelf.ts';
 import { loadModel, shippedWeights } from '../../mcts/networks/index.ts';
@@ -34,12 +35,15 @@ import { contractHere } from '../../training/remote/here.ts';
 import { SelfPlayFarm } from '../../training/remote/selfplay-farm.ts';
 import { playGeneration } from '../../training/selfplay/generation.ts';
 import { SelfPlayPool } from '../../training/selfplay/pool.ts';
+import { figureText } from '../results/figure-text.ts';
+import type { Figure } from '../results/row.ts';
 import { RedisProcess } from '../torture/redis.ts';
 import { start } from '../torture/small-run.ts';
 import { version } from '../version.ts';
 
+const { values: FLAGS, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
 /** None: all but self-play in turns. */
-const ROUNDS = Number(process.argv[2] ?? 5);
+const ROUNDS = Number(positionals[0] ?? 5);
 const GAME = 'ulti';
 const TASKS = 4;
 const TASK_GAMES = 25;
@@ -63,13 +67,16 @@ const pool = new SelfPlayPool({ game: game.id, workers: 1, modules: gameModules(
 const brain = { version: pool.publish(model.weights), sha256: model.sha256, file };
 let runs = 0;
 
-console.log(`an empty job: ${(await emptyJobs()).toFixed(2)} ms`);
-if (ROUNDS > 0) await selfPlay();
-await intake();
-await waiting();
-console.log(
-  `a task is played again ${(await again()).toFixed(1)} s after its worker was killed; lease ${LOCK_MS / 1000} s, looked at every ${checkEvery(LOCK_MS) / 1000} s`,
-);
+/** As they stand in a row of docs/results. */
+const figures: Figure[] = [];
+figures.push({ of: 'an empty job, the median', value: await emptyJobs(), unit: 'ms' });
+if (ROUNDS > 0) figures.push(...(await selfPlay()));
+figures.push(...(await intake()));
+figures.push({ of: 'a learner that waits', value: await waiting(), unit: '% of a core' });
+const lease = `lease ${LOCK_MS / 1000} s, looked at every ${checkEvery(LOCK_MS) / 1000} s`;
+figures.push({ of: `until the task of a dead worker is leased again (${lease})`, value: await again(), unit: 's' });
+if (FLAGS.json === true) console.log(JSON.stringify(figures));
+else for (const figure of figures) console.log(`${figure.of}: ${figureText(figure)}`);
 await pool.close();
 server.close();
 await redis.kill();
@@ -114,7 +121,7 @@ function plan() {
 }
 
 /** In turns: the threads of this process alone, and a worker with as many while this process only takes in. */
-async function selfPlay(): Promise<void> {
+async function selfPlay(): Promise<Figure[]> {
   const hired = start(['worker', '--queue', redis.url, '--workers', '1', '--spool', join(folder, 'spool')]);
   const farm = new Farm({
     server,
@@ -145,19 +152,23 @@ async function selfPlay(): Promise<void> {
     busy.push(thread / there / busyHere);
     console.error(`${(games / here).toFixed(1)} games/s here, ${(games / there).toFixed(1)} by a worker`);
   }
-  console.log(
-    `self-play through the queue: ${median(ratios).toFixed(3)} of the local pool (${ratios.map((r) => r.toFixed(3)).join(' ')})`,
-  );
-  console.log(
-    `by how busy the playing thread was, which others on the machine do not change: ${median(busy).toFixed(3)} (${busy.map((r) => r.toFixed(3)).join(' ')})`,
-  );
   await farm.close();
   hired.child.kill('SIGTERM');
   await hired.ended;
+  // The second is what others on the machine do not change.
+  return [
+    { of: 'self-play by a worker', ...middle(ratios), unit: 'of the pool' },
+    { of: 'the same, by how busy the playing thread was', ...middle(busy), unit: 'of the pool' },
+  ];
+}
+
+/** The median of rounds, with their ends. */
+function middle(rounds: readonly number[]): Pick<Figure, 'value' | 'range'> {
+  return { value: median(rounds), range: [Math.min(...rounds), Math.max(...rounds)] };
 }
 
 /** Processor time for shards of real games: fetched, checked, written, noted, deleted. */
-async function intake(): Promise<void> {
+async function intake(): Promise<Figure[]> {
   const path = join(folder, 'one.arrow');
   const { runSeed, generation, settings } = plan();
   const task = { runSeed, generation, settings, brain, from: 0, to: TASK_GAMES };
@@ -180,15 +191,16 @@ async function intake(): Promise<void> {
   for (let i = 0; i < SHARDS; i++) await takeIn(i);
   const { user, system } = process.cpuUsage(before);
   const each = (user + system) / 1e3 / SHARDS;
-  console.log(
-    `intake: ${each.toFixed(2)} ms of processor time (${(system / 1e3 / SHARDS).toFixed(2)} of it in the system) for a shard of ` +
-      `${TASK_GAMES} games (${Math.round(shard.bytes / 1024)} kB), ` +
-      `${((each / 10) * (100 / TASK_GAMES)).toFixed(2)}% of a core at 100 games/s`,
-  );
+  const of = `intake of a shard of ${TASK_GAMES} games (${Math.round(shard.bytes / 1024)} kB)`;
+  return [
+    { of, value: each, unit: 'ms of a core' },
+    { of, value: system / 1e3 / SHARDS, unit: 'ms of it in the system' },
+    { of, value: (each / 10) * (100 / TASK_GAMES), unit: '% of a core at 100 games/s' },
+  ];
 }
 
 /** What a learner costs that only waits, with a round open and nobody there. */
-async function waiting(): Promise<void> {
+async function waiting(): Promise<number> {
   const farm = new Farm({
     server,
     contract,
@@ -202,8 +214,8 @@ async function waiting(): Promise<void> {
   const before = process.cpuUsage();
   await setTimeout(10_000);
   const { user, system } = process.cpuUsage(before);
-  console.log(`a learner that waits: ${((user + system) / 1e5).toFixed(2)}% of a core`);
   await farm.close();
+  return (user + system) / 1e5;
 }
 
 /** From the kill of a worker that has a task to its being leased to another. */

@@ -1,5 +1,6 @@
 /**
- * `npm run docs`: writes the reference of the library into docs/api, and tables into other pages from what they describe; with
+ * `npm run docs`: writes the reference of the library into docs/api, and tables into other pages from what they describe, and what
+ * the page says of its levels from the rows of results; with
  * `--check` it only says whether all that is up to date.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { writeFileAtomic } from '../../datasets/index.ts';
 import { commandPage } from './commands.ts';
 import { exportsOf } from './declarations.ts';
 import { contents, page } from './pages.ts';
+import { strengthSource } from './strengths.ts';
 import { pagesWithTables } from './tables.ts';
 
 /** The folder with package.json, above the built program. */
@@ -41,7 +43,9 @@ async function main(argv: string[]): Promise<number> {
   const folder = join(root, 'docs');
   const reference = [...referencePages(root)].map(([file, text]) => [join('api', file), text] as const);
   const commands = ['commands.md', await commandPage()] as const;
-  const pages = [...reference, commands, ...pagesWithTables((file) => readFileSync(join(folder, file), 'utf8'))];
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const strengths = [join('..', 'web', 'views', 'strengths.ts'), strengthSource(read)] as const;
+  const pages = [...reference, commands, strengths, ...pagesWithTables(read)];
   const old = pages.filter(
     ([file, text]) => !existsSync(join(folder, file)) || readFileSync(join(folder, file), 'utf8') !== text,
   );

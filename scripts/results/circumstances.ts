@@ -1,0 +1,54 @@
+/** Under which circumstances a measurement is made: the commit, and the machine. */
+import { execFileSync } from 'node:child_process';
+import { cpus, loadavg } from 'node:os';
+import { InputError } from '../../envs/core/index.ts';
+import type { Row } from './row.ts';
+
+/** What is written there changes no result, and rows themselves are. */
+const NOT_MEASURED = ':(exclude)docs';
+
+export interface Sources {
+  readonly commit: string;
+  /** Files that are not as the commit has them. */
+  readonly changed: readonly string[];
+}
+
+export function sourcesIn(root: string): Sources {
+  const commit = git(root, ['rev-parse', '--short', 'HEAD']).trim();
+  const status = git(root, ['status', '--porcelain', '--', '.', NOT_MEASURED]);
+  const changed = status.split('\n').flatMap((line) => (line === '' ? [] : [line.slice('XY '.length)]));
+  return { commit, changed };
+}
+
+/** A row names a commit, so that anybody can measure the same; that of changed sources says so, if one insists. */
+export function checkSources({ changed }: Sources, anyway: boolean): void {
+  if (changed.length === 0 || anyway) return;
+  const named = changed.slice(0, 3).join(', ');
+  const more = changed.length > 3 ? ` and ${changed.length - 3} more` : '';
+  throw new InputError(
+    `the tree has changes that no commit has (${named}${more}): commit them first, or mark the row with --dirty`,
+  );
+}
+
+/** A row says no more of the machine than this. */
+export function machine(): Required<Pick<Row, 'date' | 'node' | 'cpu' | 'load'>> {
+  const [{ model = 'unknown' } = {}, ...others] = cpus();
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    node: process.versions.node,
+    cpu: `${1 + others.length} x ${model.trim()}`,
+    load: Number(loadavg()[0].toFixed(1)),
+  };
+}
+
+function git(root: string, words: readonly string[]): string {
+  try {
+    return execFileSync('git', ['-C', root, ...words], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    throw new InputError(`git does not know what lies in ${root}, and a row names a commit: ${reason(error as Error)}`);
+  }
+}
+
+function reason({ message }: Error): string {
+  return message.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,219 @@
+/** The kinds of measurements. Each makes a call from what is measured, and knows how the answer is read. */
+import { join } from 'node:path';
+import type { EntrantSummary, Estimate, MatchResult, TournamentResult } from '../../agents/arena/index.ts';
+import type { Seed } from '../../envs/core/index.ts';
+import { readMetrics } from '../../training/export/record.ts';
+import type { Result } from '../bench/bench.ts';
+import type { Score } from '../bench/duel.ts';
+import type { Exploited } from '../exploit-report.ts';
+import type { Scaling } from '../scaling-report.ts';
+import type { Job, Reading } from './job.ts';
+import type { Figure } from './row.ts';
+
+const asJson = (): readonly string[] => ['--json'];
+const POINTS = 'points per deal';
+
+/** A game as it is named on a command line. */
+export interface Named {
+  readonly game: string;
+  readonly option?: string;
+}
+
+export interface Length {
+  readonly deals: number;
+  readonly seed: Seed;
+}
+
+const gameWords = ({ game, option }: Named): string[] => (option === undefined ? [game] : [game, '--option', option]);
+
+/** What the commands of the arena share. */
+function arena(words: readonly string[], length: Length, read: (answer: string) => Reading): Job {
+  return {
+    program: 'cardzero',
+    words: ({ seed = length.seed, deals = length.deals }) => [
+      ...[...words, '--deals', String(deals), '--seed', String(seed)],
+    ],
+    asked: ({ workers }) => ['--workers', String(workers), '--json'],
+    read,
+    ...length,
+    threaded: true,
+    timed: false,
+  };
+}
+
+/** Where it is unknown, the interval is null in JSON. */
+function estimated({ mean, half }: Omit<Estimate, 'half'> & { readonly half: number | null }): Figure {
+  return { value: mean, unit: POINTS, ...(half === null ? {} : { half }) };
+}
+
+const gained = (gain: Estimate, before: number): Figure => {
+  return { ...estimated(gain), unit: `${POINTS} more than ${before}` };
+};
+
+/** Two agents on duplicate deals: how far the first is ahead. */
+export function match(of: Named, agents: readonly [string, string], length: Length, more: readonly string[] = []): Job {
+  return arena(['match', ...gameWords(of), '--agents', ...agents, ...more], length, (answer) => {
+    const { entrants, games }: MatchResult = JSON.parse(answer);
+    const [{ edge }]: readonly EntrantSummary[] = entrants;
+    return { figures: [estimated(edge)], games };
+  });
+}
+
+/** One agent with more and more simulations against its bare policy, and what each budget gains on the one before. */
+export function scaling(of: Named, agent: string, sims: readonly number[], length: Length): Job {
+  const words = ['scaling', ...gameWords(of), '--agents', agent, '--sims', ...sims.map(String)];
+  return arena(words, length, (answer) => {
+    const { agents, seatings }: Scaling = JSON.parse(answer);
+    const [{ budgets }] = agents;
+    const figures = budgets.flatMap(({ sims: budget, edge, gain }, i) => [
+      { of: `${budget} simulations`, ...estimated(edge) },
+      ...(gain === null ? [] : [{ of: `${budget} simulations`, ...gained(gain, budgets[i - 1].sims) }]),
+    ]);
+    return { figures, games: seatings * budgets.reduce((sum, { deals }) => sum + deals, 0) };
+  });
+}
+
+/** What a best response wins against an agent. */
+export function exploit(game: string, agent: string, method: 'search' | 'train', length: Length): Job {
+  return arena(['exploit', game, '--agent', agent, '--method', method], length, (answer) => {
+    const { found }: Exploited = JSON.parse(answer);
+    const [{ gain, games }] = found;
+    return { figures: [estimated(gain)], games };
+  });
+}
+
+/** Everybody against everybody: points above the average entrant. */
+export function tournament(game: string, agents: readonly string[], length: Length): Job {
+  return arena(['tournament', game, '--agents', ...agents], length, (answer) => {
+    const { ratings, games }: TournamentResult = JSON.parse(answer);
+    return { figures: ratings.map(({ agent, points }) => ({ of: agent, ...estimated(points) })), games };
+  });
+}
+
+/** A game held to the laws of the contract, in so many random games, and to its vectors. */
+export function check(
+  game: string,
+  { games, seed: own, vectors = [], samples }: { games: number; seed: Seed; vectors?: string[]; samples?: number },
+): Job {
+  const dense = samples === undefined ? [] : ['--samples', String(samples)];
+  const files = vectors.length === 0 ? [] : ['--vectors', ...vectors];
+  return {
+    program: 'cardzero',
+    words: ({ seed = own }) => [
+      ...['check-game', game, '--games', String(games), '--seed', String(seed), ...dense, ...files],
+    ],
+    asked: asJson,
+    read: (answer) => {
+      const { passed, failed, games: played }: Record<'passed' | 'failed' | 'games', number> = JSON.parse(answer);
+      return {
+        figures: [
+          { value: passed, unit: 'passed' },
+          { value: failed, unit: 'failed' },
+        ],
+        games: played,
+      };
+    },
+    seed: own,
+    threaded: false,
+    timed: false,
+  };
+}
+
+/** All benchmarks whose names begin so. */
+export function bench(prefix: string): Job {
+  return {
+    program: 'bench',
+    words: () => ['--only', prefix],
+    asked: asJson,
+    read: (answer) => {
+      const results: Record<string, Result> = JSON.parse(answer);
+      return { figures: Object.entries(results).map(([of, { value, unit, spread }]) => ({ of, value, unit, spread })) };
+    },
+    threaded: false,
+    timed: true,
+  };
+}
+
+const TIMES_AS_FAST = 'times as fast';
+
+/** The same against an older build, in turns within one process. */
+export function race(prefix: string): Job {
+  return {
+    ...bench(prefix),
+    words: ({ base = '<folder>' }) => ['--only', prefix, '--against', base],
+    read: (answer) => {
+      const scores: Record<string, Score> = JSON.parse(answer);
+      const figures = Object.entries(scores).map(([of, { ratio, least, most }]): Figure => {
+        return { of, value: ratio, unit: TIMES_AS_FAST, range: [least, most] };
+      });
+      return { figures };
+    },
+    race: true,
+  };
+}
+
+/** A program that answers with figures as they stand in a row. */
+function telling(program: 'coach' | 'queue' | 'python', words: readonly string[], timed: boolean): Job {
+  return {
+    program,
+    words: () => words,
+    asked: asJson,
+    read: (answer) => ({ figures: JSON.parse(answer) as Figure[] }),
+    threaded: false,
+    timed,
+  };
+}
+
+export const coach = (game: string, games: number): Job => telling('coach', [String(games), game], false);
+export const queue = (rounds: number): Job => telling('queue', [String(rounds)], true);
+export const python = (): Job => telling('python', [], true);
+export const pythonRace = (): Job => ({
+  ...python(),
+  words: ({ base = '<folder>' }) => ['--against', base],
+  race: true,
+});
+
+/** A whole run by its preset: how many games it took, and how its net stands against the yardsticks at the end. */
+export function train(game: string, folder: string): Job {
+  return {
+    program: 'cardzero',
+    words: ({ seed = 1 }) => ['train', game, '--preset', 'standard', '--seed', String(seed), '--run', folder],
+    asked: ({ workers }) => ['--workers', String(workers)],
+    read: (_, root) => {
+      const lines = readMetrics(join(root, folder, 'metrics.jsonl'));
+      const met = lines.findLast(({ yardsticks }) => yardsticks.length > 0)?.yardsticks ?? [];
+      const standings = met.map(({ opponent, sims, mean, half }) => {
+        const how = sims === 0 ? 'policy alone' : `${sims} simulations`;
+        return { of: `${how} against ${opponent}`, ...estimated({ mean, half }) };
+      });
+      const games = lines.reduce((sum, { selfplay }) => sum + selfplay.games, 0);
+      return { figures: [{ value: lines.length, unit: 'generations' }, ...standings], games };
+    },
+    seed: 1,
+    threaded: true,
+    timed: false,
+  };
+}
+
+/** Minutes of one attack. */
+export function attack(name: string, minutes: number): Job {
+  return {
+    program: 'torture',
+    words: ({ seed = 1 }) => [name, '--minutes', String(minutes), '--seed', String(seed)],
+    asked: () => [],
+    read: (answer) => {
+      const [, attacks, faults] = /^\w+: ([\d,]+) attacks? in .*?, ([\d,]+) faults?$/m.exec(answer) ?? [];
+      const whole = (text: string) => Number(text.replaceAll(',', ''));
+      if (faults === undefined) throw new Error(`an attack should end with how many there were, not with: ${answer}`);
+      return {
+        figures: [
+          { value: whole(attacks), unit: 'attacks' },
+          { value: whole(faults), unit: 'faults' },
+        ],
+      };
+    },
+    seed: 1,
+    threaded: false,
+    timed: false,
+  };
+}

@@ -1,0 +1,72 @@
+/** Makes one measurement in a process of its own, and the row that tells of it. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { InputError } from '../../envs/core/index.ts';
+import { shellWord } from '../text.ts';
+import { machine, type Sources, sourcesIn } from './circumstances.ts';
+import { type Choice, type Job, PROGRAMS } from './job.ts';
+import type { Measurement } from './measurements.ts';
+import type { Row } from './row.ts';
+
+/** The call as one can type it. */
+export function commandOf({ program, words }: Job, choice: Choice): string {
+  return [PROGRAMS[program].typed, ...words(choice).map(shellWord)].join(' ');
+}
+
+/** What a measurement cannot be given is said before anything is played. */
+export function checkChoice({ name, job }: Measurement, { seed, deals, base }: Choice): void {
+  if (seed !== undefined && job.seed === undefined) throw new InputError(`${name} has no seed: leave --seed out`);
+  if (deals !== undefined && job.deals === undefined) throw new InputError(`${name} has no deals: leave --deals out`);
+  if (base !== undefined && job.race !== true) throw new InputError(`${name} is no race: leave --base out`);
+  if (base === undefined && job.race === true) {
+    throw new InputError(`${name} races an older build: --base <folder of a built clone>`);
+  }
+}
+
+/** Times are those of the whole process. A measurement that does not end well makes no row. */
+export async function measure(of: Measurement, choice: Choice, root: string, sources: Sources): Promise<Row> {
+  checkChoice(of, choice);
+  const { job, name } = of;
+  const { deals = job.deals, seed = job.seed, base } = choice;
+  const around = machine();
+  const begun = performance.now();
+  const output = await answer(job, choice, root, name);
+  const seconds = Number(((performance.now() - begun) / 1000).toPrecision(3));
+  const { figures, games } = job.read(output, root);
+  return {
+    name,
+    command: commandOf(job, { ...choice, ...(base === undefined ? {} : { base: '<folder>' }) }),
+    commit: sources.commit,
+    ...(sources.changed.length > 0 ? { dirty: true } : {}),
+    ...(base === undefined ? {} : { base: sourcesIn(base).commit }),
+    ...(deals !== undefined && deals < (job.deals ?? 0) ? { trial: true } : {}),
+    ...(seed === undefined ? {} : { seed }),
+    ...(deals === undefined ? {} : { deals }),
+    ...(games === undefined || games === 0 ? {} : { games }),
+    figures,
+    threads: job.threaded ? choice.workers : 1,
+    seconds,
+    ...around,
+  };
+}
+
+/** All that the program prints; its progress goes where ours goes. */
+function answer({ program, words, asked }: Job, choice: Choice, root: string, name: string): Promise<string> {
+  const { file, ...how } = PROGRAMS[program];
+  const call = [join(root, file), ...words(choice), ...asked(choice)];
+  const child = spawn('with' in how ? how.with : process.execPath, call, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', ({ message }) => reject(new InputError(`${name} could not be started: ${message}`)));
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve(output);
+      else reject(new InputError(`${name} ended with ${code ?? signal}, so no row was written`));
+    });
+  });
+}

@@ -1,0 +1,317 @@
+/** Everything that docs/results.md has a row for, table by table. A name is `<table>.<game>.<what>`, and means the same for ever. */
+import { WITH_NET } from '../../web/server/levels.ts';
+import { BENCHMARKS } from '../bench/benchmarks.ts';
+import type { Job } from './job.ts';
+import * as kinds from './kinds.ts';
+import type { Named } from './kinds.ts';
+
+export interface Measurement {
+  readonly name: string;
+  readonly about: string;
+  /** About how many seconds of one core it takes, until a row tells. */
+  readonly cost: number;
+  readonly job: Job;
+}
+
+interface Player extends Named {
+  /** In names. */
+  readonly key: string;
+  readonly title: string;
+  /** The best player made by hand. */
+  readonly heuristic: string;
+  /** Core seconds of a duplicate deal in which one side searches with 64 simulations of its net. */
+  readonly deal: number;
+}
+
+const ULTI: Player = { key: 'ulti', game: 'ulti', title: 'Ulti', heuristic: 'heuristic', deal: 0.55 };
+const MULLE: Player = { key: 'mulle', game: 'mulle', title: 'Mulle', heuristic: 'heuristic', deal: 0.25 };
+const BUDDY_BLUFF: Player = {
+  key: 'buddy-bluff',
+  game: 'buddy-bluff',
+  title: 'Buddy Bluff',
+  heuristic: 'heuristic',
+  deal: 0.5,
+};
+/** With the draft, if nothing else is said. */
+const COMPILE: Player = { key: 'compile', game: 'compile', title: 'Compile', heuristic: 'heuristic-plus', deal: 0.4 };
+const RANDOM_COMPILE: Player = {
+  ...COMPILE,
+  key: 'compile-random',
+  option: 'setup=random',
+  title: 'Compile, random protocols',
+};
+const FIXED_COMPILE: Player = {
+  ...COMPILE,
+  key: 'compile-fixed',
+  option: 'setup=fixed',
+  title: 'Compile, fixed protocols',
+};
+/** Searches at Compile are measured with random protocols: in the draft they win every game. */
+const FOUR = [ULTI, MULLE, BUDDY_BLUFF, RANDOM_COMPILE];
+
+const POLICY = 'shipped:sims=0';
+/** The search before the others moved by their policy. */
+const BEFORE = 'ismcts:net=shipped,select=puct,others=searched,sims=64';
+/** Deals that no setting was chosen on. */
+const FRESH = 901;
+/** A deal of players who do not search, in core seconds. */
+const AT_SIGHT = 0.015;
+/** So many playouts take as long as 64 simulations with a net. */
+const PLAYOUTS = 400;
+
+const one = (name: string, about: string, cost: number, job: Job): Measurement => ({ name, about, cost, job });
+
+function rules(): Measurement[] {
+  const laws = (game: string, games: number, cost: number, samples?: number) =>
+    one(
+      `rules.${game}.laws`,
+      `${game}: every law of the contract, in random games`,
+      cost,
+      kinds.check(game, { games, seed: 2026, ...(samples === undefined ? {} : { samples }) }),
+    );
+  const vectors = (game: string, files = [`test/vectors/${game}.json`], id = game) =>
+    one(`rules.${game}.vectors`, `${game}: test vectors`, 5, kinds.check(id, { games: 0, seed: 1, vectors: files }));
+  return [
+    laws('ulti', 100_000, 900),
+    laws('mulle', 100_000, 430, 0.2),
+    laws('buddy-bluff', 100_000, 250, 0.2),
+    laws('compile', 20_000, 100, 0.2),
+    laws('compile-extended-v2', 20_000, 120, 0.2),
+    ...['ulti', 'mulle', 'buddy-bluff', 'compile'].map((game) => vectors(game)),
+    vectors('mulle-match', ['test/vectors/mulle-match.json', 'test/vectors/mulle.json'], 'mulle?omgangar=2'),
+  ];
+}
+
+/** Benchmarks of one run take turns, so that they can be compared; those that begin with the same word make a row. */
+function benchGroups(): string[] {
+  return [...new Set(BENCHMARKS.map(({ name }) => name.split('.')[0]))];
+}
+
+const BENCH_SECONDS = 8;
+
+function speed(): Measurement[] {
+  return benchGroups().map((group) => {
+    const members = BENCHMARKS.filter(({ name }) => name.startsWith(group));
+    return one(`speed.${group}`, `benchmarks of ${group}`, BENCH_SECONDS * members.length, kinds.bench(group));
+  });
+}
+
+/** Rates can be raced, other figures cannot. */
+function races(): Measurement[] {
+  const groups = benchGroups().flatMap((group) => {
+    const rates = BENCHMARKS.filter(({ name, setup }) => name.startsWith(group) && setup !== undefined);
+    if (rates.length === 0) return [];
+    return [
+      one(`races.${group}`, `benchmarks of ${group} against an older build`, 60 * rates.length, kinds.race(group)),
+    ];
+  });
+  return [...groups, one('races.python', 'steps from Python against an older build', 120, kinds.pythonRace())];
+}
+
+function nets(): Measurement[] {
+  const policies = [ULTI, MULLE, BUDDY_BLUFF, RANDOM_COMPILE, FIXED_COMPILE, COMPILE].map((of) =>
+    one(
+      `nets.${of.key}.policy`,
+      `${of.title}: bare policy against \`${of.heuristic}\``,
+      2000 * AT_SIGHT,
+      kinds.match(of, [POLICY, of.heuristic], { deals: 2000, seed: 1 }),
+    ),
+  );
+  const playouts = (of: Player, sims: number, deals: number) =>
+    one(
+      `nets.${of.key}.${sims}`,
+      `${of.title}: 64 simulations against ${sims.toLocaleString('en-US')} without a net`,
+      deals * of.deal * (1 + sims / PLAYOUTS),
+      kinds.match(of, ['shipped', `ismcts:sims=${sims}`], { deals, seed: FRESH }),
+    );
+  return [
+    ...policies,
+    ...FOUR.map((of) => playouts(of, 640, 500)),
+    ...FOUR.map((of) => playouts(of, 6400, 200)),
+    one(
+      'nets.ulti.pimc',
+      'Ulti: 64 simulations against `pimc:worlds=50`',
+      200 * 30,
+      kinds.match(ULTI, ['shipped', 'pimc:worlds=50'], { deals: 200, seed: FRESH }),
+    ),
+    one(
+      'nets.mulle.two',
+      'Mulle: 64 simulations against `heuristic`, matches of two omgångar',
+      80 * 2 * MULLE.deal,
+      kinds.match({ game: 'mulle', option: 'omgangar=2' }, ['shipped', 'heuristic'], { deals: 80, seed: 27 }),
+    ),
+  ];
+}
+
+/** Players that need no net; heuristics against `random` are levels of the page. */
+function baselines(): Measurement[] {
+  const searches = [ULTI, MULLE, BUDDY_BLUFF, COMPILE].map((of) =>
+    one(
+      `baselines.${of.key}.search`,
+      `${of.title}: \`ismcts:sims=1000\` against \`${of.heuristic}\``,
+      200 * of.deal * (1000 / PLAYOUTS),
+      kinds.match(of, ['ismcts:sims=1000', of.heuristic], { deals: 200, seed: 1 }),
+    ),
+  );
+  return [
+    one(
+      'baselines.compile.plus',
+      'Compile: `heuristic-plus` against `heuristic`',
+      2000 * AT_SIGHT,
+      kinds.match(COMPILE, ['heuristic-plus', 'heuristic'], { deals: 2000, seed: 1 }),
+    ),
+    ...searches,
+    one(
+      'baselines.ulti.pimc',
+      'Ulti: `ismcts:sims=700` against `pimc:worlds=4`, which take about as long',
+      800,
+      kinds.match(ULTI, ['ismcts:sims=700', 'pimc:worlds=4'], { deals: 160, seed: 5 }),
+    ),
+  ];
+}
+
+function search(): Measurement[] {
+  const deals: Readonly<Record<number, number>> = { 64: 1000, 256: 500, 1024: 200 };
+  const budgets = FOUR.flatMap((of) =>
+    Object.entries(deals).map(([sims, many]) =>
+      one(
+        `search.${of.key}.${sims}`,
+        `${of.title}: ${Number(sims).toLocaleString('en-US')} simulations against the bare policy`,
+        many * of.deal * (Number(sims) / 64),
+        kinds.match(of, [`shipped:sims=${sims}`, POLICY], { deals: many, seed: FRESH }),
+      ),
+    ),
+  );
+  const before = FOUR.map((of) =>
+    one(
+      `search.${of.key}.before`,
+      `${of.title}: 64 simulations against as many of the search before (\`${BEFORE}\`)`,
+      1000 * of.deal * 2,
+      kinds.match(of, ['shipped', BEFORE], { deals: 1000, seed: FRESH }),
+    ),
+  );
+  const playouts = FOUR.map((of) =>
+    one(
+      `search.${of.key}.playouts`,
+      `${of.title}: 256 simulations against 6,400 without a net`,
+      200 * of.deal * (4 + 6400 / PLAYOUTS),
+      kinds.match(of, ['shipped:sims=256', 'ismcts:sims=6400'], { deals: 200, seed: FRESH }),
+    ),
+  );
+  const growth = FOUR.map((of) =>
+    one(
+      `search.${of.key}.scaling`,
+      `${of.title}: more simulations, against the bare policy`,
+      200 * of.deal * (336 / 64),
+      kinds.scaling(of, 'shipped', [16, 64, 256], { deals: 200, seed: FRESH }),
+    ),
+  );
+  const oracles = FOUR.map((of) =>
+    one(
+      `search.${of.key}.oracle`,
+      `${of.title}: a cheat who sees all cards against \`shipped\`, 64 simulations both`,
+      200 * of.deal * 2,
+      kinds.match(of, ['oracle', 'shipped'], { deals: 200, seed: FRESH }),
+    ),
+  );
+  return [...budgets, ...playouts, ...before, ...growth, ...oracles];
+}
+
+/** Each level of the page against the one below; `npm run docs` writes what the page says of them from these rows. */
+function levels(): Measurement[] {
+  const { easy, medium, hard } = WITH_NET;
+  return [ULTI, MULLE, BUDDY_BLUFF, COMPILE].flatMap((of) => [
+    one(
+      `levels.${of.key}-v1.easy`,
+      `${of.title}: easy (\`${easy}\`) against \`random\``,
+      2000 * AT_SIGHT,
+      kinds.match(of, [easy, 'random'], { deals: 2000, seed: 1 }),
+    ),
+    one(
+      `levels.${of.key}-v1.medium`,
+      `${of.title}: medium (\`${medium}\`) against easy`,
+      2000 * AT_SIGHT,
+      kinds.match(of, [medium, easy], { deals: 2000, seed: 1 }),
+    ),
+    one(
+      `levels.${of.key}-v1.hard`,
+      `${of.title}: hard (\`${hard}\`) against medium`,
+      400 * of.deal * 4,
+      kinds.match(of, [hard, medium], { deals: 400, seed: FRESH }),
+    ),
+  ]);
+}
+
+function exploits(): Measurement[] {
+  const deals: Readonly<Record<string, number>> = { ulti: 200, mulle: 40, 'buddy-bluff': 150, compile: 40 };
+  return [ULTI, MULLE, BUDDY_BLUFF, COMPILE].flatMap((of) => [
+    one(
+      `exploit.${of.key}.search`,
+      `${of.title}: a best response by search, 64 simulations and 256 worlds, against the bare policy`,
+      300,
+      kinds.exploit(of.game, POLICY, 'search', { deals: deals[of.key], seed: 501 }),
+    ),
+    one(
+      `exploit.${of.key}.train`,
+      `${of.title}: a net that learns three minutes against the bare policy`,
+      400,
+      kinds.exploit(of.game, POLICY, 'train', { deals: 300, seed: 501 }),
+    ),
+  ]);
+}
+
+function tournaments(): Measurement[] {
+  const nets = ['shipped:sims=0', 'shipped'];
+  const plain = ['random', 'heuristic', 'ismcts:sims=640', ...nets];
+  const entrants: readonly (readonly [Player, readonly string[], number])[] = [
+    [ULTI, ['random', 'heuristic', 'pimc:worlds=4', 'ismcts:sims=640', ...nets], 60],
+    [MULLE, plain, 100],
+    [BUDDY_BLUFF, plain, 40],
+    [COMPILE, ['random', 'heuristic', 'heuristic-plus', 'ismcts:sims=640', ...nets], 30],
+  ];
+  return entrants.map(([of, agents, deals]) =>
+    one(
+      `tournaments.${of.key}`,
+      `${of.title}: everybody against everybody, points above the average entrant`,
+      deals * of.deal * 15,
+      kinds.tournament(of.game, agents, { deals, seed: 1 }),
+    ),
+  );
+}
+
+function others(): Measurement[] {
+  const coached = ['ulti-v1', 'mulle-v1', 'buddy-bluff-v1', 'compile-v1'].map((id) =>
+    one(`coach.${id}`, `${id}: what the coach finds in games of one agent`, 120, kinds.coach(id, 40)),
+  );
+  const attacks = ['kills', 'crashes', 'damage', 'locks', 'pools', 'server', 'queue', 'outages'].map((name) =>
+    one(`attacks.${name}`, `ten minutes of \`${name}\``, 600, kinds.attack(name, 10)),
+  );
+  const runs = [ULTI, MULLE, BUDDY_BLUFF, COMPILE].map((of) =>
+    one(
+      `learning.${of.key}`,
+      `${of.title}: a standard run, from random weights`,
+      7000,
+      kinds.train(of.game, `runs/results-${of.key}`),
+    ),
+  );
+  return [
+    ...coached,
+    one('queue.costs', 'what a queue costs on one machine', 240, kinds.queue(3)),
+    ...attacks,
+    one('python.steps', 'steps per second from Python, random legal actions', 120, kinds.python()),
+    ...runs,
+  ];
+}
+
+export const MEASUREMENTS: readonly Measurement[] = [
+  ...rules(),
+  ...speed(),
+  ...races(),
+  ...baselines(),
+  ...nets(),
+  ...search(),
+  ...levels(),
+  ...exploits(),
+  ...tournaments(),
+  ...others(),
+];
