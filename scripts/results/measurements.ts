@@ -145,12 +145,18 @@ function nets(): Measurement[] {
 
 /** Players that need no net; heuristics against `random` are levels of the page. */
 function baselines(): Measurement[] {
-  const searches = [ULTI, MULLE, BUDDY_BLUFF, COMPILE].map((of) =>
+  const playouts: readonly (readonly [Player, number])[] = [
+    [ULTI, 1000],
+    [MULLE, 500],
+    [BUDDY_BLUFF, 500],
+    [COMPILE, 500],
+  ];
+  const searches = playouts.map(([of, sims]) =>
     one(
       `baselines.${of.key}.search`,
-      `${of.title}: \`ismcts:sims=1000\` against \`${of.heuristic}\``,
-      200 * of.deal * (1000 / PLAYOUTS),
-      kinds.match(of, ['ismcts:sims=1000', of.heuristic], { deals: 200, seed: 1 }),
+      `${of.title}: \`ismcts:sims=${sims}\` against \`${of.heuristic}\``,
+      400 * of.deal * (sims / PLAYOUTS),
+      kinds.match(of, [`ismcts:sims=${sims}`, of.heuristic], { deals: 400, seed: 1 }),
     ),
   );
   return [
