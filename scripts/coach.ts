@@ -82,8 +82,14 @@ const HEAD = ['game', 'agent', 'decisions', 'mistakes', 'points a game', 'of ran
 
 function table(all: readonly Coached[]): string {
   const rows = all.map(({ game, agent, decisions, mistakes, lost, share, worst, longest }) => [
-    ...[game, agent, `${decisions}`, `${mistakes}`, meanOf(lost).mean.toFixed(2), `${(100 * share).toFixed(1)}%`],
-    ...[worst.toFixed(2), `${longest.toFixed(1)} s`],
+    game,
+    agent,
+    `${decisions}`,
+    `${mistakes}`,
+    meanOf(lost).mean.toFixed(2),
+    `${(100 * share).toFixed(1)}%`,
+    worst.toFixed(2),
+    `${longest.toFixed(1)} s`,
   ]);
   return columns([HEAD, ...rows], [2, 3, 4, 5, 6, 7]);
 }

@@ -8,12 +8,14 @@ const TABLE = 'levels';
 /** Whom each level is measured against. */
 const AGAINST = { easy: 'random', medium: 'easy', hard: 'medium' } as const;
 
-const HEAD = `/** How strong the levels of opponents are, game by game. 'npm run docs' writes this from docs/results/levels.jsonl. */
-import type { LevelName, Strength } from '../shapes/wire.ts';
-
-/** Points a deal on duplicate deals, with half of the 95% interval. */
-export const STRENGTHS: Readonly<Record<string, Readonly<Record<LevelName, Strength>>>> = {
-`;
+const HEAD = [
+  "/** How strong the levels of opponents are, game by game. 'npm run docs' writes this from docs/results/levels.jsonl. */",
+  "import type { LevelName, Strength } from '../shapes/wire.ts';",
+  '',
+  '/** Points a deal on duplicate deals, with half of the 95% interval. */',
+  'export const STRENGTHS: Readonly<Record<string, Readonly<Record<LevelName, Strength>>>> = {',
+  '',
+].join('\n');
 
 /** A game has all its levels or none. */
 export function strengthSource(read: (file: string) => string): string {

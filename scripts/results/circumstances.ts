@@ -32,11 +32,11 @@ export function checkSources({ changed }: Sources, anyway: boolean): void {
 
 /** A row says no more of the machine than this. */
 export function machine(): Required<Pick<Row, 'date' | 'node' | 'cpu' | 'load'>> {
-  const [{ model = 'unknown' } = {}, ...others] = cpus();
+  const cores = cpus();
   return {
     date: new Date().toISOString().slice(0, 10),
     node: process.versions.node,
-    cpu: `${1 + others.length} x ${model.trim()}`,
+    cpu: `${cores.length} x ${(cores.at(0)?.model ?? 'unknown').trim()}`,
     load: Number(loadavg()[0].toFixed(1)),
   };
 }

@@ -16,8 +16,11 @@ function errorText({ half, spread, range }: Figure): string {
   return range === undefined ? '' : ` (${range.map(shown).join(' to ')})`;
 }
 
-/** Whole numbers are counts, and stand as they are. */
+/** Whole numbers are counts, and stand as they are; `1.00` says more than `1`. */
 function shown(value: number): string {
   if (Number.isInteger(value)) return value.toLocaleString('en');
-  return value.toLocaleString('en', { maximumSignificantDigits: Math.abs(value) >= 1000 ? 4 : 3 });
+  const size = Math.abs(value);
+  const most = size >= 1000 ? 4 : 3;
+  const least = size >= 1 && size < 1000 ? most : 1;
+  return value.toLocaleString('en', { minimumSignificantDigits: least, maximumSignificantDigits: most });
 }

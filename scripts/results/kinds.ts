@@ -30,9 +30,9 @@ const gameWords = ({ game, option }: Named): string[] => (option === undefined ?
 function arena(words: readonly string[], length: Length, read: (answer: string) => Reading): Job {
   return {
     program: 'cardzero',
-    words: ({ seed = length.seed, deals = length.deals }) => [
-      ...[...words, '--deals', String(deals), '--seed', String(seed)],
-    ],
+    words: ({ seed = length.seed, deals = length.deals }) => {
+      return [...words, '--deals', String(deals), '--seed', String(seed)];
+    },
     asked: ({ workers }) => ['--workers', String(workers), '--json'],
     read,
     ...length,
@@ -63,13 +63,13 @@ export function match(of: Named, agents: readonly [string, string], length: Leng
 export function scaling(of: Named, agent: string, sims: readonly number[], length: Length): Job {
   const words = ['scaling', ...gameWords(of), '--agents', agent, '--sims', ...sims.map(String)];
   return arena(words, length, (answer) => {
-    const { agents, seatings }: Scaling = JSON.parse(answer);
+    const { agents }: Scaling = JSON.parse(answer);
     const [{ budgets }] = agents;
     const figures = budgets.flatMap(({ sims: budget, edge, gain }, i) => [
       { of: `${budget} simulations`, ...estimated(edge) },
       ...(gain === null ? [] : [{ of: `${budget} simulations`, ...gained(gain, budgets[i - 1].sims) }]),
     ]);
-    return { figures, games: seatings * budgets.reduce((sum, { deals }) => sum + deals, 0) };
+    return { figures };
   });
 }
 
@@ -99,9 +99,9 @@ export function check(
   const files = vectors.length === 0 ? [] : ['--vectors', ...vectors];
   return {
     program: 'cardzero',
-    words: ({ seed = own }) => [
-      ...['check-game', game, '--games', String(games), '--seed', String(seed), ...dense, ...files],
-    ],
+    words: ({ seed = own }) => {
+      return ['check-game', game, '--games', String(games), '--seed', String(seed), ...dense, ...files];
+    },
     asked: asJson,
     read: (answer) => {
       const { passed, failed, games: played }: Record<'passed' | 'failed' | 'games', number> = JSON.parse(answer);

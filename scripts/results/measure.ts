@@ -38,7 +38,7 @@ export async function measure(of: Measurement, choice: Choice, root: string, sou
     command: commandOf(job, { ...choice, ...(base === undefined ? {} : { base: '<folder>' }) }),
     commit: sources.commit,
     ...(sources.changed.length > 0 ? { dirty: true } : {}),
-    ...(base === undefined ? {} : { base: sourcesIn(base).commit }),
+    ...(base === undefined ? {} : { base: nameOf(sourcesIn(base)) }),
     ...(deals !== undefined && deals < (job.deals ?? 0) ? { trial: true } : {}),
     ...(seed === undefined ? {} : { seed }),
     ...(deals === undefined ? {} : { deals }),
@@ -48,6 +48,10 @@ export async function measure(of: Measurement, choice: Choice, root: string, sou
     seconds,
     ...around,
   };
+}
+
+function nameOf({ commit, changed }: Sources): string {
+  return changed.length === 0 ? commit : `${commit} with changes`;
 }
 
 /** All that the program prints; its progress goes where ours goes. */

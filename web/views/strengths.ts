@@ -1,7 +1,7 @@
-/** How strong the levels of opponents are, game by game. */
+/** How strong the levels of opponents are, game by game. 'npm run docs' writes this from docs/results/levels.jsonl. */
 import type { LevelName, Strength } from '../shapes/wire.ts';
 
-/** Points a deal on duplicate deals, with half of the 95% interval. The matches stand in docs/results.md, and a test holds these to them. */
+/** Points a deal on duplicate deals, with half of the 95% interval. */
 export const STRENGTHS: Readonly<Record<string, Readonly<Record<LevelName, Strength>>>> = {
   'ulti-v1': {
     easy: { against: 'random', points: '+33.3', half: '1.3' },

@@ -4,7 +4,7 @@
  * (rules, section 5).
  *
  * Short, because the rest of a game at random is noise: a search that plays on to the end is level with the heuristic
- * player, see docs/results.md. Playouts that aim at the leader made it worse.
+ * player, see docs/notes/search.md. Playouts that aim at the leader made it worse.
  */
 import type { Rng } from '../../core/rng.ts';
 import { SEALED_CLOSED, UNSETTLED } from '../options.ts';

@@ -18,6 +18,6 @@ export const ADVICE: Advice<UltiState> = {
   estimate,
   /** The margin was found on seed 5, see docs/training-notes.md. */
   wagers: { at: mayDouble, decline: Act.PASS, margin: 1.5 },
-  /** What it is worth stands in docs/results.md. */
+  /** What it is worth stands in docs/notes/search.md. */
   playOn: 4,
 };
