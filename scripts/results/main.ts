@@ -8,8 +8,9 @@ import { readSeed, someNumber, wholeNumber, workersFrom } from '../arguments.ts'
 import { columns } from '../text.ts';
 import { checkSources, sourcesIn } from './circumstances.ts';
 import type { Choice } from './job.ts';
-import { measure } from './measure.ts';
-import { type Measurement, MEASUREMENTS } from './measurements.ts';
+import { checkChoice, measure } from './measure.ts';
+import type { Measurement } from './measurement.ts';
+import { MEASUREMENTS } from './measurements.ts';
 import { figureText } from './figure-text.ts';
 import { addRow, lastRow, readRows, type Row, tableOf } from './row.ts';
 
@@ -22,6 +23,7 @@ const USAGE = `Usage: npm run results -- <name> [--seed S] [--deals N] [--worker
   --deals N      so many; a row of fewer than the measurement's own is kept, but not shown
   --workers W    threads to play in, one per core if nothing is said; the result is the same for any number
   --base FOLDER  for races: a clone of an older commit, built
+  --docs FOLDER  write rows there instead of into docs
   --dirty        measure changed sources all the same, and mark the row
   --all          the oldest first, as many as --minutes has room for; --all --list shows which
   --list         all names, what each takes of a core, when it was last made, and what it measures
@@ -54,14 +56,13 @@ export async function main(argv: readonly string[]): Promise<number> {
       console.log(USAGE);
       return argv.length === 0 ? 2 : 0;
     }
-    // Elsewhere for a test.
     const docs = values.docs ?? join(ROOT, 'docs');
     const rows = allRows(docs);
     const choice = choiceOf(values);
     const chosen = chosenOf(values, positionals, rows, choice.workers);
     if (values.list === true) console.log(listing(chosen ?? MEASUREMENTS, rows, choice.workers));
     else if (chosen === undefined) throw new InputError('name a measurement, or say --all; --list shows them');
-    else await makeAll(chosen, choice, docs, values.dirty === true);
+    else return await makeAll(chosen, choice, docs, values.dirty === true);
     return 0;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
@@ -157,16 +158,25 @@ export function listing(chosen: readonly Measurement[], rows: readonly Row[], wo
   return `${table}\n\nAll of these: about ${Math.ceil(total / 60).toLocaleString('en')} minutes with ${workers} threads.`;
 }
 
-async function makeAll(chosen: readonly Measurement[], choice: Choice, docs: string, anyway: boolean): Promise<void> {
+/** One that fails (a server or a package may be missing) does not keep the others from being made. Gives the exit code. */
+async function makeAll(chosen: readonly Measurement[], choice: Choice, docs: string, anyway: boolean): Promise<number> {
+  for (const one of chosen) checkChoice(one, choice); // not after an hour of play
+  let failed = 0;
   for (const [i, one] of chosen.entries()) {
     const sources = sourcesIn(ROOT); // each time: somebody may work on while it runs
     checkSources(sources, anyway);
     console.error(`results: ${one.name}, ${i + 1} of ${chosen.length}`);
-    const row = await measure(one, choice, ROOT, sources);
-    const file = addRow(docs, row);
-    const told = row.figures.map((figure) => [figure.of, figureText(figure)].filter(Boolean).join(': ')).join(', ');
-    console.log(`${row.name}: ${told}; a row of ${file}`);
+    try {
+      const row = await measure(one, choice, ROOT, sources);
+      const told = row.figures.map((figure) => [figure.of, figureText(figure)].filter(Boolean).join(': '));
+      console.log(`${row.name}: ${told.join(', ')}; a row of ${addRow(docs, row)}`);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      console.error(`results: ${error.message}`);
+      failed++;
+    }
   }
+  return failed === 0 ? 0 : 1;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));

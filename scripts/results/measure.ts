@@ -5,7 +5,7 @@ import { InputError } from '../../envs/core/index.ts';
 import { shellWord } from '../text.ts';
 import { machine, type Sources, sourcesIn } from './circumstances.ts';
 import { type Choice, type Job, PROGRAMS } from './job.ts';
-import type { Measurement } from './measurements.ts';
+import type { Measurement } from './measurement.ts';
 import type { Row } from './row.ts';
 
 /** The call as one can type it. */
@@ -23,9 +23,8 @@ export function checkChoice({ name, job }: Measurement, { seed, deals, base }: C
   }
 }
 
-/** Times are those of the whole process. A measurement that does not end well makes no row. */
+/** For a choice that it takes. Times are those of the whole process. A measurement that does not end well makes no row. */
 export async function measure(of: Measurement, choice: Choice, root: string, sources: Sources): Promise<Row> {
-  checkChoice(of, choice);
   const { job, name } = of;
   const { deals = job.deals, seed = job.seed, base } = choice;
   const around = machine();

@@ -1,7 +1,7 @@
 /** Rows as tables of a page. */
 import { seconds as duration } from '../../agents/arena/text.ts';
 import { figureText } from './figure-text.ts';
-import type { Measurement } from './measurements.ts';
+import type { Measurement } from './measurement.ts';
 import { type Figure, type Row, shownRows } from './row.ts';
 
 const HEAD = ['name', 'what', 'result', 'of', 'made', 'command'];

@@ -1,0 +1,244 @@
+/** How strong players are: everything that is measured on duplicate deals. */
+import { WITH_NET } from '../../web/server/levels.ts';
+import * as kinds from './kinds.ts';
+import type { Named } from './kinds.ts';
+import { type Measurement, one } from './measurement.ts';
+
+/** A game that is measured, with options or without. */
+interface Subject extends Named {
+  /** In names. */
+  readonly key: string;
+  readonly title: string;
+  /** The best player made by hand. */
+  readonly heuristic: string;
+  /** Core seconds of a duplicate deal in which one side searches with 64 simulations of its net. */
+  readonly deal: number;
+}
+
+export const ULTI: Subject = { key: 'ulti', game: 'ulti', title: 'Ulti', heuristic: 'heuristic', deal: 0.55 };
+export const MULLE: Subject = { key: 'mulle', game: 'mulle', title: 'Mulle', heuristic: 'heuristic', deal: 0.25 };
+export const BUDDY_BLUFF: Subject = {
+  key: 'buddy-bluff',
+  game: 'buddy-bluff',
+  title: 'Buddy Bluff',
+  heuristic: 'heuristic',
+  deal: 0.5,
+};
+/** With the draft, if nothing else is said. */
+export const COMPILE: Subject = {
+  key: 'compile',
+  game: 'compile',
+  title: 'Compile',
+  heuristic: 'heuristic-plus',
+  deal: 0.4,
+};
+const RANDOM_COMPILE: Subject = {
+  ...COMPILE,
+  key: 'compile-random',
+  option: 'setup=random',
+  title: 'Compile, random protocols',
+};
+const FIXED_COMPILE: Subject = {
+  ...COMPILE,
+  key: 'compile-fixed',
+  option: 'setup=fixed',
+  title: 'Compile, fixed protocols',
+};
+/** Searches at Compile are measured with random protocols: in the draft they win every game. */
+const FOUR = [ULTI, MULLE, BUDDY_BLUFF, RANDOM_COMPILE];
+
+const POLICY = 'shipped:sims=0';
+/** The search before the others moved by their policy. */
+const BEFORE = 'ismcts:net=shipped,select=puct,others=searched,sims=64';
+/** Deals that no setting was chosen on. */
+const FRESH = 901;
+/** A deal of players who do not search, in core seconds. */
+const AT_SIGHT = 0.015;
+/** So many playouts take as long as 64 simulations with a net. */
+const PLAYOUTS = 400;
+
+/** Players that need no net; heuristics against `random` are levels of the page. */
+function baselines(): Measurement[] {
+  const playouts: readonly (readonly [Subject, number])[] = [
+    [ULTI, 1000],
+    [MULLE, 500],
+    [BUDDY_BLUFF, 500],
+    [COMPILE, 500],
+  ];
+  const searches = playouts.map(([of, sims]) =>
+    one(
+      `baselines.${of.key}.search`,
+      `${of.title}: \`ismcts:sims=${sims}\` against \`${of.heuristic}\``,
+      400 * of.deal * (sims / PLAYOUTS),
+      kinds.match(of, [`ismcts:sims=${sims}`, of.heuristic], { deals: 400, seed: 1 }),
+    ),
+  );
+  return [
+    one(
+      'baselines.compile.plus',
+      'Compile: `heuristic-plus` against `heuristic`',
+      2000 * AT_SIGHT,
+      kinds.match(COMPILE, ['heuristic-plus', 'heuristic'], { deals: 2000, seed: 1 }),
+    ),
+    ...searches,
+    one(
+      'baselines.ulti.pimc',
+      'Ulti: `ismcts:sims=700` against `pimc:worlds=4`, which take about as long',
+      800,
+      kinds.match(ULTI, ['ismcts:sims=700', 'pimc:worlds=4'], { deals: 160, seed: 5 }),
+    ),
+  ];
+}
+
+function nets(): Measurement[] {
+  const policies = [ULTI, MULLE, BUDDY_BLUFF, RANDOM_COMPILE, FIXED_COMPILE, COMPILE].map((of) =>
+    one(
+      `nets.${of.key}.policy`,
+      `${of.title}: bare policy against \`${of.heuristic}\``,
+      2000 * AT_SIGHT,
+      kinds.match(of, [POLICY, of.heuristic], { deals: 2000, seed: 1 }),
+    ),
+  );
+  const playouts = (of: Subject, sims: number, deals: number) =>
+    one(
+      `nets.${of.key}.${sims}`,
+      `${of.title}: 64 simulations against ${sims.toLocaleString('en-US')} without a net`,
+      deals * of.deal * (1 + sims / PLAYOUTS),
+      kinds.match(of, ['shipped', `ismcts:sims=${sims}`], { deals, seed: FRESH }),
+    );
+  return [
+    ...policies,
+    ...FOUR.map((of) => playouts(of, 640, 500)),
+    ...FOUR.map((of) => playouts(of, 6400, 200)),
+    one(
+      'nets.ulti.pimc',
+      'Ulti: 64 simulations against `pimc:worlds=50`',
+      200 * 30,
+      kinds.match(ULTI, ['shipped', 'pimc:worlds=50'], { deals: 200, seed: FRESH }),
+    ),
+    one(
+      'nets.mulle.two',
+      'Mulle: 64 simulations against `heuristic`, matches of two omgångar',
+      80 * 2 * MULLE.deal,
+      kinds.match({ game: 'mulle', option: 'omgangar=2' }, ['shipped', 'heuristic'], { deals: 80, seed: 27 }),
+    ),
+  ];
+}
+
+function search(): Measurement[] {
+  const deals: Readonly<Record<number, number>> = { 64: 1000, 256: 500, 1024: 200 };
+  const budgets = FOUR.flatMap((of) =>
+    Object.entries(deals).map(([sims, many]) =>
+      one(
+        `search.${of.key}.${sims}`,
+        `${of.title}: ${Number(sims).toLocaleString('en-US')} simulations against the bare policy`,
+        many * of.deal * (Number(sims) / 64),
+        kinds.match(of, [`shipped:sims=${sims}`, POLICY], { deals: many, seed: FRESH }),
+      ),
+    ),
+  );
+  const before = FOUR.map((of) =>
+    one(
+      `search.${of.key}.before`,
+      `${of.title}: 64 simulations against as many of the search before (\`${BEFORE}\`)`,
+      1000 * of.deal * 2,
+      kinds.match(of, ['shipped', BEFORE], { deals: 1000, seed: FRESH }),
+    ),
+  );
+  const playouts = FOUR.map((of) =>
+    one(
+      `search.${of.key}.playouts`,
+      `${of.title}: 256 simulations against 6,400 without a net`,
+      200 * of.deal * (4 + 6400 / PLAYOUTS),
+      kinds.match(of, ['shipped:sims=256', 'ismcts:sims=6400'], { deals: 200, seed: FRESH }),
+    ),
+  );
+  const growth = FOUR.map((of) =>
+    one(
+      `search.${of.key}.scaling`,
+      `${of.title}: more simulations, against the bare policy`,
+      200 * of.deal * (336 / 64),
+      kinds.scaling(of, 'shipped', [16, 64, 256], { deals: 200, seed: FRESH }),
+    ),
+  );
+  const oracles = FOUR.map((of) =>
+    one(
+      `search.${of.key}.oracle`,
+      `${of.title}: a cheat who sees all cards against \`shipped\`, 64 simulations both`,
+      200 * of.deal * 2,
+      kinds.match(of, ['oracle', 'shipped'], { deals: 200, seed: FRESH }),
+    ),
+  );
+  return [...budgets, ...playouts, ...before, ...growth, ...oracles];
+}
+
+/** Each level of the page against the one below; `npm run docs` writes what the page says of them from these rows. */
+function levels(): Measurement[] {
+  const { easy, medium, hard } = WITH_NET;
+  return [ULTI, MULLE, BUDDY_BLUFF, COMPILE].flatMap((of) => [
+    one(
+      `levels.${of.key}-v1.easy`,
+      `${of.title}: easy (\`${easy}\`) against \`random\``,
+      2000 * AT_SIGHT,
+      kinds.match(of, [easy, 'random'], { deals: 2000, seed: 1 }),
+    ),
+    one(
+      `levels.${of.key}-v1.medium`,
+      `${of.title}: medium (\`${medium}\`) against easy`,
+      2000 * AT_SIGHT,
+      kinds.match(of, [medium, easy], { deals: 2000, seed: 1 }),
+    ),
+    one(
+      `levels.${of.key}-v1.hard`,
+      `${of.title}: hard (\`${hard}\`) against medium`,
+      400 * of.deal * 4,
+      kinds.match(of, [hard, medium], { deals: 400, seed: FRESH }),
+    ),
+  ]);
+}
+
+function exploits(): Measurement[] {
+  const deals: Readonly<Record<string, number>> = { ulti: 200, mulle: 40, 'buddy-bluff': 150, compile: 40 };
+  return [ULTI, MULLE, BUDDY_BLUFF, COMPILE].flatMap((of) => [
+    one(
+      `exploit.${of.key}.search`,
+      `${of.title}: a best response by search, 64 simulations and 256 worlds, against the bare policy`,
+      300,
+      kinds.exploit(of.game, POLICY, 'search', { deals: deals[of.key], seed: 501 }),
+    ),
+    one(
+      `exploit.${of.key}.train`,
+      `${of.title}: a net that learns three minutes against the bare policy`,
+      400,
+      kinds.exploit(of.game, POLICY, 'train', { deals: 300, seed: 501 }),
+    ),
+  ]);
+}
+
+function tournaments(): Measurement[] {
+  const nets = ['shipped:sims=0', 'shipped'];
+  const plain = ['random', 'heuristic', 'ismcts:sims=640', ...nets];
+  const entrants: readonly (readonly [Subject, readonly string[], number])[] = [
+    [ULTI, ['random', 'heuristic', 'pimc:worlds=4', 'ismcts:sims=640', ...nets], 60],
+    [MULLE, plain, 100],
+    [BUDDY_BLUFF, plain, 40],
+    [COMPILE, ['random', 'heuristic', 'heuristic-plus', 'ismcts:sims=640', ...nets], 30],
+  ];
+  return entrants.map(([of, agents, deals]) =>
+    one(
+      `tournaments.${of.key}`,
+      `${of.title}: everybody against everybody, points above the average entrant`,
+      deals * of.deal * 15,
+      kinds.tournament(of.game, agents, { deals, seed: 1 }),
+    ),
+  );
+}
+
+export const STRENGTH: readonly Measurement[] = [
+  ...baselines(),
+  ...nets(),
+  ...search(),
+  ...levels(),
+  ...exploits(),
+  ...tournaments(),
+];
