@@ -4,4 +4,5 @@ export * from './inspect.ts';
 export * from './params.ts';
 export * from './result.ts';
 export * from './search.ts';
+export { type Searched, withoutAdvice } from './searched.ts';
 export { Worlds } from './worlds.ts';

@@ -1,5 +1,5 @@
 /** What of a game a search uses: rules, what a seat cannot know, and advice where there is some. No numbers for networks, no words. */
-import type { Belief, Game } from '../envs/core/contract/index.ts';
+import type { Advice, Belief, Game } from '../envs/core/contract/index.ts';
 
 type SearchedRules =
   | 'seats'
@@ -20,3 +20,29 @@ type SearchedRules =
 export type Searched<S> = Pick<Game<S>, SearchedRules> & {
   readonly belief: Pick<Belief<S>, 'hidden' | 'redeal' | 'hunch' | 'plausible'>;
 };
+
+/** The same rules without some of the game's advice. */
+export function withoutAdvice<S>(game: Searched<S>, without: readonly (keyof Advice<S>)[]): Searched<S> {
+  if (without.length === 0) return game;
+  const advice = Object.fromEntries(
+    Object.entries(game.advice ?? {}).filter(([name]) => !without.some((other) => other === name)),
+  ) as Advice<S>;
+  const { seats, actions, maxLegal, maxPlies, hiddenMoves, belief } = game;
+  return {
+    seats,
+    actions,
+    maxLegal,
+    maxPlies,
+    hiddenMoves,
+    belief,
+    advice,
+    createState: () => game.createState(),
+    copy: (from, to) => game.copy(from, to),
+    toMove: (s) => game.toMove(s),
+    legal: (s, out) => game.legal(s, out),
+    apply: (s, action, rng) => game.apply(s, action, rng),
+    seen: (s, by) => game.seen(s, by),
+    team: (s, seat) => game.team(s, seat),
+    returns: (s, out) => game.returns(s, out),
+  };
+}

@@ -59,6 +59,12 @@ const NET = group({
     default: false,
     about: 'whether a hidden layer as wide as the one before adds its output to its input',
   }),
+  reads: later(
+    oneOf(['all', 'observation'], {
+      default: 'all',
+      about: 'what the networks read: all that the game sets out for them, or the observation alone',
+    }),
+  ),
   aboveEstimate: later(
     flag({
       default: false,
@@ -160,6 +166,19 @@ const SELFPLAY = group(
       flag({
         default: false,
         about: "whether generation 0 takes the game's advice, as `ismcts` does at the table",
+      }),
+    ),
+    wagers: later(
+      flag({
+        default: true,
+        about:
+          'whether wagers such as a kontra are learnt from the cards as they lie and left to the policy; for games that name their wagers',
+      }),
+    ),
+    playouts: later(
+      oneOf(['game', 'random'], {
+        default: 'game',
+        about: "how generation 0 plays on from a leaf: by the game's own playout, where it has one, or at random",
       }),
     ),
     stakes: later(
@@ -378,7 +397,7 @@ type Fields = (typeof TRAINING_SETTINGS)['fields'];
 
 export type TrainingSettings = ValueOf<typeof TRAINING_SETTINGS>;
 
-export const PRESET_NAMES = ['quick', 'standard', 'long'] as const;
+export const PRESET_NAMES = ['quick', 'standard', 'long', 'zero'] as const;
 export type PresetName = (typeof PRESET_NAMES)[number];
 
 /** Some settings, over others. Which game and which seed is for no game to say. */

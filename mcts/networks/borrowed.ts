@@ -3,6 +3,7 @@
  * Mulle plays a match of two in this way.
  */
 import { type Borrowing, type Game, hasOption, type NetworkInput, networkInput } from '../../envs/core/index.ts';
+import { type ModelSpec, readBy } from './model-spec.ts';
 
 type Played<S> = Pick<Game<S>, 'id' | 'encoding'>;
 
@@ -15,9 +16,9 @@ export function borrowed<S>({ id, encoding }: Played<S>, learnt: string): Borrow
 }
 
 /** What it reads: the input of the game, in which entries that it never saw move stand still. */
-export function shownTo<S>(game: Played<S>, learnt: string): NetworkInput<S> {
-  const input = networkInput(game.encoding);
-  const still = borrowed(game, learnt)?.still ?? [];
+export function shownTo<S>(game: Played<S>, spec: Pick<ModelSpec, 'game' | 'observationOnly'>): NetworkInput<S> {
+  const input = networkInput(readBy(spec, game));
+  const still = (borrowed(game, spec.game)?.still ?? []).filter(({ entry }) => entry < input.spec.size);
   if (still.length === 0) return input;
   const entries = Uint32Array.from(still, ({ entry }) => entry);
   const values = Float32Array.from(still, ({ value }) => value);

@@ -66,7 +66,7 @@ function priorsFrom<S>(game: Game<S>, logits: PolicyLogits<S>): NetworkEvaluator
  */
 function valuesOf<S>(game: Game<S>, { spec, value }: Networks): Evaluator<S>['value'] {
   const { input } = value;
-  const shown = shownTo(game, spec.game);
+  const shown = shownTo(game, spec);
   const { reveal } = game.belief;
   const { scale: atStake } = game.encoding;
   const { seats } = game;
@@ -103,7 +103,7 @@ function oddsOf<S>(
   { leastOdds, sharpness }: Required<Pick<EvaluatorOptions, 'leastOdds' | 'sharpness'>>,
 ): (s: S, seat: number) => Float32Array {
   const { input } = policy;
-  const shown = shownTo(game, spec.game);
+  const shown = shownTo(game, spec);
   const output = policy.outputs[head];
   const odds = new Float32Array(game.belief.hidden.size); // kept for the whole search, so not the network's own array
   return (s, seat) => {

@@ -6,7 +6,15 @@
  * is what a search asks at its leaves. All values are one number per seat, counted from the observer on (entry k is the
  * seat k places after it), in units of the game's `scale`; on top of its `estimate` where the spec says so.
  */
-import { type AnyGame, InputError, inputSpec, type Parts } from '../../envs/core/index.ts';
+import {
+  type AnyGame,
+  type Encoding,
+  type Game,
+  InputError,
+  inputSpec,
+  observationOnly,
+  type Parts,
+} from '../../envs/core/index.ts';
 import type { HeadSpec, LayerSize, NetSpec } from './net-spec.ts';
 import { PART_STEP, partSizes } from './parts.ts';
 
@@ -16,6 +24,8 @@ export interface ModelSpec {
   readonly seats: number;
   readonly observation: number;
   readonly hidden: number;
+  /** Whether the networks read the observation alone; absent where they read all that the game sets out for them. */
+  readonly observationOnly?: true;
   /** Whether values are what comes on top of the game's `estimate`; absent where they are all there is. */
   readonly aboveEstimate?: true;
   readonly policy: NetSpec;
@@ -40,14 +50,27 @@ export interface NetShape {
   readonly valuePartWidths?: readonly number[];
   /** Whether values are what comes on top of the game's `estimate`, which the game must have then. */
   readonly aboveEstimate?: boolean;
+  /** What the networks read: all that the game sets out for them, if nothing is said, or the observation alone. */
+  readonly reads?: 'all' | 'observation';
+}
+
+/** The game as numbers, as far as networks of this shape read them. */
+export function readBy<S>(
+  { observationOnly: only }: Pick<ModelSpec, 'observationOnly'>,
+  game: Pick<Game<S>, 'encoding'>,
+): Encoding<S> {
+  return only ? observationOnly(game.encoding) : game.encoding;
 }
 
 export function modelSpec(game: AnyGame, shape: NetShape): ModelSpec {
   const { policyWidths, valueWidths, policyPartWidths = [], valuePartWidths = [], aboveEstimate = false } = shape;
+  const { id } = game;
   if (aboveEstimate && game.advice?.estimate === undefined) {
     throw new InputError(`${game.id} makes no estimate that values could be above: set net.aboveEstimate to false`);
   }
-  const observation = inputSpec(game.encoding).size;
+  const reading = shape.reads === 'observation' ? ({ observationOnly: true } as const) : {};
+  const encoding = readBy(reading, game);
+  const observation = inputSpec(encoding).size;
   const hidden = game.belief.hidden.size;
   const value: HeadSpec = { name: 'value', size: game.seats };
   const policyHeads: HeadSpec[] = [
@@ -67,14 +90,15 @@ export function modelSpec(game: AnyGame, shape: NetShape): ModelSpec {
     seats: game.seats,
     observation,
     hidden,
+    ...reading,
     ...(aboveEstimate ? { aboveEstimate } : {}),
-    policy: withParts(net('policy', observation, policyWidths, policyHeads), game, policyPartWidths),
-    value: withParts(net('value', observation + hidden, valueWidths, [value]), game, valuePartWidths),
+    policy: withParts(net('policy', observation, policyWidths, policyHeads), { id, encoding }, policyPartWidths),
+    value: withParts(net('value', observation + hidden, valueWidths, [value]), { id, encoding }, valuePartWidths),
   };
 }
 
 /** The network with weights shared among the parts of the game, where it has widths for them. */
-function withParts(net: NetSpec, game: AnyGame, widths: readonly number[]): NetSpec {
+function withParts(net: NetSpec, game: Pick<AnyGame, 'id' | 'encoding'>, widths: readonly number[]): NetSpec {
   if (widths.length === 0) return net;
   const { parts } = game.encoding;
   const field = `net.${net.name}PartWidths`;
@@ -88,13 +112,13 @@ function withParts(net: NetSpec, game: AnyGame, widths: readonly number[]): NetS
     );
   }
   if (net.residual) throw new InputError(`networks with parts have no residual layers: set net.residual to false`);
-  return inParts(net, game, parts, widths);
+  return inParts(net, game.encoding, parts, widths);
 }
 
 /** The same network, with what belongs to which part. */
-export function inParts(net: NetSpec, game: AnyGame, parts: Parts, widths: readonly number[]): NetSpec {
+export function inParts(net: NetSpec, encoding: AnyGame['encoding'], parts: Parts, widths: readonly number[]): NetSpec {
   const { kinds, observation, hidden, policy } = parts;
-  const behind = inputSpec(game.encoding).size; // where the hidden block begins, for the network that reads it
+  const behind = inputSpec(encoding).size; // where the hidden block begins, for the network that reads it
   const unseen = net.name === 'value' ? hidden : hidden.map(() => []);
   const outputs: Readonly<Record<HeadSpec['name'], Parts['policy']>> = {
     policy,

@@ -9,7 +9,7 @@ export type PolicyLogits<S> = (s: S, seat: Seat, ids: Uint16Array, count: number
 
 export function policyLogits<S>(game: Game<S>, { spec, policy }: Networks): PolicyLogits<S> {
   const { input } = policy;
-  const shown = shownTo(game, spec.game);
+  const shown = shownTo(game, spec);
   const head = headIndex(policy.spec, 'policy');
   const output = policy.outputs[head];
   const layout = game.encoding.policy;

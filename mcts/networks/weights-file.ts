@@ -23,7 +23,7 @@ import {
 } from '../../envs/core/index.ts';
 import { checkLength } from './forward.ts';
 import { fromHalf, HALF_MAX, toHalf } from './half.ts';
-import { inParts, type ModelSpec, type TensorSpec, tensorsOf, weightCount } from './model-spec.ts';
+import { inParts, type ModelSpec, readBy, type TensorSpec, tensorsOf, weightCount } from './model-spec.ts';
 import type { NetSpec } from './net-spec.ts';
 
 const MAGIC = 'CARDZERO';
@@ -230,6 +230,7 @@ function checkHeader(header: JsonReader): void {
   const spec = header.at('spec');
   spec.at('game').string();
   for (const size of ['seats', 'observation', 'hidden']) spec.at(size).int(0, MOST);
+  for (const flag of ['observationOnly', 'aboveEstimate']) if (!spec.at(flag).isNull) spec.at(flag).bool();
   for (const net of ['policy', 'value'] as const) checkNet(spec.at(net), net);
 }
 
@@ -268,8 +269,9 @@ function readBody(path: string, file: Buffer, header: WeightsHeader): Float32Arr
 /** What about the shapes does not fit the game, or undefined. */
 function specFault(spec: ModelSpec, game: AnyGame): string | undefined {
   const { hidden } = game.belief;
-  const { policy } = game.encoding;
-  const read = inputSpec(game.encoding).size;
+  const encoding = readBy(spec, game);
+  const { policy } = encoding;
+  const read = inputSpec(encoding).size;
   const sizes = { policy: policy.size, belief: hidden.size, value: game.seats };
   const wanted: readonly (readonly [NetSpec, number, keyof typeof sizes])[] = [
     [spec.policy, read, 'policy'],
@@ -282,15 +284,15 @@ function specFault(spec: ModelSpec, game: AnyGame): string | undefined {
     if (!net.heads.some(({ name }) => name === needed)) return `the ${net.name} network has no head '${needed}'`;
     const odd = net.heads.find(({ name, size }) => size !== sizes[name]);
     if (odd !== undefined) return `head '${odd.name}' has ${odd.size} outputs instead of ${sizes[odd.name]}`;
-    if (net.parts !== undefined && !samePartsAs(net, game))
+    if (net.parts !== undefined && !samePartsAs(net, encoding))
       return `the parts of the ${net.name} network are not those of the game`;
   }
   return undefined;
 }
 
-function samePartsAs(net: NetSpec, game: AnyGame): boolean {
-  if (game.encoding.parts === undefined) return false;
-  const { parts, heads } = inParts(net, game, game.encoding.parts, net.parts?.widths ?? []);
+function samePartsAs(net: NetSpec, encoding: AnyGame['encoding']): boolean {
+  if (encoding.parts === undefined) return false;
+  const { parts, heads } = inParts(net, encoding, encoding.parts, net.parts?.widths ?? []);
   return JSON.stringify([net.parts, net.heads]) === JSON.stringify([parts, heads]);
 }
 

@@ -11,6 +11,7 @@ import {
   PRESETS,
   type PresetName,
   PRESET_MINUTES,
+  suitedTo,
   readConfigFile,
   resolveConfig,
   type TrainConfig,
@@ -124,7 +125,7 @@ function newConfig(args: TrainArgs, { training }: GameEntry, game: AnyGame): Tra
   const preset = args.preset as PresetName;
   const config = resolveConfig({
     preset,
-    ...(training?.[preset] === undefined ? {} : { suited: training[preset] }),
+    suited: suitedTo(preset, training),
     game: game.id,
     ...(args.config === undefined ? {} : { file: readConfigFile(args.config) }),
     ...(args.set === undefined ? {} : { set: args.set }),

@@ -119,7 +119,7 @@ describe('a wrong field is named with what would be right', () => {
     ['net.policyWidths=[128,"x"]', "net.policyWidths.1 must be a whole number from 1 to 8192, not 'x'"],
     [
       'net=3',
-      'net must be an object with policyWidths, valueWidths, policyPartWidths, valuePartWidths, residual, aboveEstimate, not 3',
+      'net must be an object with policyWidths, valueWidths, policyPartWidths, valuePartWidths, residual, reads, aboveEstimate, not 3',
     ],
     ['seed=-1', 'seed must be a whole number of 0 or more, or a text on one line, not -1'],
     ['seed=', "seed must be a whole number of 0 or more, or a text on one line, not ''"],
@@ -160,7 +160,7 @@ describe('an unknown name', () => {
     ['evaluate.games=4', 'there is no evaluate.games; did you mean selfplay.games?'],
     [
       'net.__proto__.x=1',
-      'there is no net.__proto__; there are policyWidths, valueWidths, policyPartWidths, valuePartWidths, residual, aboveEstimate;',
+      'there is no net.__proto__; there are policyWidths, valueWidths, policyPartWidths, valuePartWidths, residual, reads, aboveEstimate;',
     ],
   ])('%s', (setting, sentence) => {
     expect(refusal(setting)).toBe(`config: ${sentence} see docs/training.md`);
@@ -168,7 +168,7 @@ describe('an unknown name', () => {
 
   test('a preset, a setting without a value, a file that is no object', () => {
     expect(refusalOf(() => resolved({ preset: 'quik' as PresetName }))).toBe(
-      "no preset 'quik'; there are quick, standard, long",
+      "no preset 'quik'; there are quick, standard, long, zero",
     );
     expect(refusal('selfplay.sims')).toBe("--set takes field=value, such as selfplay.sims=64, not 'selfplay.sims'");
     expect(refusalOf(() => resolved({ file: [1] }))).toMatch(/^config: it must be an object with game, .*, not \[1\];/);

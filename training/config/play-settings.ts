@@ -14,7 +14,7 @@ const OF_GENERATIONS = [
 ] as const;
 
 /** Came when there were shards already: at their default they are not told, so that the same games stay the same bytes. */
-const LATE = ['others', 'playOn', 'paired'] as const;
+const LATE = ['others', 'playOn', 'paired', 'wagers', 'playouts'] as const;
 type Late = (typeof LATE)[number];
 
 export type PlaySettings = Omit<SelfplayConfig, (typeof OF_GENERATIONS)[number] | Late> &

@@ -1,6 +1,11 @@
-/** Three runs to start from: one to see it work, one for an hour, one for a night or longer. */
+/** Runs to start from: one to see it work, one for an hour, one for a night or longer, and one that is told nothing but the rules. */
 import { defaultsOf } from '../../envs/core/index.ts';
-import { type PresetName, TRAINING_SETTINGS, type TrainingPart } from '../../envs/core/training-settings.ts';
+import {
+  type GameTraining,
+  type PresetName,
+  TRAINING_SETTINGS,
+  type TrainingPart,
+} from '../../envs/core/training-settings.ts';
 import type { TrainConfig } from './config.ts';
 import { merge } from './merge.ts';
 
@@ -16,13 +21,41 @@ function over(under: Preset, changes: TrainingPart): Preset {
 const { game: _, seed: __, ...DEFAULTS } = defaultsOf(TRAINING_SETTINGS.fields);
 
 /** How long a run of each is made for, in minutes on two cores. */
-export const PRESET_MINUTES: Readonly<Record<PresetName, number>> = { quick: 3, standard: 60, long: 600 };
+export const PRESET_MINUTES: Readonly<Record<PresetName, number>> = {
+  quick: 3,
+  standard: 60,
+  long: 600,
+  zero: 60,
+};
 
 /** The defaults, with a window and a learning rate for an hour. */
 const STANDARD = over(DEFAULTS, {
   window: { minRows: 200_000, taper: 200_000, maxRows: 1_000_000 },
   learn: { learningRate: { kind: 'cosine', rate: 1e-3, warmup: 100, steps: 16_600, floor: 1e-4 } },
 });
+
+/**
+ * Nothing but the rules and their symmetries. No advice of the game on how to bid or play on, no estimate of what cards promise, no
+ * numbers beyond the observation, no starts that somebody chose, no exact endings, no word on which decisions are wagers.
+ */
+const ZERO: TrainingPart = {
+  net: { reads: 'observation', aboveEstimate: false },
+  selfplay: {
+    advice: false,
+    playouts: 'random',
+    practiceShare: 0,
+    blunderShare: 0,
+    endgame: false,
+    wagers: false,
+  },
+};
+
+/** What suits a game better than a preset says. The budget of `zero` is that of the game's `standard`, so that the two can be compared. */
+export function suitedTo(preset: PresetName, training: GameTraining = {}): TrainingPart {
+  const { standard = {}, zero = {} } = training;
+  if (preset !== 'zero') return training[preset] ?? {};
+  return merge(merge(standard, ZERO), zero) as TrainingPart;
+}
 
 export const PRESETS: Readonly<Record<PresetName, Preset>> = {
   /** Two or three minutes on two cores. */
@@ -49,4 +82,6 @@ export const PRESETS: Readonly<Record<PresetName, Preset>> = {
     learn: { learningRate: { steps: 65_000, floor: 5e-5 } },
     evaluate: { gateDeals: 100, deals: 200 },
   }),
+  /** As long as `standard`. */
+  zero: over(STANDARD, ZERO),
 };

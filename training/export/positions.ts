@@ -1,5 +1,5 @@
 /** Decisions that really come up in a game, from seeded random play: what an export is checked on. */
-import { type AnyGame, derive, deriveSeed, Episode, networkInput, type Seed } from '../../envs/core/index.ts';
+import { type AnyGame, derive, deriveSeed, Episode, type NetworkInput, type Seed } from '../../envs/core/index.ts';
 
 export interface Position {
   /** `new Episode(game, seed, actions)` stands here again. */
@@ -7,7 +7,7 @@ export interface Position {
   readonly ply: number;
   readonly seat: number;
   /** What networks read. */
-  readonly observation: Float32Array; // [inputSpec(game.encoding).size]
+  readonly observation: Float32Array; // [input.spec.size]
   readonly hidden: Float32Array; // [hidden.size]
   readonly legal: Uint16Array; // ascending
   readonly names: readonly string[]; // parallel to `legal`
@@ -16,17 +16,18 @@ export interface Position {
 /** Decisions kept of one episode, at random plies, so that a handful shows bids and endings alike. */
 const PER_EPISODE = 4;
 
-export function realPositions(game: AnyGame, count: number, seed: Seed): Position[] {
+/** `input` is what the networks read. */
+export function realPositions(game: AnyGame, input: NetworkInput<unknown>, count: number, seed: Seed): Position[] {
   const positions: Position[] = [];
   for (let index = 0; positions.length < count; index++) {
-    const found = decisionsOf(game, deriveSeed(seed, 'positions', index));
+    const found = decisionsOf(game, input, deriveSeed(seed, 'positions', index));
     positions.push(...found.slice(0, count - positions.length));
   }
   return positions;
 }
 
 /** The game is played twice: to know its plies, and to look only at those that are kept. */
-function decisionsOf(game: AnyGame, seed: number): Position[] {
+function decisionsOf(game: AnyGame, input: NetworkInput<unknown>, seed: number): Position[] {
   const rng = derive(seed, 'positions');
   const played = new Episode(game, seed);
   while (!played.over) {
@@ -44,12 +45,13 @@ function decisionsOf(game: AnyGame, seed: number): Position[] {
     .sort((a, b) => a - b)
     .map((ply) => {
       while (again.actions.length < ply) again.step(actions[again.actions.length]);
-      return lookAt(game, again, again.legal());
+      return lookAt(game, input, again);
     });
 }
 
-function lookAt(game: AnyGame, { state, seed, actions, toMove: seat }: Episode<unknown>, legal: Uint16Array): Position {
-  const { spec, write } = networkInput(game.encoding);
+function lookAt(game: AnyGame, { spec, write }: NetworkInput<unknown>, episode: Episode<unknown>): Position {
+  const { state, seed, actions, toMove: seat } = episode;
+  const legal = episode.legal();
   const observation = new Float32Array(spec.size);
   const hidden = new Float32Array(game.belief.hidden.size);
   write(state, seat, observation, 0);

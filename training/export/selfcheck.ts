@@ -3,9 +3,16 @@
  * knows that inputs, outputs and layout were understood.
  */
 import { join } from 'node:path';
-import { headIndex, type Net, type Networks, openNetworks, type StoredModel } from '../../mcts/networks/index.ts';
+import {
+  headIndex,
+  type Net,
+  type Networks,
+  openNetworks,
+  readBy,
+  type StoredModel,
+} from '../../mcts/networks/index.ts';
 import { readText } from '../../datasets/index.ts';
-import { type AnyGame, InputError, JsonReader, type PolicyLayout } from '../../envs/core/index.ts';
+import { type AnyGame, InputError, JsonReader, networkInput, type PolicyLayout } from '../../envs/core/index.ts';
 import { compactJson } from './json-text.ts';
 import { type Position, realPositions } from './positions.ts';
 
@@ -36,7 +43,8 @@ export interface Check {
 
 export function selfcheckText(game: AnyGame, model: StoredModel): string {
   const networks = openNetworks(model.spec, model.weights);
-  const positions = realPositions(game, POSITIONS, SEED).map((position) => entryOf(game, networks, position));
+  const input = networkInput(readBy(model.spec, game));
+  const positions = realPositions(game, input, POSITIONS, SEED).map((position) => entryOf(game, networks, position));
   const about =
     'Each position: what the networks read, the legal actions, what they must answer, and the legal action with the highest logit.';
   return compactJson({

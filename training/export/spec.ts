@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { ModelSpec, StoredModel } from '../../mcts/networks/index.ts';
+import { type ModelSpec, readBy, type StoredModel } from '../../mcts/networks/index.ts';
 import { readText } from '../../datasets/index.ts';
 import {
   type AnyGame,
@@ -124,7 +124,7 @@ export function exportSpec({ format, cardzero, entry, game, model, networks, tra
       encoder: encoderFingerprint(game),
     },
     networks,
-    observation: vectorNote(inputSpec(game.encoding)),
+    observation: vectorNote(inputSpec(readBy(model.spec, game))),
     hidden: vectorNote(game.belief.hidden),
     actions: { count: game.actions, names: actionNames(game) },
     values: model.spec.aboveEstimate ? `${VALUES} ${ABOVE_ESTIMATE}` : VALUES,

@@ -9,6 +9,7 @@
 
 import { type Rows, STARTS } from '../../datasets/columns.ts';
 import { type AnyGame, InputError, inputSpec, type Relabelling, type Rng } from '../../envs/core/index.ts';
+import type { ModelSpec } from '../../mcts/networks/index.ts';
 import type { LearnSettings } from '../config/learn-settings.ts';
 
 /** What of a game a batch depends on. */
@@ -46,17 +47,25 @@ export class BatchBuilder {
   readonly #game: BatchGame;
   readonly #valueMix: number;
   readonly #symmetries: readonly Relabelling[];
+  /** Entries of a row that networks read: all that was logged for them, or the observation, which comes first. */
+  readonly #read: number;
   readonly #buffers: Omit<Batch, 'rows' | 'legal' | 'policy'>;
   #lists: Pick<Batch, 'legal' | 'policy'>;
   #rows = 0;
 
-  constructor(game: BatchGame, capacity: number, settings: Pick<LearnSettings, 'valueMix' | 'symmetries'>) {
+  constructor(
+    game: BatchGame,
+    capacity: number,
+    settings: Pick<LearnSettings, 'valueMix' | 'symmetries'>,
+    { observationOnly }: Pick<ModelSpec, 'observationOnly'> = {},
+  ) {
     this.#game = game;
     this.capacity = capacity;
     this.#valueMix = settings.valueMix;
     this.#symmetries = settings.symmetries ? (game.encoding.symmetries ?? []) : [];
+    this.#read = observationOnly ? game.encoding.observation.size : inputSpec(game.encoding).size;
     this.#buffers = {
-      observation: new Float32Array(capacity * inputSpec(game.encoding).size),
+      observation: new Float32Array(capacity * this.#read),
       hidden: new Float32Array(capacity * game.belief.hidden.size),
       legalStart: new Int32Array(capacity + 1),
       weight: new Float32Array(capacity),
@@ -92,8 +101,10 @@ export class BatchBuilder {
     if (row < 0 || row >= from.count) throw new InputError(`there is no row ${row}: these are ${from.count} rows`);
     if (this.#rows === this.capacity) throw new InputError(`a batch of ${this.capacity} rows is full`);
     const at = this.#rows++;
-    moveBlock(from.observation, row, to.observation, at, inputSpec(game.encoding).size, symmetry?.observation);
-    moveBlock(from.hidden, row, to.hidden, at, game.belief.hidden.size, symmetry?.hidden);
+    const [logged, { size: hidden }] = [inputSpec(game.encoding).size, game.belief.hidden];
+    const seen = from.observation.subarray(row * logged, row * logged + this.#read);
+    moveBlock(seen, to.observation, at * this.#read, symmetry?.observation);
+    moveBlock(from.hidden.subarray(row * hidden, (row + 1) * hidden), to.hidden, at * hidden, symmetry?.hidden);
     this.#addPolicy(from, row, at, symmetry?.actions);
     this.#addValue(from, row, at);
     return this;
@@ -105,7 +116,7 @@ export class BatchBuilder {
     const listed = b.legalStart[rows];
     return {
       rows,
-      observation: b.observation.subarray(0, rows * inputSpec(game.encoding).size),
+      observation: b.observation.subarray(0, rows * this.#read),
       hidden: b.hidden.subarray(0, rows * game.belief.hidden.size),
       legalStart: b.legalStart.subarray(0, rows + 1),
       legal: lists.legal.subarray(0, listed),
@@ -165,17 +176,8 @@ function newLists(length: number): Pick<Batch, 'legal' | 'policy'> {
   return { legal: new Uint16Array(length), policy: new Float32Array(length) };
 }
 
-/** Copies one row of a block; with a permutation entry i moves to perm[i]. */
-function moveBlock(
-  from: Float32Array,
-  row: number,
-  to: Float32Array,
-  at: number,
-  size: number,
-  perm: Uint16Array | undefined,
-): void {
-  const source = row * size;
-  const target = at * size;
-  if (perm === undefined) to.set(from.subarray(source, source + size), target);
-  else for (let i = 0; i < size; i++) to[target + perm[i]] = from[source + i];
+/** Copies a row to where it begins in a block; with a permutation entry i moves to perm[i]. */
+function moveBlock(from: Float32Array, to: Float32Array, at: number, perm: Uint16Array | undefined): void {
+  if (perm === undefined) to.set(from, at);
+  else for (let i = 0; i < from.length; i++) to[at + perm[i]] = from[i];
 }

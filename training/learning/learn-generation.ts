@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Generation, madeBy, type ReplayWindow, type Rows, sampleBatches } from '../../datasets/index.ts';
 import { type AnyGame, derive, type Rng } from '../../envs/core/index.ts';
+import { modelSpec } from '../../mcts/networks/index.ts';
 import { BatchBuilder } from './batch.ts';
 import type { TrainConfig } from '../config/index.ts';
 import type { Learner, StepMetrics } from './learner.ts';
@@ -55,7 +56,7 @@ export async function learnGeneration(
   { game, config, generation, window, newRows }: LearnPlan,
   watcher: LearnWatcher,
 ): Promise<LearnSummary | undefined> {
-  const builder = new BatchBuilder(game, config.batchSize, config.learn);
+  const builder = new BatchBuilder(game, config.batchSize, config.learn, modelSpec(game, config.net));
   const targets = { lambda: config.learn.valueLambda, aboveEstimate: config.net.aboveEstimate };
   const reuse = generation === 0 ? config.firstReuse : config.reuse;
   const wanted = Math.max(config.batchSize, Math.round(newRows * reuse));

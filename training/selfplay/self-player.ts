@@ -21,7 +21,14 @@ import {
   type Seat,
   type Seed,
 } from '../../envs/core/index.ts';
-import { type Evaluator, Search, type SearchParams, type SearchResult } from '../../mcts/index.ts';
+import {
+  type Evaluator,
+  Search,
+  type SearchParams,
+  type SearchResult,
+  type Searched,
+  withoutAdvice,
+} from '../../mcts/index.ts';
 import { completed, type PlaySettings } from '../config/play-settings.ts';
 import type { Against } from './against.ts';
 import { stakeOf } from './stakes.ts';
@@ -60,14 +67,15 @@ export class SelfPlayer<S> {
     this.#settings = settings;
     this.#network = evaluator;
     this.#against = against;
+    const known = asTold(game, settings);
     const tools = { ...(evaluator && { evaluator }), ...(against?.reply && { opponents: against.reply }) };
     const { sims, cappedSims } = settings;
     const params = evaluator === undefined ? byUcb : byGumbel;
-    this.#full = new Search(game, params(game, settings, sims, 1), tools);
+    this.#full = new Search(known, params(game, settings, sims, 1), tools);
     // A capped search teaches no policy, so it has nothing to gain from noise.
-    this.#capped = new Search(game, params(game, settings, cappedSims, 0), tools);
-    if (evaluator !== undefined && game.advice?.wagers !== undefined) {
-      this.#open = new Search(game, byGumbel(game, settings, sims, 0), { ...tools, open: true });
+    this.#capped = new Search(known, params(game, settings, cappedSims, 0), tools);
+    if (evaluator !== undefined && known.advice?.wagers !== undefined) {
+      this.#open = new Search(known, byGumbel(game, settings, sims, 0), { ...tools, open: true });
     }
     this.#observation = new Float32Array(this.#input.spec.size);
     this.#hidden = new Float32Array(game.belief.hidden.size);
@@ -221,6 +229,16 @@ export class SelfPlayer<S> {
 
 /** A network draws nothing. */
 const NO_CHANCE = derive(0, 'none');
+
+/** The game with as much of its advice as the settings let through. */
+function asTold<S>(game: Game<S>, settings: PlaySettings): Searched<S> {
+  const { wagers, playouts } = completed(settings);
+  const untold = { wagers: !wagers, rollout: playouts === 'random' };
+  return withoutAdvice(
+    game,
+    (['wagers', 'rollout'] as const).filter((name) => untold[name]),
+  );
+}
 
 /** Self-play that finds its bids itself: no advice from the game, only its playouts. */
 const UNADVISED = { widen: 0, lean: 0, hunch: false } as const;

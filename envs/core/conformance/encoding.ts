@@ -149,7 +149,8 @@ function partFault({ encoding, belief }: AnyGame, parts: Parts): string | undefi
     if (new Set(real).size !== real.length) return `parts share entries of ${key}`;
     if (real.some((entry) => !(entry >= 0 && entry < sizes[key]))) return `parts have no such entries of ${key}`;
   }
-  return undefined;
+  const seen = parts.observation.map((entries) => entries.map((entry) => entry < encoding.observation.size).join());
+  return new Set(seen).size > 1 ? 'an entry of the observation in one part is none in another' : undefined;
 }
 
 /** Two parts of one kind that no symmetry swaps, where the game has symmetries. */

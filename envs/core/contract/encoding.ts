@@ -98,6 +98,23 @@ export interface Encoding<S> {
   readonly parts?: Parts;
 }
 
+/**
+ * The same encoding for networks that read the observation and nothing else. What a game sets out for networks begins with the
+ * observation, and its entries trade places among themselves, so symmetries and parts are cut to them.
+ */
+export function observationOnly<S>(encoding: Encoding<S>): Encoding<S> {
+  const { input: _, symmetries, parts, ...rest } = encoding;
+  const { size } = encoding.observation;
+  const isSeen = (entry: number) => entry < size;
+  return {
+    ...rest,
+    ...(symmetries && {
+      symmetries: symmetries.map((one) => ({ ...one, observation: one.observation.subarray(0, size) })),
+    }),
+    ...(parts && { parts: { ...parts, observation: parts.observation.map((entries) => entries.filter(isSeen)) } }),
+  };
+}
+
 /** The layout of a game with one logit per action. */
 export function onePerAction(actions: number): PolicyLayout {
   return { size: actions, first: Uint16Array.from({ length: actions }, (_, a: Action) => a) };

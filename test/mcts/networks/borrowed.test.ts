@@ -31,9 +31,9 @@ describe('a net for one omgång', () => {
       const [seen, shown, raw] = [one, match, match].map(
         ({ encoding }) => new Float32Array(encoding.input?.spec.size ?? 0),
       );
-      shownTo(one, 'mulle-v1').write(own, seat, seen, 0);
-      shownTo(match, 'mulle-v1').write(ahead, seat, shown, 0);
-      shownTo(match, match.id).write(ahead, seat, raw, 0);
+      shownTo(one, { game: 'mulle-v1' }).write(own, seat, seen, 0);
+      shownTo(match, { game: 'mulle-v1' }).write(ahead, seat, shown, 0);
+      shownTo(match, { game: match.id }).write(ahead, seat, raw, 0);
       expect(shown).toEqual(seen);
       expect(Array.from(raw.subarray(481, 483))).toEqual((seat === 0 ? [0.63, 0.21] : [0.21, 0.63]).map(Math.fround));
       expect(Array.from(raw.subarray(493, 495))).toEqual([0, 1]);
@@ -42,9 +42,9 @@ describe('a net for one omgång', () => {
 
   test('one that learnt the match reads all of it, with whatever other options', () => {
     const { input } = match.encoding;
-    expect(shownTo(match, 'mulle-v1?omgangar=2&trailBan=true')).toBe(input);
-    expect(shownTo(match, 'mulle-v1?trailBan=true')).not.toBe(input);
-    expect(shownTo(one, 'mulle-v1?omgangar=2')).toBe(input);
+    expect(shownTo(match, { game: 'mulle-v1?omgangar=2&trailBan=true' })).toBe(input);
+    expect(shownTo(match, { game: 'mulle-v1?trailBan=true' })).not.toBe(input);
+    expect(shownTo(one, { game: 'mulle-v1?omgangar=2' })).toBe(input);
   });
 
   test('judges plays by their points, and a match by its score as well', () => {

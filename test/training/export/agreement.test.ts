@@ -6,7 +6,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWeights, type StoredModel } from '../../../mcts/networks/index.ts';
-import { type AnyGame, findGame, listGames, makeGame, versionedId } from '../../../envs/index.ts';
+import { type AnyGame, findGame, listGames, makeGame, networkInput, versionedId } from '../../../envs/index.ts';
 import {
   type Answers,
   batchOf,
@@ -58,7 +58,7 @@ describe.each(listGames().map(versionedId))('%s', (id) => {
   beforeAll(async () => {
     game = makeGame(id);
     model = loudModel(game, id.length % 2 === 0);
-    positions = realPositions(game, POSITIONS, 'agreement');
+    positions = realPositions(game, networkInput(game.encoding), POSITIONS, 'agreement');
     expected = await ownRuntime(model, game.encoding.policy).answers(batchOf(positions));
   });
 
@@ -90,7 +90,7 @@ describe('a net that was really trained', () => {
   });
 
   test('agrees in every format, and passes its selfcheck', async () => {
-    const batch = batchOf(realPositions(game, POSITIONS, 'agreement'));
+    const batch = batchOf(realPositions(game, networkInput(game.encoding), POSITIONS, 'agreement'));
     const expected = await ownRuntime(model, game.encoding.policy).answers(batch);
     for (const format of ['tfjs', 'onnx', 'safetensors', 'weights'] as const) {
       compileFor(format);

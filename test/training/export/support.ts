@@ -2,15 +2,15 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { modelSpec, randomWeights, type StoredModel, tensorsOf } from '../../../mcts/networks/index.ts';
+import { modelSpec, type NetShape, randomWeights, type StoredModel, tensorsOf } from '../../../mcts/networks/index.ts';
 import { type AnyGame, derive, findGame, makeGame } from '../../../envs/index.ts';
 import { type FormatName, findFormat, writeExport } from '../../../training/export/index.ts';
 
 /** A net that was never trained but has opinions: its heads are as loud as those of a trained one. Parts share weights, in games that have some. */
-export function loudModel(game: AnyGame, residual = false): StoredModel {
+export function loudModel(game: AnyGame, residual = false, more: Partial<NetShape> = {}): StoredModel {
   const shared =
     game.encoding.parts === undefined ? {} : { policyPartWidths: [32, 16], valuePartWidths: [16, 32], residual: false };
-  const spec = modelSpec(game, { policyWidths: [48, 48], valueWidths: [48, 48], residual, ...shared });
+  const spec = modelSpec(game, { policyWidths: [48, 48], valueWidths: [48, 48], residual, ...shared, ...more });
   const weights = randomWeights(spec, derive(1, 'export-test'));
   // What heads read of parts is a sum over all of them.
   const loud = 200 / (game.encoding.parts?.kinds.length ?? 1);

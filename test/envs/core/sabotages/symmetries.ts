@@ -88,6 +88,13 @@ const TABLES: readonly Sabotage[] = [
     says: /no symmetry swaps parts 0 and 1, which are of one kind/,
     game: mirrored({ hidden: Uint16Array.of(0, 1) }, { parts: COINS }),
   },
+  {
+    what: 'parts of which one has an entry of the observation where the other has none',
+    law: LAW.parts,
+    nowhere: true,
+    says: /an entry of the observation in one part is none in another/,
+    game: pennies({ input: coinAgain(false), parts: { ...COINS, kinds: [0, 1], observation: [[1], [4]] } }),
+  },
 ];
 
 const LOOKS: readonly Sabotage[] = [
