@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { EntrantSummary, Estimate, MatchResult, TournamentResult } from '../../agents/arena/index.ts';
 import type { Seed } from '../../envs/core/index.ts';
+import type { PresetName } from '../../training/config/index.ts';
 import { readMetrics } from '../../training/export/record.ts';
 import type { Result } from '../bench/bench.ts';
 import type { Score } from '../bench/duel.ts';
@@ -174,10 +175,10 @@ export const pythonRace = (): Job => ({
 });
 
 /** A whole run by its preset: how many games it took, and how its net stands against the yardsticks at the end. */
-export function train(game: string, folder: string): Job {
+export function train(game: string, preset: PresetName, folder: string): Job {
   return {
     program: 'cardzero',
-    words: ({ seed = 1 }) => ['train', game, '--preset', 'standard', '--seed', String(seed), '--run', folder],
+    words: ({ seed = 1 }) => ['train', game, '--preset', preset, '--seed', String(seed), '--run', folder],
     asked: ({ workers }) => ['--workers', String(workers)],
     read: (_, root) => {
       const lines = readMetrics(join(root, folder, 'metrics.jsonl'));

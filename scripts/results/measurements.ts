@@ -58,20 +58,22 @@ function others(): Measurement[] {
   const attacks = ['kills', 'crashes', 'damage', 'locks', 'pools', 'server', 'queue', 'outages'].map((name) =>
     one(`attacks.${name}`, `\`${name}\`: attacks, and what was not withstood`, 600, kinds.attack(name, 10)),
   );
-  const runs = [ULTI, MULLE, BUDDY_BLUFF, COMPILE].map((of) =>
-    one(
-      `learning.${of.key}`,
-      `${of.title}: a standard run, from random weights`,
-      7000,
-      kinds.train(of.game, `runs/results-${of.key}`),
-    ),
-  );
+  const runs = (preset: 'standard' | 'zero') =>
+    [ULTI, MULLE, BUDDY_BLUFF, COMPILE].map(({ key, title, game }) =>
+      one(
+        `learning.${key}.${preset}`,
+        `${title}: a run of the preset \`${preset}\`, from random weights`,
+        7000,
+        kinds.train(game, preset, `runs/results-${key}-${preset}`),
+      ),
+    );
   return [
     ...coached,
     one('queue.costs', 'what a queue costs on one machine', 240, kinds.queue(3)),
     ...attacks,
     one('python.steps', 'steps per second from Python, random legal actions', 120, kinds.python()),
-    ...runs,
+    ...runs('standard'),
+    ...runs('zero'),
   ];
 }
 

@@ -179,7 +179,7 @@ test('a measurement plays, makes its row, and the row is shown', { tags: 'slow' 
 
 test('a run is read from its metrics', { tags: 'slow' }, async () => {
   await trainIn(join(folder, 'run'), smallConfig('kuhn', 'generations=1', 'evaluate.every=1'));
-  const { figures, games } = kinds.train('kuhn', 'run').read('', folder);
+  const { figures, games } = kinds.train('kuhn', 'quick', 'run').read('', folder);
   expect(games).toBeGreaterThan(0);
   expect(figures[0]).toEqual({ value: 2, unit: 'generations' });
   expect(figures[1]).toMatchObject({ of: expect.stringMatching(/ against \w+/), unit: 'points per deal' });
