@@ -22,7 +22,7 @@ import {
 import { type AnyGame, derive, InputError } from '../envs/core/index.ts';
 import { openTables, type Tables } from '../agents/arena/index.ts';
 import type { Backend } from './learning/backend.ts';
-import type { TrainConfig } from './config/index.ts';
+import { isBlank, type TrainConfig } from './config/index.ts';
 import { Evaluation, GATES, type Standing } from './reports/evaluate.ts';
 import { type LearnSummary, learnGeneration, playedUpTo, teachingRows } from './learning/learn-generation.ts';
 import { Learner } from './learning/learner.ts';
@@ -140,8 +140,8 @@ export class TrainingLoop {
   }
 
   #begin(): void {
-    const { config } = this.#plan;
-    const weights = randomWeights(this.#spec, derive(config.seed, 'weights'));
+    const { config, folder, game } = this.#plan;
+    const weights = folder.from(game, config)?.weights ?? randomWeights(this.#spec, derive(config.seed, 'weights'));
     const none = () => new Float32Array(weights.length);
     const learner = { weights, average: weights, m: none(), v: none(), step: 0 };
     this.#checkpoints.writeCandidate(0, this.#spec, weights);
@@ -219,14 +219,20 @@ export class TrainingLoop {
     return this.#checkpoints.bestAt(known);
   }
 
+  /** Whether the net of a checkpoint has learnt nothing: searches play out their leaves then. */
+  #isBlank(checkpoint: number): boolean {
+    return checkpoint === 0 && isBlank(this.#plan.config);
+  }
+
   #play(generation: number): Playing {
     const { folder, game, config } = this.#plan;
     const best = this.#brainOf(generation);
-    const settings = best === 0 ? firstSettings(config) : config.selfplay;
-    const games = best === 0 ? config.selfplay.firstGames : config.selfplay.games;
+    const blank = this.#isBlank(best);
+    const settings = blank ? firstSettings(config) : config.selfplay;
+    const games = blank ? config.selfplay.firstGames : config.selfplay.games;
     const { model } = this.#checkpoints.read(best);
     const file = this.#checkpoints.weightsOf(best);
-    const brain = best === 0 ? undefined : { version: this.#pool.publish(model.weights), sha256: model.sha256, file };
+    const brain = blank ? undefined : { version: this.#pool.publish(model.weights), sha256: model.sha256, file };
     const plan = {
       run: folder.path,
       game,
@@ -263,7 +269,7 @@ export class TrainingLoop {
     const learner = new Learner(backend, game.encoding.policy, this.#spec, start.learner.weights, config.learn);
     try {
       learner.restore(start.learner);
-      const plan = { game, config, generation, window, newRows };
+      const plan = { game, spec: this.#spec, config, generation, window, newRows };
       const summary = await learnGeneration(learner, plan, {
         stopping: () => this.#watcher.stopping(),
         onStep: (done, of) => this.#watcher.onProgress?.(done, of, 'steps'),
@@ -319,7 +325,7 @@ export class TrainingLoop {
 
   async #gate(generation: number, start: Checkpoint, candidate: string, evaluation: Evaluation) {
     const { gate, gateDeals } = this.#plan.config.evaluate;
-    if (start.best === 0 || gate === 'always' || gateDeals === 0) return undefined; // nothing to compare with, or no need
+    if (this.#isBlank(start.best) || gate === 'always' || gateDeals === 0) return undefined; // nothing to compare with, or no need
     this.#stage(generation, 'gate');
     return evaluation.gate(candidate, this.#checkpoints.weightsOf(start.best), this.#onDeals(gateDeals));
   }

@@ -33,6 +33,8 @@ const MOST_GAMES = 2 ** 32 - 1;
 export const MOST_TASKS = 100_000;
 const MOST_DEALS = 1_000_000;
 const MOST_LAYERS = 64;
+/** Of a run that begins with nothing learnt. */
+export const RANDOM_WEIGHTS = 'random';
 
 const WIDTH = { type: 'whole', low: 1, high: 8192 } as const;
 
@@ -364,6 +366,13 @@ export const TRAINING_SETTINGS = group({
     about: 'canonical id, options included; given on the command line',
   }),
   seed: seed({ default: 1, about: 'of all deals, searches, first weights and batches; `--seed`' }),
+  from: later(
+    text({
+      default: RANDOM_WEIGHTS,
+      wanted: '`random`, or the SHA-256 of weights',
+      about: 'what the run begins with: `random` weights, or the hash of those that `--from` names',
+    }),
+  ),
   generations: whole({ low: 1, high: 999_999, default: 80, about: 'generations with a net, after generation 0' }),
   net: NET,
   selfplay: SELFPLAY,
@@ -400,8 +409,8 @@ export type TrainingSettings = ValueOf<typeof TRAINING_SETTINGS>;
 export const PRESET_NAMES = ['quick', 'standard', 'long', 'zero'] as const;
 export type PresetName = (typeof PRESET_NAMES)[number];
 
-/** Some settings, over others. Which game and which seed is for no game to say. */
-export type TrainingPart = PartOf<Omit<Fields, 'game' | 'seed'>>;
+/** Some settings, over others. Which game, which seed and which weights is for no game to say. */
+export type TrainingPart = PartOf<Omit<Fields, 'game' | 'seed' | 'from'>>;
 
 /** What suits a game better than a preset says, by the name of the preset. */
 export type GameTraining = Readonly<Partial<Record<PresetName, TrainingPart>>>;

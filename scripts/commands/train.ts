@@ -17,8 +17,10 @@ import {
   type TrainConfig,
 } from '../../training/config/index.ts';
 import { BACKENDS, type BackendChoice, openBackend } from '../../training/learning/backend.ts';
+import { loadModel, type StoredModel } from '../../mcts/networks/index.ts';
 import { TrainingLoop } from '../../training/loop.ts';
 import { checkYardsticks, seatable } from '../../training/reports/evaluate.ts';
+import { findSource } from '../../training/run/find-source.ts';
 import { lockRun } from '../../training/run/lock.ts';
 import { RunFolder, unfinished } from '../../training/run/run-folder.ts';
 import { chosenGame, gameArguments, readSeed, workersFrom } from '../arguments.ts';
@@ -40,6 +42,7 @@ interface TrainArgs {
   readonly run: string | undefined;
   readonly resume: boolean;
   readonly seed: string | undefined;
+  readonly from: string | undefined;
   readonly workers: string;
   readonly backend: string;
   readonly 'dry-run': boolean;
@@ -59,6 +62,7 @@ export const train = defineCommand<TrainArgs>({
     ['$0 train ulti --preset quick', 'a few minutes, to see it work'],
     ['$0 train ulti --preset standard --run runs/mine', 'an hour on two cores'],
     ['$0 train ulti --run runs/mine --resume', 'go on where it was stopped'],
+    ['$0 train ulti --from shipped --set selfplay.sims=128', 'teach the net that comes along more'],
     ['$0 train ulti --set selfplay.sims=128 --dry-run', 'show the whole configuration'],
     ['$0 train ulti --run runs/mine --queue redis://10.0.0.5:6379', 'with workers on other machines'],
   ],
@@ -79,6 +83,11 @@ export const train = defineCommand<TrainArgs>({
       })
       .option('resume', { type: 'boolean', default: false, describe: 'Go on with a run that was stopped' })
       .option('seed', { type: 'string', requiresArg: true, describe: 'Seed of the whole run, 1 if nothing is said' })
+      .option('from', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Weights to begin with, in place of random ones: a run, a checkpoint, a weights file, or shipped',
+      })
       .option('workers', {
         type: 'string',
         default: String(availableParallelism()),
@@ -101,27 +110,41 @@ export const train = defineCommand<TrainArgs>({
     const workers = workersFrom(args.workers, undefined, undefined, args.queue === undefined ? 1 : 0);
     const path = args.run ?? defaultRun(game.id, args);
     if (path.includes(',')) throw new InputError(`--run cannot have a comma in its path: '${path}'`);
-    const config = configOf(args, entry, game, path);
+    const from = args.from === undefined ? undefined : loadModel(findSource(args.from, game.id).weights, game);
+    const config = configOf(args, entry, game, path, from);
     checkRun(game, config);
     checkYardsticks(game, config.evaluate.yardsticks);
     if (args['dry-run']) {
       print(io, configText(config).trimEnd());
       return OK;
     }
-    return trainIn(path, { game, config, workers, args }, io);
+    return trainIn(path, { game, config, workers, args, from }, io);
   },
 });
 
-function configOf(args: TrainArgs, entry: GameEntry, game: AnyGame, path: string): TrainConfig {
-  if (!args.resume) return newConfig(args, entry, game);
-  if (args.config !== undefined || args.set !== undefined || args.seed !== undefined) {
-    throw new InputError('a run that is resumed keeps its settings: --config, --set and --seed begin a new one');
+function configOf(
+  args: TrainArgs,
+  entry: GameEntry,
+  game: AnyGame,
+  path: string,
+  from: StoredModel | undefined,
+): TrainConfig {
+  if (!args.resume) return newConfig(args, entry, game, from);
+  if ([args.config, args.set, args.seed, args.from].some((given) => given !== undefined)) {
+    throw new InputError(
+      'a run that is resumed keeps its settings: --config, --set, --seed and --from begin a new one',
+    );
   }
   return RunFolder.open(path, game, undefined).config;
 }
 
 /** Yardsticks that a preset names are left out where the game has no such player. */
-function newConfig(args: TrainArgs, { training }: GameEntry, game: AnyGame): TrainConfig {
+function newConfig(
+  args: TrainArgs,
+  { training }: GameEntry,
+  game: AnyGame,
+  from: StoredModel | undefined,
+): TrainConfig {
   const preset = args.preset as PresetName;
   const config = resolveConfig({
     preset,
@@ -130,17 +153,23 @@ function newConfig(args: TrainArgs, { training }: GameEntry, game: AnyGame): Tra
     ...(args.config === undefined ? {} : { file: readConfigFile(args.config) }),
     ...(args.set === undefined ? {} : { set: args.set }),
     ...(args.seed === undefined ? {} : { seed: readSeed(args.seed) }),
+    ...(from === undefined ? {} : { from }),
   });
   const { evaluate } = config;
   if (evaluate.yardsticks.join() !== PRESETS[preset].evaluate.yardsticks.join()) return config;
   return { ...config, evaluate: { ...evaluate, yardsticks: seatable(game, evaluate.yardsticks) } };
 }
 
-async function trainIn(
-  path: string,
-  { game, config, workers, args }: { game: AnyGame; config: TrainConfig; workers: number; args: TrainArgs },
-  io: Io,
-): Promise<number> {
+interface Started {
+  readonly game: AnyGame;
+  readonly config: TrainConfig;
+  readonly workers: number;
+  readonly args: TrainArgs;
+  /** The weights to begin with. */
+  readonly from: StoredModel | undefined;
+}
+
+async function trainIn(path: string, { game, config, workers, args, from }: Started, io: Io): Promise<number> {
   const server = args.queue === undefined ? undefined : await reachServer(args.queue, io);
   const unlock = lockRun(path);
   try {
@@ -149,7 +178,7 @@ async function trainIn(
     const facts = { backend: backend.name, node: process.versions.node.split('.')[0], cardzero: version() };
     const folder = args.resume
       ? RunFolder.open(path, game, backend.name).folder
-      : RunFolder.create(path, game, config, facts);
+      : RunFolder.create(path, game, config, facts, from);
     const view = new TrainView(io, config, modulesOf(args));
     view.begin(path, backend.name, workers, expectedOf(args));
     const others =

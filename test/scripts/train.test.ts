@@ -148,6 +148,11 @@ describe('is refused with one sentence, and nothing is touched:', () => {
     ],
     ['settings for a run that has its own', (path) => train(path, '--resume', '--seed', '7'), /keeps its settings/],
     [
+      'other weights for a run',
+      (path) => train(path, '--resume', '--from', begun),
+      /--seed and --from begin a new one/,
+    ],
+    [
       'a run of another game',
       (path) => cardzero(['train', 'tiny-trick', '--run', path, '--resume']),
       /is for kuhn-v1, not for tiny-trick-v1/,

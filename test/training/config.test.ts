@@ -36,7 +36,7 @@ function refusalOf(act: () => unknown): string {
 
 describe('what counts', () => {
   test.each(Object.keys(PRESETS) as PresetName[])('the preset %s is complete and within all ranges', (preset) => {
-    expect(resolved({ preset })).toEqual({ game: GAME, seed: 1, ...PRESETS[preset] });
+    expect(resolved({ preset })).toEqual({ game: GAME, seed: 1, from: 'random', ...PRESETS[preset] });
   });
 
   test('what suits the game is over the preset, and under everything else', () => {
@@ -197,7 +197,7 @@ describe('as text', () => {
   test('fields stand in the order of their declaration, and the text resolves to the same again', () => {
     const config = resolved({ seed: 'x', file: { overlap: false, selfplay: { repeatShare: 0.5, games: 3 } } });
     const text = configText(config);
-    expect(Object.keys(JSON.parse(text))).toEqual(['game', 'seed', ...Object.keys(PRESETS.standard)]);
+    expect(Object.keys(JSON.parse(text))).toEqual(['game', 'seed', 'from', ...Object.keys(PRESETS.standard)]);
     expect(configText(shuffled(config as unknown as Json) as never)).toBe(text);
     expect(checkConfig(JSON.parse(text))).toEqual(config);
     expect(resolved({ preset: 'long', file: JSON.parse(text) })).toEqual(config);

@@ -181,7 +181,7 @@ describe('learning', () => {
     let steps = 0;
     const summary = await learnGeneration(
       learner,
-      { game, config: chosen, generation: 3, window, newRows },
+      { game, spec, config: chosen, generation: 3, window, newRows },
       {
         stopping: () => steps >= stopAfter,
         onStep: (done) => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnyGame, makeGame } from '../../envs/index.ts';
 import { gameModules } from '../../envs/shelf.ts';
+import type { StoredModel } from '../../mcts/networks/index.ts';
 import { type BackendChoice, openBackend } from '../../training/learning/backend.ts';
 import { resolveConfig, type TrainConfig } from '../../training/config/index.ts';
 import { type LoopWatcher, type Stage, TrainingLoop } from '../../training/loop.ts';
@@ -17,6 +18,8 @@ export function smallConfig(game: string, ...set: readonly string[]): TrainConfi
 export interface LoopOptions {
   readonly workers?: number;
   readonly backend?: BackendChoice;
+  /** The weights that a new run begins with. */
+  readonly from?: StoredModel;
   /** Asked at every step of progress; once true the loop is interrupted as Ctrl-C does. */
   readonly stopAt?: (stage: Stage, done: number) => boolean;
   readonly onProgress?: (stage: Stage, what: string) => void;
@@ -31,7 +34,7 @@ export async function trainIn(path: string, config: TrainConfig, options: LoopOp
   const facts = { backend: backend.name, node: 'any', cardzero: 'any' };
   const folder = existsSync(join(path, 'config.json'))
     ? RunFolder.open(path, game, backend.name).folder
-    : RunFolder.create(path, game, config, facts);
+    : RunFolder.create(path, game, config, facts, options.from);
   let stage: Stage | undefined;
   let stopping = false;
   const look = (done: number): void => {

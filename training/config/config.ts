@@ -4,7 +4,7 @@
  */
 import { parseAgentSpec } from '../../agents/spec.ts';
 import { checked, InputError } from '../../envs/core/index.ts';
-import { TRAINING_SETTINGS, type TrainingSettings } from '../../envs/core/training-settings.ts';
+import { RANDOM_WEIGHTS, TRAINING_SETTINGS, type TrainingSettings } from '../../envs/core/training-settings.ts';
 
 /** All settings of a run. `docs/training.md` has a table of them. */
 export type TrainConfig = TrainingSettings;
@@ -20,6 +20,11 @@ export function checkConfig(value: unknown): TrainConfig {
     if (wrong !== undefined) throw new InputError(wrongConfig(`evaluate.yardsticks.${i}: ${wrong}`));
   }
   return config;
+}
+
+/** Whether the run begins with random weights, so that its first generation has no net to play with. */
+export function isBlank({ from }: Pick<TrainConfig, 'from'>): boolean {
+  return from === RANDOM_WEIGHTS;
 }
 
 /** As it is written to a run directory: fields in the order of their declaration, so equal configurations are equal texts. */

@@ -12,13 +12,13 @@ import { merge } from './merge.ts';
 export type { PresetName } from '../../envs/core/training-settings.ts';
 
 /** All but what every run must say for itself. */
-export type Preset = Omit<TrainConfig, 'game' | 'seed'>;
+export type Preset = Omit<TrainConfig, 'game' | 'seed' | 'from'>;
 
 function over(under: Preset, changes: TrainingPart): Preset {
   return merge(under, changes) as Preset;
 }
 
-const { game: _, seed: __, ...DEFAULTS } = defaultsOf(TRAINING_SETTINGS.fields);
+const { game: _, seed: __, from: ___, ...DEFAULTS } = defaultsOf(TRAINING_SETTINGS.fields);
 
 /** How long a run of each is made for, in minutes on two cores. */
 export const PRESET_MINUTES: Readonly<Record<PresetName, number>> = {

@@ -4,8 +4,9 @@
  */
 import { readText } from '../../datasets/files.ts';
 import { InputError, type Json, JsonReader, type Seed } from '../../envs/core/index.ts';
-import { TRAINING_SETTINGS, type TrainingPart } from '../../envs/core/training-settings.ts';
-import { checkConfig, type TrainConfig, wrongConfig } from './config.ts';
+import { RANDOM_WEIGHTS, TRAINING_SETTINGS, type TrainingPart } from '../../envs/core/training-settings.ts';
+import type { ModelSpec, StoredModel } from '../../mcts/networks/index.ts';
+import { checkConfig, type NetConfig, type TrainConfig, wrongConfig } from './config.ts';
 import { merge } from './merge.ts';
 import { PRESETS, type Preset, type PresetName } from './presets.ts';
 
@@ -21,15 +22,41 @@ export interface ConfigSources {
   readonly game: string;
   /** Over all else; 1 where nothing says anything. */
   readonly seed?: Seed;
+  /** The weights that the run begins with; random ones where nothing is said. Its networks are of their shape. */
+  readonly from?: Pick<StoredModel, 'spec' | 'sha256'>;
 }
 
-export function resolveConfig({ preset, suited = {}, file = {}, set = [], game, seed }: ConfigSources): TrainConfig {
+export function resolveConfig(sources: ConfigSources): TrainConfig {
+  const { preset, suited = {}, file = {}, set = [], game, seed, from } = sources;
   const first = { game, seed: TRAINING_SETTINGS.fields.seed.default };
+  const over = set.map(readSetting);
+  const begun = from === undefined ? [] : [{ from: from.sha256, net: shapeOf(from.spec) }];
   const last = seed === undefined ? [] : [{ seed }];
-  const layers = [presetNamed(preset), suited, file, ...set.map(readSetting), ...last];
+  const layers = [presetNamed(preset), suited, file, ...begun, ...over, ...last];
   const config = checkConfig(layers.reduce<unknown>(merge, first));
-  if (config.game === game) return config;
-  throw new InputError(wrongConfig(`game must be '${game}' as for this run, not '${config.game}'`));
+  if (config.game !== game) {
+    throw new InputError(wrongConfig(`game must be '${game}' as for this run, not '${config.game}'`));
+  }
+  if (config.from !== (from?.sha256 ?? RANDOM_WEIGHTS)) {
+    throw new InputError(wrongConfig('from names weights that the run was not given: name their file with --from'));
+  }
+  if (from !== undefined && JSON.stringify(config.net) !== JSON.stringify(shapeOf(from.spec))) {
+    throw new InputError(wrongConfig('net must be that of the weights that the run begins with: leave it out'));
+  }
+  return config;
+}
+
+/** The settings that make networks of this shape. */
+function shapeOf({ policy, value, observationOnly, aboveEstimate }: ModelSpec): NetConfig {
+  return {
+    policyWidths: policy.widths,
+    valueWidths: value.widths,
+    policyPartWidths: policy.parts?.widths ?? [],
+    valuePartWidths: value.parts?.widths ?? [],
+    residual: policy.residual,
+    reads: observationOnly ? 'observation' : 'all',
+    aboveEstimate: aboveEstimate === true,
+  };
 }
 
 export function readConfigFile(path: string): Json {

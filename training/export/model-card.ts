@@ -88,8 +88,10 @@ function data({ data: { practiceGames, windowRows, symmetries }, budget: { games
   );
 }
 
-function seeds({ run, checkpoint, seed }: Provenance): string {
-  return `Run \`${run}\`, checkpoint ${checkpoint}, seed ${seed}: of all deals, searches, first weights and batches.`;
+function seeds({ run, checkpoint, seed, from }: Provenance): string {
+  const begun = from === undefined ? '' : ` It began with the weights \`${from}\`, not with random ones.`;
+  const first = from === undefined ? ', first weights' : '';
+  return `Run \`${run}\`, checkpoint ${checkpoint}, seed ${seed}: of all deals, searches${first} and batches.${begun}`;
 }
 
 function ratings({ ratings: list, checkpoint }: Provenance): string {

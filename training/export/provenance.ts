@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import type { ModelInfo } from '../../mcts/networks/index.ts';
 import { readText } from '../../datasets/index.ts';
 import { InputError, JsonReader } from '../../envs/core/index.ts';
+import { RANDOM_WEIGHTS } from '../../envs/core/training-settings.ts';
 import type { Source } from '../run/find-source.ts';
 import { type MetricsLine, type Rating, readMetrics } from './record.ts';
 import { weaknessesOf } from './weaknesses.ts';
@@ -15,6 +16,8 @@ export interface Provenance {
   readonly run: string;
   readonly checkpoint: number;
   readonly seed: string | number;
+  /** The weights that the run began with, where those were not random. */
+  readonly from?: string;
   readonly backend: string;
   readonly node: string;
   readonly cardzero: string;
@@ -44,12 +47,13 @@ export function provenanceOf({ run, checkpoint }: Source, game: string): Provena
   const config = readObject(join(run, 'config.json'));
   const lines = readMetrics(join(run, 'metrics.jsonl')).filter(({ generation }) => generation < checkpoint);
   const sum = (of: (line: MetricsLine) => number) => lines.reduce((total, line) => total + of(line), 0);
-  const selfplay = config.at('selfplay');
+  const [selfplay, from] = [config.at('selfplay'), config.at('from')];
   const { rated, ratings } = ratingsOf(lines, checkpoint);
   return {
     run: basename(run),
     checkpoint,
     seed: about.at('seed').value as string | number,
+    ...(from.isNull || from.value === RANDOM_WEIGHTS ? {} : { from: from.string() }),
     backend: about.at('backend').string(),
     node: about.at('node').string(),
     cardzero: about.at('cardzero').string(),

@@ -2,9 +2,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Generation, madeBy, type ReplayWindow, type Rows, sampleBatches } from '../../datasets/index.ts';
 import { type AnyGame, derive, type Rng } from '../../envs/core/index.ts';
-import { modelSpec } from '../../mcts/networks/index.ts';
+import type { ModelSpec } from '../../mcts/networks/index.ts';
 import { BatchBuilder } from './batch.ts';
-import type { TrainConfig } from '../config/index.ts';
+import { isBlank, type TrainConfig } from '../config/index.ts';
 import type { Learner, StepMetrics } from './learner.ts';
 import { setValueTargets } from './look-ahead.ts';
 import type { Tally } from '../selfplay/tally.ts';
@@ -24,6 +24,8 @@ export interface LearnSummary {
 
 export interface LearnPlan {
   readonly game: AnyGame;
+  /** Of the networks that learn. */
+  readonly spec: ModelSpec;
   readonly config: TrainConfig;
   readonly generation: number;
   readonly window: ReplayWindow;
@@ -53,12 +55,12 @@ const LEAST_SHARE = 0.25;
 /** Draws as many rows as `reuse` asks for, in as many rounds through the window as that takes; undefined if stopped. */
 export async function learnGeneration(
   learner: Learner,
-  { game, config, generation, window, newRows }: LearnPlan,
+  { game, spec, config, generation, window, newRows }: LearnPlan,
   watcher: LearnWatcher,
 ): Promise<LearnSummary | undefined> {
-  const builder = new BatchBuilder(game, config.batchSize, config.learn, modelSpec(game, config.net));
-  const targets = { lambda: config.learn.valueLambda, aboveEstimate: config.net.aboveEstimate };
-  const reuse = generation === 0 ? config.firstReuse : config.reuse;
+  const builder = new BatchBuilder(game, config.batchSize, config.learn, spec);
+  const targets = { lambda: config.learn.valueLambda, aboveEstimate: spec.aboveEstimate === true };
+  const reuse = generation === 0 && isBlank(config) ? config.firstReuse : config.reuse;
   const wanted = Math.max(config.batchSize, Math.round(newRows * reuse));
   const steps = Math.floor(wanted / config.batchSize);
   const seen: StepMetrics[] = [];

@@ -1,7 +1,7 @@
 /**
  * The folder of a run: where everything lies, who may write there, and what was decided when it began.
  *
- *   config.json   run.json   metrics.jsonl   timing.jsonl   lock
+ *   config.json   run.json   metrics.jsonl   timing.jsonl   lock   from.weights (where it begins with weights from elsewhere)
  *   selfplay/gen-000001/   checkpoints/gen-000001/   checkpoints/latest.json   checkpoints/best.json   eval/   tb/
  */
 import { appendFileSync, existsSync } from 'node:fs';
@@ -19,12 +19,16 @@ import {
 } from '../../datasets/index.ts';
 import type { AnyGame } from '../../envs/core/index.ts';
 import { encoderFingerprint, InputError, JsonReader } from '../../envs/core/index.ts';
-import { checkConfig, checkRun, configText, readConfigFile, type TrainConfig } from '../config/index.ts';
+import { precisionOf, readWeights, type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
+import { checkConfig, isBlank, checkRun, configText, readConfigFile, type TrainConfig } from '../config/index.ts';
 import { latestCheckpoint } from './checkpoint-record.ts';
 import { isLockFile } from './lock.ts';
 
 /** Goes up when a file of a run changes its meaning. Runs of format 1 had no checksums but those of weights and shards. */
 const FORMAT = 2;
+
+/** In a run that begins with weights from elsewhere. */
+const FROM = 'from.weights';
 
 export interface RunFacts {
   readonly backend: string;
@@ -43,7 +47,7 @@ export class RunFolder {
   }
 
   /** Makes the folder of a new run. A folder that already has one is left as it is. */
-  static create(path: string, game: AnyGame, config: TrainConfig, facts: RunFacts): RunFolder {
+  static create(path: string, game: AnyGame, config: TrainConfig, facts: RunFacts, from?: StoredModel): RunFolder {
     if (existsSync(join(path, 'config.json'))) {
       throw new InputError(
         `there is a run in ${path} already; continue it with --resume, or name another folder with --run`,
@@ -65,6 +69,7 @@ export class RunFolder {
       config: sha256Of(text),
     };
     writeFileAtomic(join(path, 'run.json'), sealedText(about, 2));
+    if (from !== undefined) writeWeights(join(path, FROM), { game, ...from, precision: precisionOf(from.weights) });
     writeFileAtomic(join(path, 'config.json'), text); // last: it says that the rest is there
     return folder;
   }
@@ -98,6 +103,14 @@ export class RunFolder {
   static backendOf(path: string): string | undefined {
     const file = join(path, 'run.json');
     return existsSync(file) ? JsonReader.parse(readText(file), file).at('backend').string() : undefined;
+  }
+
+  /** The weights that the run begins with; undefined where those are random. */
+  from(game: AnyGame, config: TrainConfig): StoredModel | undefined {
+    if (isBlank(config)) return undefined;
+    const model = readWeights(this.file(FROM), game);
+    if (model.sha256 === config.from) return model;
+    throw new InputError(`${this.file(FROM)} has other weights than the run was begun with; begin a new one`);
   }
 
   file(...names: string[]): string {
