@@ -69,7 +69,7 @@ test('holds what the exports and the command name, and no sources or tests', () 
   expect(packed).toContain('python/pyproject.toml');
   expect(packed).toContain('python/cardzero/__init__.py');
   expect(packed).toContain('models/ulti-v1/model.onnx');
-  expect(packed).toContain('docs/env-server.md');
+  expect(packed).toContain('docs/reference/env-server.md');
   expect(packed).toContain('envs/ulti/README.md');
   expect(
     packed.filter(

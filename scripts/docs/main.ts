@@ -40,7 +40,7 @@ async function main(argv: string[]): Promise<number> {
   const root = packageRoot();
   const folder = join(root, 'docs');
   const reference = [...referencePages(root)].map(([file, text]) => [join('api', file), text] as const);
-  const commands = ['commands.md', await commandPage()] as const;
+  const commands = ['reference/commands.md', await commandPage()] as const;
   const pages = [...reference, commands, ...pagesWithTables((file) => readFileSync(join(folder, file), 'utf8'))];
   const old = pages.filter(
     ([file, text]) => !existsSync(join(folder, file)) || readFileSync(join(folder, file), 'utf8') !== text,
