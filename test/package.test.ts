@@ -11,7 +11,8 @@ import { transformWithOxc } from 'vite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, type TestContext, test } from 'vitest';
 import { packInto } from '../scripts/build/package.ts';
 import { PROGRAM as PROGRAM_BUILT } from './support/program.ts';
-import { SMALL, withoutProgress } from './training/support-run.ts';
+import { withoutProgress } from './support/progress.ts';
+import { SMALL } from './training/support-run.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-package-'));
