@@ -3,7 +3,7 @@
  *
  * This table is the only place where a column is written down. The types below are inferred from it. Rows in memory
  * (rows.ts), how they are collected (builder.ts), how they lie in a file (arrow.ts) and their figures (inspect.ts) loop over it
- * by kind. `npm run docs` writes it into docs/data.md. Elsewhere a column is named only by whoever sets it or uses it.
+ * by kind. `npm run docs` writes it into docs/reference/data.md. Elsewhere a column is named only by whoever sets it or uses it.
  */
 
 /** Goes up when a column or a key of the metadata comes, goes or changes its meaning. Other formats are refused. */
@@ -55,7 +55,7 @@ interface Described {
   readonly setBy: Setter;
   /** What stands there where it is left out. A column without this must be set. */
   readonly absent?: number;
-  /** What it means, for docs/data.md. */
+  /** What it means, for docs/reference/data.md. */
   readonly about: string;
 }
 
@@ -159,11 +159,11 @@ type SetBy<S extends Setter> = {
 };
 type Of<C extends ColumnName, S extends Setter> = Table[C]['setBy'] extends S ? C : never;
 
-/** What all rows of a game share: every column of docs/data.md that the origin sets. */
+/** What all rows of a game share: every column of docs/reference/data.md that the origin sets. */
 export interface GameOrigin extends SetBy<'origin'> {}
 
 /**
- * One decision: every column of docs/data.md that a decision sets. Everything is copied, so the arrays may be the caller's
+ * One decision: every column of docs/reference/data.md that a decision sets. Everything is copied, so the arrays may be the caller's
  * scratch. Lists have an entry for each legal action, the others one for each seat or place of the vector.
  */
 export interface Decision extends SetBy<'decision'> {}
@@ -172,7 +172,7 @@ export interface Decision extends SetBy<'decision'> {}
 export interface Ending extends SetBy<'end'> {}
 
 /**
- * Decisions side by side: one array for each column of docs/data.md, all rows end to end. A number has one entry per row,
+ * Decisions side by side: one array for each column of docs/reference/data.md, all rows end to end. A number has one entry per row,
  * `[count]`; a column with one per seat is `[count, seats]`, a vector `[count, its size]`. Legal actions and what is
  * parallel to them differ in length from row to row: those of row r are entries `legalStart[r]` to `legalStart[r + 1] - 1`.
  */

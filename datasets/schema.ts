@@ -1,4 +1,4 @@
-/** What a shard says about itself: which game, which shape, whose games, and how much of them. docs/data.md has it for people. */
+/** What a shard says about itself: which game, which shape, whose games, and how much of them. docs/reference/data.md has it for people. */
 import { Schema } from 'apache-arrow';
 import {
   type AnyGame,

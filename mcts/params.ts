@@ -103,7 +103,7 @@ export const SEARCH_SETTINGS = group(
   },
 );
 
-/** A value for every setting of a search. `docs/library.md` has a table of them. */
+/** A value for every setting of a search. `docs/reference/library.md` has a table of them. */
 export type SearchParams = ValueOf<typeof SEARCH_SETTINGS>;
 
 export const DEFAULTS: SearchParams = defaultsOf(SEARCH_SETTINGS.fields);

@@ -11,7 +11,8 @@ import { transformWithOxc } from 'vite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, type TestContext, test } from 'vitest';
 import { packInto } from '../scripts/build/package.ts';
 import { PROGRAM as PROGRAM_BUILT } from './support/program.ts';
-import { SMALL, withoutProgress } from './training/support-run.ts';
+import { withoutProgress } from './support/progress.ts';
+import { SMALL } from './training/support-run.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-package-'));
@@ -69,7 +70,7 @@ test('holds what the exports and the command name, and no sources or tests', () 
   expect(packed).toContain('python/pyproject.toml');
   expect(packed).toContain('python/cardzero/__init__.py');
   expect(packed).toContain('models/ulti-v1/model.onnx');
-  expect(packed).toContain('docs/env-server.md');
+  expect(packed).toContain('docs/reference/env-server.md');
   expect(packed).toContain('envs/ulti/README.md');
   expect(
     packed.filter(

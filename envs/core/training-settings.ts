@@ -2,7 +2,7 @@
  * Everything that can be set about a training run, each with its range, its default and its meaning.
  *
  * The table stands in the core because two sides read it that must not know each other: a game, which says what suits it better
- * than a preset does, and training, which obeys. Types, defaults, checks, flags and the table in `docs/training.md` follow from it.
+ * than a preset does, and training, which obeys. Types, defaults, checks, flags and the table in `docs/reference/training.md` follow from it.
  */
 import {
   atLeast,

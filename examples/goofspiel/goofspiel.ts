@@ -1,5 +1,5 @@
 /**
- * Goofspiel for two, with five cards: the game of docs/add-a-game.md.
+ * Goofspiel for two, with five cards: the game of docs/tutorials/add-a-game.md.
  *
  * Both hold the cards 1 to 5. A prize from 1 to 5 is turned up; both lay a card face down, then show it. The higher card
  * takes the prize, equal cards take nothing; both cards are gone. After five prizes the difference in points is paid.

@@ -5,7 +5,7 @@
     python examples/python/onnx_move.py ulti-onnx
 
 The positions are those of selfcheck.json. A program of your own makes the same vector from its own table, by the fields in
-spec.json; or it plays through the package cardzero (docs/python.md), whose observations with `for_networks` are these vectors.
+spec.json; or it plays through the package cardzero (docs/tutorials/python.md), whose observations with `for_networks` are these vectors.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""The net that comes along plays from Python: pip install ./python onnxruntime. A net of your own: see docs/export.md.
+"""The net that comes along plays from Python: pip install ./python onnxruntime. A net of your own: see docs/reference/export.md.
 
     npx cardzero export runs/mine --format onnx --out mine       # then: nets.load("mine")
 """

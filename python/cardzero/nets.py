@@ -1,4 +1,4 @@
-"""Exported nets (docs/export.md): `onnx` by onnxruntime, `safetensors` by numpy alone. No Node.
+"""Exported nets (docs/reference/export.md): `onnx` by onnxruntime, `safetensors` by numpy alone. No Node.
 
     from cardzero import nets
 

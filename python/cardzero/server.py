@@ -1,4 +1,4 @@
-"""A running `cardzero env-server`, and the messages to and from it (docs/env-server.md)."""
+"""A running `cardzero env-server`, and the messages to and from it (docs/reference/env-server.md)."""
 
 import atexit
 import json

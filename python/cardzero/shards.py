@@ -1,4 +1,4 @@
-"""Self-play logs as arrays (docs/data.md). Needs pyarrow; no Node.
+"""Self-play logs as arrays (docs/reference/data.md). Needs pyarrow; no Node.
 
     from cardzero import shards
 
@@ -32,7 +32,7 @@ def find(*paths):
 def read(*paths, torch=False):
     """All rows. One column is one array, with one entry or one line for each row.
 
-    Columns have their names of docs/data.md. `observation` and `hidden` are dense; what is said of legal actions is said of
+    Columns have their names of docs/reference/data.md. `observation` and `hidden` are dense; what is said of legal actions is said of
     all: `mask` [rows, actions], and `policy` with zeros elsewhere. `meta` is what the first shard says of itself.
     """
     return _as_asked(_joined([_read_file(path) for path in find(*paths)]), torch)

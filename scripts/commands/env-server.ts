@@ -6,7 +6,7 @@ import { version } from '../version.ts';
 
 export const envServer = defineCommand({
   examples: [
-    ['$0 env-server', 'messages in, messages out; see docs/env-server.md'],
+    ['$0 env-server', 'messages in, messages out; see docs/reference/env-server.md'],
     [`echo '{"op":"hello"}' | $0 env-server`, 'what it speaks, and the games there are'],
   ],
   options: (yargs) =>

@@ -1,4 +1,4 @@
-/** `cardzero train`: from nothing to a player, generation by generation; the main job. */
+/** `cardzero train`: from random weights to a player, generation by generation; the main job. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The table of log columns in docs/data.md, from the one in datasets/columns.ts. */
+/** The table of log columns in docs/reference/data.md, from the one in datasets/columns.ts. */
 import { DataType } from 'apache-arrow';
 import {
   COLUMN_LIST,

@@ -1,4 +1,4 @@
-/** docs/commands.md: every command with its flags, as its `--help` has them. */
+/** docs/reference/commands.md: every command with its flags, as its `--help` has them. */
 import { Writable } from 'node:stream';
 import { main } from '../main.ts';
 import { COMMANDS, nameOf } from '../commands/index.ts';

@@ -42,7 +42,7 @@ async function main(argv: string[]): Promise<number> {
   const root = packageRoot();
   const folder = join(root, 'docs');
   const reference = [...referencePages(root)].map(([file, text]) => [join('api', file), text] as const);
-  const commands = ['commands.md', await commandPage()] as const;
+  const commands = ['reference/commands.md', await commandPage()] as const;
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const strengths = [join('..', 'web', 'views', 'strengths.ts'), strengthSource(read)] as const;
   const pages = [...reference, commands, strengths, ...pagesWithTables(read)];

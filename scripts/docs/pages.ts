@@ -35,7 +35,7 @@ export function contents(names: readonly string[]): string {
   const rows = names.map((name) => `| [cardzero/${name}](${name}.md) | ${ABOUT[name] ?? ''} |`);
   return [
     '# Reference',
-    'What the library exports, from the comments in its sources. `npm run docs` writes these pages; the guide is [docs/library.md](../library.md).',
+    'What the library exports, from the comments in its sources. `npm run docs` writes these pages; the guide is [docs/reference/library.md](../reference/library.md).',
     ['| import from | what |', '| --- | --- |', ...rows].join('\n'),
     '',
   ]

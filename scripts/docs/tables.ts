@@ -12,10 +12,10 @@ interface GeneratedTable {
 }
 
 const TABLES: readonly GeneratedTable[] = [
-  { page: 'training.md', name: 'settings', write: trainingTable },
-  { page: 'data.md', name: 'columns', write: columnTable },
-  { page: 'export.md', name: 'inputs', write: inputTable },
-  { page: 'library.md', name: 'search settings', write: searchTable },
+  { page: 'reference/training.md', name: 'settings', write: trainingTable },
+  { page: 'reference/data.md', name: 'columns', write: columnTable },
+  { page: 'reference/export.md', name: 'inputs', write: inputTable },
+  { page: 'reference/library.md', name: 'search settings', write: searchTable },
   ...RESULT_TABLES.map((table) => ({
     page: 'results.md',
     name: `results: ${table}`,

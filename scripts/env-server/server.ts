@@ -1,5 +1,5 @@
 /**
- * The environment server: other processes drive batches of environments by messages (docs/env-server.md). This file knows what
+ * The environment server: other processes drive batches of environments by messages (docs/reference/env-server.md). This file knows what
  * the messages mean, and nothing of streams.
  */
 import {

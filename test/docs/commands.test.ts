@@ -16,14 +16,16 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
 const GAMES = readdirSync(join(root, 'envs')).map((name) => `envs/${name}/README.md`);
-const DOCS = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md') && name !== 'commands.md');
+const DOCS = ['', 'tutorials/', 'reference/', 'notes/']
+  .flatMap((folder) => readdirSync(join(root, 'docs', folder)).map((name) => `docs/${folder}${name}`))
+  .filter((path) => path.endsWith('.md') && path !== 'docs/reference/commands.md');
 const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   'python/README.md',
   'examples/README.md',
   'training/README.md',
-  ...[...DOCS.map((name) => `docs/${name}`), ...GAMES].filter((path) => existsSync(join(root, path))),
+  ...[...DOCS, ...GAMES].filter((path) => existsSync(join(root, path))),
 ];
 
 /** One of the run that the pages call `first`. */
@@ -66,8 +68,8 @@ const helpOf = async (name: string): Promise<string> => {
 };
 
 test('the page of commands is what the commands say', async () => {
-  const page = readFileSync(join(root, 'docs/commands.md'), 'utf8');
-  expect(page, "docs/commands.md is out of date: run 'npm run docs'").toBe(await commandPage());
+  const page = readFileSync(join(root, 'docs/reference/commands.md'), 'utf8');
+  expect(page, "docs/reference/commands.md is out of date: run 'npm run docs'").toBe(await commandPage());
 });
 
 describe('every call in the pages', () => {
@@ -111,10 +113,10 @@ describe('every call in the pages', () => {
 /** What ends within seconds as it stands. Others play for minutes, serve, or wait for somebody. */
 const SOON = new Set(['list', 'playthrough', 'play', 'data', 'export', 'verify-export', '--help', '--version']);
 /** Pages that tell what was measured once, on a machine that had the time. */
-const REPORTS = new Set(['docs/results.md', 'docs/training-notes.md']);
+const REPORTS = /^docs\/(results\.md|notes\/)/;
 
 function endsSoon({ page, words, whole }: Call): boolean {
-  if (!whole || REPORTS.has(page) || words.includes('--module') || words.some((word) => /[|[\]…<>]|\.\.\./.test(word)))
+  if (!whole || REPORTS.test(page) || words.includes('--module') || words.some((word) => /[|[\]…<>]|\.\.\./.test(word)))
     return false;
   return SOON.has(words[0]) || words.includes('--dry-run') || words.join(' ').includes('--games 0');
 }

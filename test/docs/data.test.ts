@@ -1,4 +1,4 @@
-/** docs/data.md says what is true: its columns are those of the logs, its keys those of their metadata. */
+/** docs/reference/data.md says what is true: its columns are those of the logs, its keys those of their metadata. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf, schemaOf, shapeOf } from '../../datasets/index.ts';
@@ -9,7 +9,7 @@ import { metaOf } from '../datasets/logs.ts';
 import { cardzero } from '../support/run.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
-const page = read('data.md');
+const page = read('reference/data.md');
 const game = makeGame('kuhn');
 
 /** The code in the first cells of the table whose head begins with this word. */
@@ -20,7 +20,10 @@ function firstCells(text: string, head: string): string[] {
 }
 
 test('its table of columns is the one of the logs', () => {
-  expect(pagesWithTables(read).get('data.md'), "docs/data.md is out of date: run 'npm run docs'").toBe(page);
+  expect(
+    pagesWithTables(read).get('reference/data.md'),
+    "docs/reference/data.md is out of date: run 'npm run docs'",
+  ).toBe(page);
 });
 
 test('every column of a file has its row, in the order of the file', () => {

@@ -1,4 +1,4 @@
-/** docs/training.md says what is true: its tables are those of the declarations, and its commands and flags exist. */
+/** docs/reference/training.md says what is true: its tables are those of the declarations, and its commands and flags exist. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { settingsIn } from '../../envs/core/index.ts';
@@ -8,7 +8,7 @@ import { PRESETS } from '../../training/config/index.ts';
 import { cardzero } from '../support/run.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
-const page = read('training.md');
+const page = read('reference/training.md');
 const settings = settingsIn(TRAINING_SETTINGS.fields).map(({ path }) => path);
 
 /** The code in the first column of the table whose head begins with this word. */
@@ -25,7 +25,7 @@ test('tables of settings are those of their declarations', () => {
 });
 
 test('a page without the marks of its table is refused', () => {
-  expect(() => pagesWithTables(() => '# Training\n')).toThrow(/docs\/training.md needs the lines/);
+  expect(() => pagesWithTables(() => '# Training\n')).toThrow(/docs\/reference\/training.md needs the lines/);
 });
 
 test('every setting that the text names is one', () => {
@@ -72,7 +72,15 @@ test.each(['selfplay', 'match', 'train'])('every flag of %s is told of', async (
     .map(([, flag]) => flag)
     .filter((flag) => !common.includes(flag));
   expect(flags.length).toBeGreaterThan(5);
-  const pages = ['../README.md', 'training.md', 'many-machines.md', 'results.md', 'library.md'].map(read).join('\n');
+  const pages = [
+    '../README.md',
+    'reference/training.md',
+    'reference/many-machines.md',
+    'results.md',
+    'reference/library.md',
+  ]
+    .map(read)
+    .join('\n');
   expect(flags.filter((flag) => !new RegExp(`${flag}(?![\\w-])`).test(pages))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** The game of docs/add-a-game.md passes the conformance kit, and the page shows what the file says. */
+/** The game of docs/tutorials/add-a-game.md passes the conformance kit, and the page shows what the file says. */
 import { readFileSync } from 'node:fs';
 import { Episode, makeGame, registerGame } from 'cardzero/envs';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -39,8 +39,8 @@ test('the higher card takes the prize, equal cards take nothing', () => {
   expect(Array.from(episode.returns())).toEqual([ahead, 0 - ahead]);
 });
 
-describe('docs/add-a-game.md', () => {
-  const page = readFileSync(new URL('../../docs/add-a-game.md', import.meta.url), 'utf8');
+describe('docs/tutorials/add-a-game.md', () => {
+  const page = readFileSync(new URL('../../docs/tutorials/add-a-game.md', import.meta.url), 'utf8');
   const sources = ['goofspiel', 'register', 'check']
     .map((name) => readFileSync(new URL(`../../examples/goofspiel/${name}.ts`, import.meta.url), 'utf8'))
     .join('\n');

@@ -1,6 +1,7 @@
 /** Runs `cardzero` in this process, with streams the test holds. */
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { main } from '../../scripts/main.ts';
+import { withoutProgress } from './progress.ts';
 
 export interface Outcome {
   readonly code: number;
@@ -8,12 +9,12 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** `stdin` is all the input there is. */
+/** `stdin` is all the input there is. What is said of progress depends on how fast the machine is, and is left out. */
 export async function cardzero(argv: readonly string[], stdin = ''): Promise<Outcome> {
   const stdout = new Collector();
   const stderr = new Collector();
   const code = await main(argv, { stdin: Readable.from([stdin]), stdout, stderr });
-  return { code, stdout: stdout.text, stderr: stderr.text };
+  return { code, stdout: stdout.text, stderr: withoutProgress(stderr.text) };
 }
 
 /** A writer that remembers. */

@@ -134,7 +134,7 @@ describe('a wrong field is named with what would be right', () => {
     ['evaluate.yardsticks=["human"]', 'evaluate.yardsticks.0: nobody is there to play as human during a run'],
     [`game=whist-v1`, `game must be '${GAME}' as for this run, not 'whist-v1'`],
   ])('%s', (setting, sentence) => {
-    expect(refusal(setting)).toBe(`config: ${sentence}; see docs/training.md`);
+    expect(refusal(setting)).toBe(`config: ${sentence}; see docs/reference/training.md`);
   });
 
   test('an agent nobody knows', () => {
@@ -163,7 +163,7 @@ describe('an unknown name', () => {
       'there is no net.__proto__; there are policyWidths, valueWidths, policyPartWidths, valuePartWidths, residual, reads, aboveEstimate;',
     ],
   ])('%s', (setting, sentence) => {
-    expect(refusal(setting)).toBe(`config: ${sentence} see docs/training.md`);
+    expect(refusal(setting)).toBe(`config: ${sentence} see docs/reference/training.md`);
   });
 
   test('a preset, a setting without a value, a file that is no object', () => {
@@ -189,7 +189,7 @@ test('a run from before there was a setting means its default, and one that lost
   const { sims, ...damaged } = PRESETS.quick.selfplay;
   expect(sims).toBe(32);
   expect(refusalOf(() => checkConfig({ ...resolved(), selfplay: damaged }))).toBe(
-    'config: selfplay.sims must be a whole number from 1 to 10000000, not missing; see docs/training.md',
+    'config: selfplay.sims must be a whole number from 1 to 10000000, not missing; see docs/reference/training.md',
   );
 });
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll } from 'vitest';
+import { withoutProgress } from '../support/progress.ts';
 
 const SIGNAL_HOOK = new URL('./support-signal.mjs', import.meta.url).href;
 
@@ -49,11 +50,6 @@ export interface Ended {
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
-}
-
-/** What is said on stderr, less the lines that come when a machine is slow. */
-export function withoutProgress(stderr: string): string {
-  return stderr.replace(/^(generation \d+ of \d+, |all of it will take about |[\d,]+ of [\d,]+ \w+, ).*\n/gm, '');
 }
 
 /** A `cardzero` that runs. */

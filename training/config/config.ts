@@ -6,7 +6,7 @@ import { parseAgentSpec } from '../../agents/spec.ts';
 import { checked, InputError } from '../../envs/core/index.ts';
 import { RANDOM_WEIGHTS, TRAINING_SETTINGS, type TrainingSettings } from '../../envs/core/training-settings.ts';
 
-/** All settings of a run. `docs/training.md` has a table of them. */
+/** All settings of a run. `docs/reference/training.md` has a table of them. */
 export type TrainConfig = TrainingSettings;
 export type NetConfig = TrainConfig['net'];
 export type SelfplayConfig = TrainConfig['selfplay'];
@@ -34,7 +34,7 @@ export function configText(config: TrainConfig): string {
 
 /** The whole sentence of a complaint. */
 export function wrongConfig(wrong: string): string {
-  return `config: ${wrong}${wrong.endsWith('?') ? '' : ';'} see docs/training.md`;
+  return `config: ${wrong}${wrong.endsWith('?') ? '' : ';'} see docs/reference/training.md`;
 }
 
 /** Which agents there are is for agents to say. */

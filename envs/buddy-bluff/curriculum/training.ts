@@ -1,4 +1,4 @@
-/** What suits Buddy Bluff in training. `docs/training-notes.md` says how it was found. */
+/** What suits Buddy Bluff in training. `docs/notes/training-other-games.md` says how it was found. */
 import type { GameTraining } from '../../core/training-settings.ts';
 
 /** One set of weights for all thirteen ranks: widths of the whole table and of a rank, for the policy and for values. */

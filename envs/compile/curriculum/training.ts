@@ -1,4 +1,4 @@
-/** What suits Compile in training. `docs/training-notes.md` says how it was found. */
+/** What suits Compile in training. `docs/notes/training-other-games.md` says how it was found. */
 import type { GameTraining } from '../../core/training-settings.ts';
 
 /** The time of a gate goes into self-play. */

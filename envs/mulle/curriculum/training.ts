@@ -1,4 +1,4 @@
-/** What suits Mulle in training. `docs/training-notes.md` says how it was found. */
+/** What suits Mulle in training. `docs/notes/training-other-games.md` says how it was found. */
 import type { GameTraining, TrainingPart } from '../../core/training-settings.ts';
 
 /** The time of a gate goes into self-play. */

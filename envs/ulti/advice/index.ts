@@ -16,7 +16,7 @@ export const ADVICE: Advice<UltiState> = {
   suggest,
   solve,
   estimate,
-  /** The margin was found on seed 5, see docs/training-notes.md. */
+  /** The margin was found on seed 5, see docs/notes/training-ulti.md. */
   wagers: { at: mayDouble, decline: Act.PASS, margin: 1.5 },
   /** What it is worth stands in docs/notes/search.md. */
   playOn: 4,

@@ -1,4 +1,4 @@
-/** What suits Ulti in training. `docs/training-notes.md` says how it was found. */
+/** What suits Ulti in training. `docs/notes/training-ulti.md` says how it was found. */
 import type { GameTraining, TrainingPart } from '../../core/training-settings.ts';
 
 /**
