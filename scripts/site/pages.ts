@@ -1,0 +1,77 @@
+/** Finds what the site is made of: the markdown files of the repository, and the pictures and sources that they lead to. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { InputError } from '../../envs/core/errors.ts';
+import { addressOf, isPage, isPicture, rootOf, targetOf } from './addresses.ts';
+import { linksIn, type Passage, passagesIn } from './markdown.ts';
+import { inOrder, SECTIONS, sectionOf } from './sections.ts';
+
+/** Folders whose files are not ours, or were made by a command. Those with a dot are left out too. */
+const ELSEWHERE = new Set(['node_modules', 'dist', 'site', 'runs', 'coverage']);
+
+/** Paths from the root, with `/` between. */
+export function markdownFiles(root: string, folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !(folder === '' && ELSEWHERE.has(name)))
+    .flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return markdownFiles(root, path);
+      return isPage(entry.name) ? [path] : [];
+    })
+    .sort(inOrder);
+}
+
+export interface Page {
+  readonly path: string;
+  readonly title: string;
+  readonly text: string;
+  readonly address: string;
+  readonly root: string;
+  readonly passages: readonly Passage[];
+}
+
+export interface Site {
+  readonly pages: readonly Page[];
+  readonly contents: readonly { readonly title: string; readonly pages: readonly Page[] }[];
+  /** Paths of files that are shown as they are. */
+  readonly pictures: readonly string[];
+}
+
+export function readSite(root: string): Site {
+  const written = markdownFiles(root).map((path) => pageOf(path, readFileSync(join(root, path), 'utf8')));
+  const linked = new Set(written.flatMap((page) => filesLinkedBy(page, root)));
+  const sources = [...linked].filter((path) => !isPage(path) && !isPicture(path));
+  return {
+    pages: [...written, ...sources.map((path) => pageOf(path, asMarkdown(path, root)))],
+    contents: SECTIONS.map((section) => ({
+      title: section.title,
+      pages: written.filter(({ path }) => sectionOf(path) === section),
+    })).filter(({ pages }) => pages.length > 0),
+    pictures: [...linked].filter(isPicture),
+  };
+}
+
+/** Its title is its first heading. */
+function pageOf(path: string, text: string): Page {
+  const passages = passagesIn(text);
+  const title = passages[0]?.title;
+  if (title === undefined) throw new InputError(`${path} has no heading, from which the site takes its title`);
+  return { path, title, text, address: addressOf(path), root: rootOf(path), passages };
+}
+
+function filesLinkedBy({ path, text }: Page, root: string): string[] {
+  return linksIn(text).flatMap((link) => {
+    const target = targetOf(link, path);
+    if (target === undefined) return [];
+    const file = statSync(join(root, target.path), { throwIfNoEntry: false });
+    if (file === undefined) throw new InputError(`${path} leads to ${link}, which is not there`);
+    if (file.isDirectory()) throw new InputError(`${path} leads to the folder ${link}: name a file in it`);
+    return [target.path];
+  });
+}
+
+function asMarkdown(path: string, root: string): string {
+  const code = readFileSync(join(root, path), 'utf8');
+  const fence = '`'.repeat(Math.max(3, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length + 1)));
+  return `# ${basename(path)}\n\n\`${path}\`\n\n${fence}${extname(path).slice(1)}\n${code.trimEnd()}\n${fence}\n`;
+}
