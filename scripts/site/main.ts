@@ -2,12 +2,13 @@
  * `npm run site`: the documents of the repository as pages with a table of contents and a search, in a folder that a browser opens without
  * a server. Eleventy puts them together; `pages.ts` finds them.
  */
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import Eleventy from '@11ty/eleventy';
 import { InputError } from '../../envs/core/errors.ts';
+import { makeRoom, PASSAGES } from './folder.ts';
 import { markdown } from './markdown.ts';
 import { type Page, readSite } from './pages.ts';
 
@@ -24,9 +25,6 @@ const ASSETS: Readonly<Record<string, string>> = {
   'node_modules/minisearch/dist/umd/index.js': 'minisearch.js',
   'node_modules/minisearch/LICENSE.txt': 'minisearch-licence.txt',
 };
-
-/** The last file of a site that is written, by which a folder is known as one. */
-const PASSAGES = 'passages.js';
 
 /** Builds into this folder, in place of a site that is there, and says how many pages there are. */
 async function buildSite(folder: string): Promise<number> {
@@ -50,14 +48,6 @@ async function buildSite(folder: string): Promise<number> {
   await eleventy.write();
   writeFileSync(join(folder, PASSAGES), passageScript(pages));
   return pages.length;
-}
-
-/** Removes an older site, with pages that are no more, and nothing else. */
-function makeRoom(folder: string): void {
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
-  if (!existsSync(join(folder, PASSAGES)))
-    throw new InputError(`${folder} has files that are not of a site: empty it, or name another folder with --out`);
-  rmSync(folder, { recursive: true });
 }
 
 /** What the layout and the reader of markdown are told of a page. */

@@ -56,9 +56,10 @@ function plainText({ children }: Token): string {
 }
 
 /** What leads somewhere: links and pictures, as they are written. */
-export function linksIn(text: string): string[] {
-  const tokens = inlineTokens(markdown.parse(text, {}));
-  return tokens.flatMap((token) => token.attrGet('href') ?? token.attrGet('src') ?? []).map(String);
+export function linksIn(tokens: readonly Token[]): string[] {
+  return inlineTokens(tokens)
+    .flatMap((token) => token.attrGet('href') ?? token.attrGet('src') ?? [])
+    .map(String);
 }
 
 /** A heading and what stands below it, up to the next. */
@@ -70,17 +71,21 @@ export interface Passage {
   readonly text: string;
 }
 
-export function passagesIn(text: string): Passage[] {
-  const passages: { level: number; id: string; title: string; text: string }[] = [];
-  const tokens = markdown.parse(text, {});
-  tokens.forEach((token, i) => {
-    if (token.type === 'heading_open') {
-      const title = plainText(tokens[i + 1]);
-      passages.push({ level: Number(token.tag.slice(1)), id: String(token.attrGet('id')), title, text: '' });
-    }
-    const words = token.type === 'inline' ? plainText(token) : token.type === 'fence' ? token.content : '';
-    const last = passages.at(-1);
-    if (words !== '' && tokens[i - 1]?.type !== 'heading_open' && last !== undefined) last.text += `${words.trim()} `;
-  });
-  return passages;
+export function passagesIn(tokens: readonly Token[]): Passage[] {
+  const starts = [...tokens.keys()].filter((i) => tokens[i].type === 'heading_open');
+  return starts.map((start, i) => ({
+    level: Number(tokens[start].tag.slice('h'.length)),
+    id: String(tokens[start].attrGet('id')),
+    title: plainText(tokens[start + 1]),
+    text: tokens
+      .slice(start + 2, starts[i + 1])
+      .map(wordsOf)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  }));
+}
+
+function wordsOf(token: Token): string {
+  return token.type === 'fence' || token.type === 'code_block' ? token.content : plainText(token);
 }

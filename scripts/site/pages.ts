@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { InputError } from '../../envs/core/errors.ts';
 import { addressOf, isPage, isPicture, rootOf, targetOf } from './addresses.ts';
-import { linksIn, type Passage, passagesIn } from './markdown.ts';
+import { linksIn, markdown, type Passage, passagesIn } from './markdown.ts';
 import { inOrder, SECTIONS, sectionOf } from './sections.ts';
 
 /** Folders whose files are not ours, or were made by a command. Those with a dot are left out too. */
@@ -28,6 +28,8 @@ export interface Page {
   readonly address: string;
   readonly root: string;
   readonly passages: readonly Passage[];
+  /** As they are written. */
+  readonly links: readonly string[];
 }
 
 export interface Site {
@@ -53,14 +55,15 @@ export function readSite(root: string): Site {
 
 /** Its title is its first heading. */
 function pageOf(path: string, text: string): Page {
-  const passages = passagesIn(text);
+  const tokens = markdown.parse(text, {});
+  const passages = passagesIn(tokens);
   const title = passages[0]?.title;
   if (title === undefined) throw new InputError(`${path} has no heading, from which the site takes its title`);
-  return { path, title, text, address: addressOf(path), root: rootOf(path), passages };
+  return { path, title, text, address: addressOf(path), root: rootOf(path), passages, links: linksIn(tokens) };
 }
 
-function filesLinkedBy({ path, text }: Page, root: string): string[] {
-  return linksIn(text).flatMap((link) => {
+function filesLinkedBy({ path, links }: Page, root: string): string[] {
+  return links.flatMap((link) => {
     const target = targetOf(link, path);
     if (target === undefined) return [];
     const file = statSync(join(root, target.path), { throwIfNoEntry: false });

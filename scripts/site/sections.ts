@@ -8,9 +8,8 @@ export interface Section {
 
 /** A page is in the first section that it fits. */
 export const SECTIONS: readonly Section[] = [
-  { title: 'Start', pages: /^README\.md$/ },
+  { title: 'Start', pages: /^(README|docs\/[^/]+)\.md$/ },
   { title: 'Tutorials', pages: /^docs\/tutorials\// },
-  { title: 'Guides', pages: /^docs\/[^/]+\.md$/ },
   { title: 'Games', pages: /^envs\/[^/]+\/(README|RULES)\.md$/ },
   { title: 'Reference', pages: /^docs\/reference\// },
   { title: 'Library', pages: /^docs\/api\// },
