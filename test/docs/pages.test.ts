@@ -155,7 +155,7 @@ describe('lines of sentences', () => {
     const sentences = tokens.filter(({ type }, i) => type === 'inline' && tokens[i - 1].type === 'paragraph_open');
     const numbers = sentences.flatMap(({ map }) => (map === null ? [] : range(map[0], map[1])));
     return numbers
-      .filter((number) => [...lines[number].replaceAll(/\]\([^)]*\)/g, ']')].length > WIDEST)
+      .filter((number) => Array.from(lines[number].replaceAll(/\]\([^)]*\)/g, ']')).length > WIDEST)
       .map((number) => number + 1);
   }
 
