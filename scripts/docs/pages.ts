@@ -40,8 +40,8 @@ export function contents(names: readonly string[]): string {
   return [
     '# Reference',
     'What the library exports, from the comments in its sources. `npm run docs` writes these pages; the guide is [docs/library.md](../library.md).',
-    GENERATOR,
     ['| import from | what |', '| --- | --- |', ...rows].join('\n'),
+    GENERATOR,
     '',
   ]
     .join('\n\n')

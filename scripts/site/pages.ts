@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { InputError } from '../../envs/core/errors.ts';
 import { addressOf, isPage, isPicture, rootOf, targetOf } from './addresses.ts';
 import { linksIn, markdown, type Passage, passagesIn } from './markdown.ts';
-import { inOrder, SECTIONS, sectionOf } from './sections.ts';
+import { pagesOf, SECTIONS } from './sections.ts';
 
 /** Folders whose files are not ours, or were made by a command. Those with a dot are left out too. */
 const ELSEWHERE = new Set(['node_modules', 'dist', 'site', 'runs', 'coverage']);
@@ -17,8 +17,7 @@ export function markdownFiles(root: string, folder = ''): string[] {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) return markdownFiles(root, path);
       return isPage(entry.name) ? [path] : [];
-    })
-    .sort(inOrder);
+    });
 }
 
 export interface Page {
@@ -44,11 +43,10 @@ export function readSite(root: string): Site {
   const linked = new Set(written.flatMap((page) => filesLinkedBy(page, root)));
   const sources = [...linked].filter((path) => !isPage(path) && !isPicture(path));
   return {
-    pages: [...written, ...sources.map((path) => pageOf(path, asMarkdown(path, root)))],
-    contents: SECTIONS.map((section) => ({
-      title: section.title,
-      pages: written.filter(({ path }) => sectionOf(path) === section),
-    })).filter(({ pages }) => pages.length > 0),
+    pages: [...written, ...sources.map((path) => sourcePage(path, root))],
+    contents: SECTIONS.map((section) => ({ title: section.title, pages: pagesOf(section, written) })).filter(
+      ({ pages }) => pages.length > 0,
+    ),
     pictures: [...linked].filter(isPicture),
   };
 }
@@ -73,8 +71,11 @@ function filesLinkedBy({ path, links }: Page, root: string): string[] {
   });
 }
 
-function asMarkdown(path: string, root: string): string {
-  const code = readFileSync(join(root, path), 'utf8');
+/** A source file as a page. The search knows its name and not its code, which would bury the sentences of others. */
+function sourcePage(path: string, root: string): Page {
+  const code = readFileSync(join(root, path), 'utf8').trimEnd();
   const fence = '`'.repeat(Math.max(3, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length + 1)));
-  return `# ${basename(path)}\n\n\`${path}\`\n\n${fence}${extname(path).slice(1)}\n${code.trimEnd()}\n${fence}\n`;
+  const text = `# ${basename(path)}\n\n\`${path}\`\n\n${fence}${extname(path).slice(1)}\n${code}\n${fence}\n`;
+  const page = pageOf(path, text);
+  return { ...page, passages: page.passages.map((passage) => ({ ...passage, text: path })) };
 }

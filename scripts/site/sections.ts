@@ -1,15 +1,18 @@
-/** The order of the site: which pages belong together, and what comes first. Pages are found; none is named by hand but a few of the root. */
+/** The order of the site: which pages belong together, and what comes first. The pages themselves are found. */
+import { posix } from 'node:path';
 
 export interface Section {
   readonly title: string;
   /** By the path of the file from the root of the repository. */
   readonly pages: RegExp;
+  /** Names of files that come before the others. */
+  readonly first?: readonly string[];
 }
 
 /** A page is in the first section that it fits. */
 export const SECTIONS: readonly Section[] = [
-  { title: 'Start', pages: /^(README|docs\/[^/]+)\.md$/ },
-  { title: 'Tutorials', pages: /^docs\/tutorials\// },
+  { title: 'Start', pages: /^(README|docs\/[^/]+)\.md$/, first: ['README.md', 'how-it-works.md', 'results.md'] },
+  { title: 'Tutorials', pages: /^docs\/tutorials\//, first: ['first-hour.md'] },
   { title: 'Games', pages: /^envs\/[^/]+\/(README|RULES)\.md$/ },
   { title: 'Reference', pages: /^docs\/reference\// },
   { title: 'Library', pages: /^docs\/api\// },
@@ -22,8 +25,15 @@ export function sectionOf(path: string): Section | undefined {
   return SECTIONS.find(({ pages }) => pages.test(path));
 }
 
-/** Within a section: a folder's README before its other pages, the rest by name. */
-export function inOrder(a: string, b: string): number {
-  const [one, two] = [a, b].map((path) => path.replace(/(README)?\.md$/, ''));
-  return one < two ? -1 : Number(one > two);
+/** The pages of a section: those that it names, then a folder's README before its other pages, the rest by name. */
+export function pagesOf<P extends { readonly path: string }>(section: Section, pages: readonly P[]): P[] {
+  const { first = [] } = section;
+  const rank = ({ path }: P) => {
+    const place = first.indexOf(posix.basename(path));
+    return place < 0 ? first.length : place;
+  };
+  const name = ({ path }: P) => path.replace(/(README)?\.md$/, '');
+  return pages
+    .filter(({ path }) => sectionOf(path) === section)
+    .sort((a, b) => rank(a) - rank(b) || (name(a) < name(b) ? -1 : 1));
 }

@@ -10,6 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, siteLink } from '../../scripts/site/addresses.ts';
 import { makeRoom } from '../../scripts/site/folder.ts';
+import { pagesOf, SECTIONS } from '../../scripts/site/sections.ts';
 import { temporaryFolder } from '../training/support-run.ts';
 import { barriers } from '../web/axe.ts';
 import { findBrowser, openBrowser, PATIENCE_MS, watchPage } from '../web/browser.ts';
@@ -32,6 +33,14 @@ test.each([
   ['#phones', 'docs/a.md', '#phones'],
   ['https://example.org/a.md', 'docs/a.md', 'https://example.org/a.md'],
 ])('the link %s of %s is %s', (link, from, expected) => expect(siteLink(link, from)).toBe(expected));
+
+test('a section begins with what it names, and a folder with its README', () => {
+  const names = ['docs/a', 'envs/b/RULES', 'envs/a/README', 'README', 'envs/b/README', 'docs/results'];
+  const pages = names.map((name) => ({ path: `${name}.md` }));
+  expect(SECTIONS.flatMap((section) => pagesOf(section, pages)).map(({ path }) => path)).toEqual(
+    ['README', 'docs/results', 'docs/a', 'envs/a/README', 'envs/b/README', 'envs/b/RULES'].map((name) => `${name}.md`),
+  );
+});
 
 test('a folder is emptied only where it is an older site', () => {
   const other = temporaryFolder();
