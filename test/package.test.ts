@@ -81,6 +81,10 @@ test('holds what the exports and the command name, and no sources or tests', () 
   ).toEqual([]);
 });
 
+test('holds no pages of the site, nor what makes them', () => {
+  expect(packed.filter((path) => /(^|\/)site\//.test(path))).toEqual([]);
+});
+
 describe('in an empty project', () => {
   test(
     'every part can be imported, and does something',

@@ -11,7 +11,7 @@ import { PACKAGES, vendored, vendorFiles } from './vendor.ts';
 
 /** What is built, from the root of the repository. The page is vite's. */
 const ROOMS = ['envs', 'mcts', 'agents', 'datasets', 'training', 'scripts', 'web/server', 'web/views', 'web/shapes'];
-const NOT_BUILT = 'scripts/build/';
+const NOT_BUILT = ['scripts/build/', 'scripts/site/'];
 /** Files in the older module format are taken as they are. */
 const COMMON = '.cjs';
 
@@ -49,7 +49,11 @@ export async function buildProgram(root: string, folder: string): Promise<void> 
 
 /** Whether a file, by its path from the root of the repository, is a source of the program. */
 export function isSource(path: string): boolean {
-  return path.endsWith('.ts') && !path.startsWith(NOT_BUILT) && ROOMS.some((room) => path.startsWith(`${room}/`));
+  return (
+    path.endsWith('.ts') &&
+    !NOT_BUILT.some((folder) => path.startsWith(folder)) &&
+    ROOMS.some((room) => path.startsWith(`${room}/`))
+  );
 }
 
 function sourcesIn(root: string): string[] {

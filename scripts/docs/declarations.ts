@@ -2,7 +2,7 @@
  * Reads what a package exports from the declaration files that the compiler wrote: every name with its declaration and its
  * comment.
  *
- * TypeScript 7 has no interface for programs, so the usual generators do not run on it. Its declaration files are
+ * The usual generators do not run on TypeScript 7, whose new interface for programs is not stable yet. Its declaration files are
  * regular, though: a statement begins at the start of a line and its comment stands right above it. That is all this needs.
  */
 import { posix } from 'node:path';

@@ -31,12 +31,17 @@ function entry({ name, comment, code }: Declaration): string {
   return [`### ${name}`, comment, block].filter(Boolean).join('\n\n');
 }
 
+/** Tried with the compiler of package.json. */
+const GENERATOR = `Our own script reads the declarations, because TypeDoc 0.28.20 does not start with TypeScript 7, whose new
+interface for programs is not stable yet, and API Extractor 7.59.4 brings an older compiler and a page for every member.`;
+
 export function contents(names: readonly string[]): string {
   const rows = names.map((name) => `| [cardzero/${name}](${name}.md) | ${ABOUT[name] ?? ''} |`);
   return [
     '# Reference',
     'What the library exports, from the comments in its sources. `npm run docs` writes these pages; the guide is [docs/reference/library.md](../reference/library.md).',
     ['| import from | what |', '| --- | --- |', ...rows].join('\n'),
+    GENERATOR,
     '',
   ]
     .join('\n\n')

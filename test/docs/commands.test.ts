@@ -2,31 +2,20 @@
  * Every call of the program in the pages: the command is there and has these flags, files of the project that it names exist, and what ends
  * within seconds is run, in a folder that has what the pages speak of.
  */
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandPage } from '../../scripts/docs/commands.ts';
 import { COMMANDS, nameOf } from '../../scripts/commands/index.ts';
 import { cardzero } from '../support/run.ts';
 import { smallConfig, trainIn } from '../training/support-loop.ts';
+import { codeIn, PAGES as ALL_PAGES, ROOT as root, type Source } from './support.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
-const GAMES = readdirSync(join(root, 'envs')).map((name) => `envs/${name}/README.md`);
-const DOCS = ['', 'tutorials/', 'reference/', 'notes/']
-  .flatMap((folder) => readdirSync(join(root, 'docs', folder)).map((name) => `docs/${folder}${name}`))
-  .filter((path) => path.endsWith('.md') && path !== 'docs/reference/commands.md');
-const PAGES = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'python/README.md',
-  'examples/README.md',
-  'training/README.md',
-  ...[...DOCS, ...GAMES].filter((path) => existsSync(join(root, path))),
-];
+/** All but the one that a test compares with the commands themselves. */
+const PAGES = ALL_PAGES.filter(({ path }) => !path.endsWith('commands.md'));
 
 /** One of the run that the pages call `first`. */
 const SHARD = 'runs/first/selfplay/gen-000001/shard-0000.arrow';
@@ -41,18 +30,16 @@ interface Call {
 }
 
 /** Calls in blocks of code, and those within a sentence. */
-function callsIn(page: string): Call[] {
-  const text = readFileSync(join(root, page), 'utf8');
-  const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, code]) => code.split('\n'));
-  const sentences = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code]) => code);
-  const calls = (lines: readonly string[], whole: boolean) =>
-    lines.flatMap((line): Call[] => {
-      const call = /^\s*(?:npx )?cardzero (.+)$/.exec(line.replace(/\s+#.*$/, ''))?.[1];
+function callsIn(source: Source): Call[] {
+  const { spans, lines } = codeIn(source);
+  const calls = (code: readonly string[], whole: boolean) =>
+    code.flatMap((line): Call[] => {
+      const call = /^(?:[$>] |[A-Z_]+=\S+ |\s)*(?:npx )?cardzero (.+)$/.exec(line.replace(/\s+#.*$/, ''))?.[1];
       if (call === undefined) return [];
       const words = wordsOf(call).map((word) => (word === '<shard>' ? SHARD : word));
-      return [{ page, words, whole, shown: `${page}: cardzero ${call}` }];
+      return [{ page: source.path, words, whole, shown: `${source.path}: cardzero ${call}` }];
     });
-  return [...calls(blocks, true), ...calls(sentences, false)];
+  return [...calls(lines, true), ...calls(spans, false)];
 }
 
 function wordsOf(call: string): string[] {
@@ -103,7 +90,7 @@ describe('every call in the pages', () => {
   });
 
   test('and every script of npm', () => {
-    const texts = PAGES.map((page) => readFileSync(join(root, page), 'utf8')).join('\n');
+    const texts = PAGES.map(({ text }) => text).join('\n');
     const named = [...texts.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(10);
     for (const name of named) expect(Object.keys(scripts)).toContain(name);
