@@ -1,5 +1,6 @@
 /** Tables in pages that are otherwise written by hand: each stands between two marks, and is written from the source it describes. */
 import { columnTable } from './columns.ts';
+import { frontTable } from './front.ts';
 import { inputTable } from './inputs.ts';
 import { RESULT_TABLES, resultsOf } from './results.ts';
 import { searchTable, trainingTable } from './settings.ts';
@@ -21,6 +22,7 @@ const TABLES: readonly GeneratedTable[] = [
     name: `results: ${table}`,
     write: (read: (file: string) => string) => resultsOf(table, read),
   })),
+  { page: '../README.md', name: 'strength', write: frontTable },
 ];
 
 /** Pages with their tables anew, by file name. */
