@@ -1,10 +1,11 @@
 /**
- * The shape of a player's two networks and where each of their tensors lies in one flat array of weights.
+ * The shape of a player's two networks, and where each tensor lies in the flat array of weights.
  *
- * The policy network reads what a seat knows: its heads are the logits of the game's policy layout, the belief (one logit
- * per entry of the hidden block) and a small value for display. The value network reads the hidden block as well and
- * is what a search asks at its leaves. All values are one number per seat, counted from the observer on (entry k is the
- * seat k places after it), in units of the game's `scale`; on top of its `estimate` where the spec says so.
+ * The policy network reads what a seat knows. Its heads are the logits of the game's policy layout, the belief (one
+ * logit per entry of the hidden block) and a small value head for display. The value network also reads the hidden
+ * block; a search uses it at leaves. Values are one number per seat, counted from the observer on (entry k is the seat
+ * k places after it), in units of the game's `scale`. If `aboveEstimate` is set, they are added to the game's
+ * `estimate`.
  */
 import {
   type AnyGame,
@@ -45,10 +46,10 @@ export interface NetShape {
   readonly policyWidths: readonly number[];
   readonly valueWidths: readonly number[];
   readonly residual: boolean;
-  /** Widths of the layers for each part of the table, as many as the others; none where weights are not shared. */
+  /** Widths of the layers of each part (`parts.ts`), as many as there are layers; empty if no weights are shared. */
   readonly policyPartWidths?: readonly number[];
   readonly valuePartWidths?: readonly number[];
-  /** Whether values are what comes on top of the game's `estimate`, which the game must have then. */
+  /** Whether values are added to the game's `estimate`, which the game must have then. */
   readonly aboveEstimate?: boolean;
   /** What the networks read: all that the game sets out for them, if nothing is said, or the observation alone. */
   readonly reads?: 'all' | 'observation';
