@@ -1,6 +1,6 @@
 /**
- * The configuration of a training run: values of the table in `envs/core/training-settings.ts`, complete and within their ranges.
- * Anything else is one sentence that names the field.
+ * The configuration of a training run: values of the table in `envs/core/training-settings.ts`, complete and within
+ * their ranges. Anything else gives an error that names the field.
  */
 import { parseAgentSpec } from '../../agents/spec.ts';
 import { checked, InputError } from '../../envs/core/index.ts';
@@ -12,7 +12,7 @@ export type NetConfig = TrainConfig['net'];
 export type SelfplayConfig = TrainConfig['selfplay'];
 export type EvaluateConfig = TrainConfig['evaluate'];
 
-/** A complete configuration, such as that of a run directory; the complaint is about its first wrong field. */
+/** Checks a complete configuration, such as that of a run folder. The error is about its first wrong field. */
 export function checkConfig(value: unknown): TrainConfig {
   const config = checked(TRAINING_SETTINGS, value, wrongConfig);
   for (const [i, yardstick] of config.evaluate.yardsticks.entries()) {
@@ -32,12 +32,12 @@ export function configText(config: TrainConfig): string {
   return `${JSON.stringify(checkConfig(config), null, 2)}\n`;
 }
 
-/** The whole sentence of a complaint. */
+/** The whole sentence of an error. */
 export function wrongConfig(wrong: string): string {
   return `config: ${wrong}${wrong.endsWith('?') ? '' : ';'} see docs/reference/training.md`;
 }
 
-/** Which agents there are is for agents to say. */
+/** Agents are checked by the agents themselves. */
 function wrongYardstick(spec: string): string | undefined {
   try {
     const { name } = parseAgentSpec(spec).kind;

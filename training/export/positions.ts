@@ -2,7 +2,7 @@
 import { type AnyGame, derive, deriveSeed, Episode, type NetworkInput, type Seed } from '../../envs/core/index.ts';
 
 export interface Position {
-  /** `new Episode(game, seed, actions)` stands here again. */
+  /** `new Episode(game, seed, actions)` reaches the position again. */
   readonly seed: number;
   readonly ply: number;
   readonly seat: number;
@@ -13,7 +13,7 @@ export interface Position {
   readonly names: readonly string[]; // parallel to `legal`
 }
 
-/** Decisions kept of one episode, at random plies, so that a handful shows bids and endings alike. */
+/** Decisions taken from one episode, at random plies, so that a few positions include bids and endings. */
 const PER_EPISODE = 4;
 
 /** `input` is what the networks read. */

@@ -1,6 +1,6 @@
 /**
- * What the two networks read of a batch: as tensors or, where the kernel can multiply them, as lists of what is not 0; as it is or, for
- * networks with parts, part by part.
+ * The inputs of both networks for a batch: as tensors or, if the kernel can multiply them, as lists of non-zero
+ * entries; for networks with parts, part by part.
  */
 import type { Tensor2D } from '@tensorflow/tfjs-core';
 import type { ModelSpec } from '../../mcts/networks/model-spec.ts';
@@ -20,7 +20,7 @@ export class NetReader {
   readonly #sparse: SparseProducts | undefined;
   readonly #policy: PartArranger | undefined;
   readonly #value: PartArranger | undefined;
-  /** What is not 0 of a batch, for networks without parts. */
+  /** The non-zero entries of a batch, for networks without parts. */
   readonly #rows = new SparseRows();
 
   constructor(backend: Backend, { policy, value }: ModelSpec) {
@@ -30,7 +30,7 @@ export class NetReader {
     this.#sparse = backend.sparse && SparseProducts.possible() ? new SparseProducts() : undefined;
   }
 
-  /** Good until the next batch is read. */
+  /** Valid until the next batch is read. */
   read({ rows, observation, hidden }: Batch): { policy: NetInput; value: NetInput } {
     const inParts = this.#policy !== undefined && this.#value !== undefined;
     if (this.#sparse !== undefined && !inParts) this.#rows.fill(rows, observation, hidden);
@@ -46,7 +46,7 @@ export class NetReader {
     };
   }
 
-  /** The observation and, if there is any, the hidden block beside it. */
+  /** The network input, followed by the hidden block if there is one. */
   #whole(rows: number, observation: Float32Array, hidden: Float32Array): NetInput {
     const tf = tfOf(this.#backend);
     if (this.#sparse !== undefined) {
