@@ -49,7 +49,7 @@ function referencesIn(text: string): string[] {
 const NO_RULES = new Set(['utf-8', 'sha-256']);
 
 test('every game of cards has a page', () => {
-  expect(GAMES).toEqual(['mulle', 'ulti']);
+  expect(GAMES).toEqual(['buddy-bluff', 'mulle', 'ulti']);
 });
 
 describe.each(GAMES)('%s', (game) => {
