@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { defaultsOf } from '../../envs/core/options/index.ts';
-import { findGame } from '../../envs/index.ts';
+import { listGames } from '../../envs/index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const GAMES = readdirSync(join(root, 'envs')).filter((name) => existsSync(join(root, 'envs', name, 'RULES.md')));
@@ -41,7 +41,7 @@ function anchorsOf(page: string): Set<string> {
 /** References in a text, as anchors: `RULES.md#9-legal-cards`, COVER-1, R3. */
 function referencesIn(text: string): string[] {
   const links = [...text.matchAll(/RULES\.md#([\w-]+)/g)].map(([, anchor]) => anchor);
-  const codes = [...text.matchAll(/(?<![\w-])([A-Z]{2,}-\d+|R\d)(?![\w-])/g)].map(([, code]) => code.toLowerCase());
+  const codes = [...text.matchAll(/(?<![\w-])([A-Z]{2,}\d?-\d+|R\d)(?![\w-])/g)].map(([, code]) => code.toLowerCase());
   return [...links, ...codes.filter((code) => !NO_RULES.has(code))];
 }
 
@@ -49,7 +49,7 @@ function referencesIn(text: string): string[] {
 const NO_RULES = new Set(['utf-8', 'sha-256']);
 
 test('every game of cards has a page', () => {
-  expect(GAMES).toEqual(['buddy-bluff', 'mulle', 'ulti']);
+  expect(GAMES).toEqual(['buddy-bluff', 'compile', 'mulle', 'ulti']);
 });
 
 describe.each(GAMES)('%s', (game) => {
@@ -86,10 +86,17 @@ describe.each(GAMES)('%s', (game) => {
   });
 
   test('has every rule option with its default', () => {
-    const options = findGame(game).options;
-    const defaults: Record<string, unknown> = defaultsOf(options);
-    const rows = new Map(Array.from(page.matchAll(/^\| `(\w+)` \| `([^`]*)`/gm), ([, name, value]) => [name, value]));
-    for (const name of Object.keys(options)) expect(rows.get(name), name).toBe(String(defaults[name]));
+    const rows = new Map(
+      Array.from(page.matchAll(/^\| `(\w+)` \| `?([^`|]*?)`? \|/gm), ([, name, value]) => [name, value]),
+    );
+    const boxes = listGames().filter(({ name }) => name === game || name.startsWith(`${game}-`));
+    for (const { options } of boxes) {
+      const defaults: Record<string, unknown> = defaultsOf(options);
+      for (const [name, spec] of Object.entries(options)) {
+        const isSet = spec.type === 'list' && spec.each === 'set'; // its default is all there are
+        expect(rows.get(name), name).toBe(isSet ? 'all' : String(defaults[name]));
+      }
+    }
   });
 
   test('says where sources differ', () => expect(page).toMatch(/^## \d+\. Choices made where the sources differ$/m));

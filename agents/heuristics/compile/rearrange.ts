@@ -1,4 +1,4 @@
-/** Which protocols to exchange (rules, section 16.3). */
+/** Which protocols to exchange. */
 import { Act, PERMUTATION, PERMUTATIONS } from '../../../envs/compile/rules/actions.ts';
 import { compilingLane } from '../../../envs/compile/rules/compiling.ts';
 import { COMPILE_AT, type CompileState, LANES, W } from '../../../envs/compile/rules/state.ts';

@@ -1,6 +1,6 @@
 /**
- * What a Compile player reckons with: its own cards, what it has seen of the others, and 3 for a card it has not (rules,
- * section 16). The hidden cards of a view are samples and are never looked at.
+ * What a Compile player reckons with: its own cards, what it has seen of the others, and 3 for a card it has not.
+ * The hidden cards of a view are samples and are never looked at.
  */
 import { boardValue, readTotals, type Totals } from '../../../envs/compile/rules/board.ts';
 import {
