@@ -1,4 +1,4 @@
-/** Opponents as people choose them: easy, medium, hard. What stands behind them is an agent like any other. */
+/** Levels of opponents: easy, medium, hard. Each is an agent. */
 import { type AnyGame, withoutOptions } from '../../envs/index.ts';
 import type { Level, LevelName } from '../shapes/wire.ts';
 import { STRENGTHS } from '../views/strengths.ts';

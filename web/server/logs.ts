@@ -1,4 +1,4 @@
-/** Logged games of a run: which there are, and one of them played again with what the search saw at each decision. */
+/** Logged games of a run: the list of them, and the replay of one with the search results at each decision. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listGenerations, madeBy, part, type Rows, STARTS, withShard } from '../../datasets/index.ts';
@@ -42,7 +42,7 @@ export function loggedGames(place: LogPlace): LoggedGame[] {
   });
 }
 
-/** By what the chairs of a game are counted, as the metrics of its generation have it. */
+/** The tags under which the seats of a game are counted, as in the metrics of its generation. */
 function tagsAtTheEnd(game: AnyGame, { seed, start, actions }: Position): string[] {
   const { state } = new Episode<unknown>(game, seed, actions, { start });
   const seats = Array.from({ length: game.seats }, (_, seat) => countedAs(game, state, seat));
@@ -59,7 +59,7 @@ export function loggedReplay(place: LogPlace, index: number, viewer: Seat): Repl
   );
 }
 
-/** A position of a logged game, for whoever wants to think about it again; its end where no decision is named. */
+/** A position of a logged game, for an analysis; the end of the game if no decision is given. */
 export function loggedPosition(place: LogPlace, index: number, ply: number | undefined): Position {
   const game = gameOf(place.folder);
   const decisions = decisionsOf(place, game, index);
@@ -93,7 +93,7 @@ function decisionsOf(place: LogPlace, game: AnyGame, index: number): Decision[] 
   return decisions;
 }
 
-/** Only shards that a manifest lists are opened. */
+/** Only shards that are listed in a manifest are opened. */
 function gamesOf({ folder, generation, shard }: LogPlace, game: AnyGame): Map<number, Decision[]> {
   const found = listGenerations(folder).find(({ manifest }) => manifest.generation === generation);
   const entry = found?.manifest.shards.find(({ file }) => file === shard);
