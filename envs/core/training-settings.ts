@@ -226,7 +226,7 @@ function fewEnoughTasks<G extends string>(games: G) {
   };
 }
 
-/** The replay window. `datasets/window.ts` has the formula. */
+/** The window of the replay buffer. `datasets/window.ts` has the formula. */
 export const WINDOW_SETTINGS = group(
   {
     minRows: whole({
