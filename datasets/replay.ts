@@ -6,7 +6,7 @@
 import { type AnyGame, Episode, InputError, type NetworkInput, networkInput } from '../envs/core/index.ts';
 import { COLUMN_LIST, type ColumnName, type Rows, STARTS } from './columns.ts';
 import { madeBy, withShard } from './reader.ts';
-import { part } from './rows.ts';
+import { rowOf } from './rows.ts';
 
 export interface Difference {
   /** Index of the game within its generation. */
@@ -131,7 +131,7 @@ class Table {
 
   #begin(rows: Rows, row: number): Episode<unknown> {
     this.#index = rows.game[row];
-    this.#returns = Array.from(part(rows.returns, row, this.#game.seats));
+    this.#returns = Array.from(rowOf(rows.returns, row, this.#game.seats));
     const start = STARTS[rows.start[row]];
     if (start === undefined)
       throw new InputError(`game ${this.#index} has a start of unknown kind, ${rows.start[row]}`);
@@ -145,7 +145,7 @@ class Table {
       const what = compare(name, tell(now), rows, row);
       if (what !== undefined) return what;
     }
-    return compareReturns(this.#returns, part(rows.returns, row, this.#game.seats));
+    return compareReturns(this.#returns, rowOf(rows.returns, row, this.#game.seats));
   }
 }
 

@@ -81,7 +81,7 @@ export function firstRows(rows: Rows, count: number, shape: RowShape): Rows {
 }
 
 /** The entries of one row of a column with this many in each, as a view. */
-export function part(values: Float32Array, row: number, width: number): Float32Array {
+export function rowOf(values: Float32Array, row: number, width: number): Float32Array {
   return values.subarray(row * width, (row + 1) * width);
 }
 

@@ -47,19 +47,19 @@ export function* sampleBatches(window: ReplayWindow, options: SampleOptions): Ge
   let expect = options.expect;
   for (const [i, draw] of draws.entries()) {
     const last = i === draws.length - 1;
-    const part = load(draw, expect ?? {}, options, rng);
-    expect ??= { game: part.game, encoder: part.encoder };
-    pool.push(...picksOf(part.rows));
+    const loaded = load(draw, expect ?? {}, options, rng);
+    expect ??= { game: loaded.game, encoder: loaded.encoder };
+    pool.push(...picksOf(loaded.rows));
     sources++;
     onLoad?.({ rows: pool.length, sources });
     if (pool.length < Math.max(bufferRows, batchSize) && !last) continue;
     pool = shuffled(pool, rng);
     const end = last ? pool.length : pool.length - (pool.length % batchSize);
     for (let at = 0; at < end; at += batchSize) {
-      yield gatherRows(pool.slice(at, Math.min(at + batchSize, end)), part.shape);
+      yield gatherRows(pool.slice(at, Math.min(at + batchSize, end)), loaded.shape);
     }
     // Rows that do not fill a batch are copied, so that the record batches they came from can be freed.
-    pool = picksOf(gatherRows(pool.slice(end), part.shape));
+    pool = picksOf(gatherRows(pool.slice(end), loaded.shape));
     sources = pool.length > 0 ? 1 : 0;
   }
 }

@@ -107,9 +107,9 @@ function rootEdges(tree: Tree, actions: readonly Action[]): number[] {
 }
 
 /** Every number divided by their sum; undefined if the sum is 0. */
-function sharesOf(parts: readonly number[]): readonly number[] | undefined {
-  const all = parts.reduce((a, b) => a + b, 0);
-  return all === 0 ? undefined : parts.map((part) => part / all);
+function sharesOf(counts: readonly number[]): readonly number[] | undefined {
+  const all = counts.reduce((a, b) => a + b, 0);
+  return all === 0 ? undefined : counts.map((count) => count / all);
 }
 
 function swapped(values: readonly number[], a: number, b: number): readonly number[] {

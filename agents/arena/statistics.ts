@@ -45,13 +45,13 @@ export interface PerDeal {
  * difference of the two linearised ratios, deal by deal.
  */
 export function differenceOfRatios(a: PerDeal, b: PerDeal): Estimate {
-  const parts = [a, b].map(({ sums, counts }) => ({ sums, counts, total: sum(counts), mean: sum(sums) / sum(counts) }));
-  const [first, second] = parts;
+  const sides = [a, b].map(({ sums, counts }) => ({ sums, counts, total: sum(counts), mean: sum(sums) / sum(counts) }));
+  const [first, second] = sides;
   const mean = first.mean - second.mean;
   const deals = a.counts.filter((count, i) => count + b.counts[i] > 0).length;
-  const alone = parts.some(({ counts }) => counts.filter((count) => count > 0).length < 2);
+  const alone = sides.some(({ counts }) => counts.filter((count) => count > 0).length < 2);
   if (alone) return { mean, half: Number.POSITIVE_INFINITY };
-  const residual = ({ sums, counts, total, mean: ratio }: (typeof parts)[number], i: number): number =>
+  const residual = ({ sums, counts, total, mean: ratio }: (typeof sides)[number], i: number): number =>
     (sums[i] - ratio * counts[i]) / total;
   const squares = sum(a.sums.map((_, i) => (residual(first, i) - residual(second, i)) ** 2));
   return { mean, half: studentT(deals - 1) * Math.sqrt((squares * deals) / (deals - 1)) };

@@ -171,23 +171,23 @@ async function shareOut(
   const { from, to, ...match } = task;
   const count = Math.ceil((to - from) / TASK_DEALS);
   /** The results of all tasks that were started; undefined until a task is done. */
-  const parts: (PlayedDeal[] | undefined)[] = [];
+  const results: (PlayedDeal[] | undefined)[] = [];
   let failed = false;
   const lane = async (): Promise<void> => {
-    while (!failed && !stopping() && parts.length < count) {
-      const part = parts.push(undefined) - 1;
-      const first = from + part * TASK_DEALS;
+    while (!failed && !stopping() && results.length < count) {
+      const index = results.push(undefined) - 1;
+      const first = from + index * TASK_DEALS;
       const task = { ...match, from: first, to: Math.min(first + TASK_DEALS, to) };
       const played = await tables.play(task).catch((error: unknown) => {
         failed = true;
         if (!stopping()) throw error;
         return undefined;
       });
-      parts[part] = played;
+      results[index] = played;
       if (played !== undefined) onDeals(played.length);
     }
   };
   await Promise.all(Array.from({ length: tables.workers === 1 ? 1 : 2 * tables.workers }, lane));
-  const gap = parts.indexOf(undefined);
-  return parts.slice(0, gap < 0 ? parts.length : gap).flatMap((part) => part ?? []);
+  const gap = results.indexOf(undefined);
+  return results.slice(0, gap < 0 ? results.length : gap).flatMap((result) => result ?? []);
 }

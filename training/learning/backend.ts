@@ -33,7 +33,7 @@ export interface Backend {
 }
 
 /** What to do if a backend does not open. */
-const ADVICE: Readonly<Record<BackendChoice, string>> = {
+const REMEDY: Readonly<Record<BackendChoice, string>> = {
   auto: 'install the packages of this project again',
   'tfjs-node': "install the package @tensorflow/tfjs-node, or take the backend 'auto'",
   wasm: "take the backend 'cpu', which is slower and runs everywhere",
@@ -63,7 +63,7 @@ export async function openBackend(choice: BackendChoice = 'auto'): Promise<Backe
     }
   }
   const opened = choice === 'auto' ? 'any backend' : `the backend '${choice}'`;
-  throw new InputError(`cannot open ${opened} (${reasons.join('; ')}); ${ADVICE[choice]}`);
+  throw new InputError(`cannot open ${opened} (${reasons.join('; ')}); ${REMEDY[choice]}`);
 }
 
 async function open(name: BackendName): Promise<Backend> {

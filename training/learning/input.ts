@@ -32,14 +32,14 @@ export function denseInput(tf: Tf, input: Tensor2D): Input {
 }
 
 /** Of all inputs, or only of those that the policy network reads. */
-export function sparseInput(tf: Tf, products: SparseProducts, rows: SparseRows, part: 'observed' | 'all'): Input {
+export function sparseInput(tf: Tf, products: SparseProducts, rows: SparseRows, lists: 'known' | 'all'): Input {
   let inputs = 0;
   return {
     product: (kernel, bias) => {
       const width = kernel.shape[1];
       inputs = kernel.shape[0];
       const biases = bias === undefined ? new Float32Array(width) : dataOf(bias);
-      const sums = products.product(rows[part], rows.rows, dataOf(kernel), width, biases);
+      const sums = products.product(rows[lists], rows.rows, dataOf(kernel), width, biases);
       return tf.tensor2d(sums, [rows.rows, width], 'float32');
     },
     kernelGradient: (gradient) => {

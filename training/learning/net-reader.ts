@@ -31,33 +31,31 @@ export class NetReader {
   }
 
   /** Valid until the next batch is read. */
-  read({ rows, observation, hidden }: Batch): { policy: NetInput; value: NetInput } {
+  read({ rows, observation: input, hidden }: Batch): { policy: NetInput; value: NetInput } {
     const inParts = this.#policy !== undefined && this.#value !== undefined;
-    if (this.#sparse !== undefined && !inParts) this.#rows.fill(rows, observation, hidden);
+    if (this.#sparse !== undefined && !inParts) this.#rows.fill(rows, input, hidden);
     return {
       policy:
         this.#policy === undefined
-          ? this.#whole(rows, observation, NOTHING)
-          : this.#inParts(this.#policy, rows, observation, NOTHING),
+          ? this.#whole(rows, input, NOTHING)
+          : this.#inParts(this.#policy, rows, input, NOTHING),
       value:
-        this.#value === undefined
-          ? this.#whole(rows, observation, hidden)
-          : this.#inParts(this.#value, rows, observation, hidden),
+        this.#value === undefined ? this.#whole(rows, input, hidden) : this.#inParts(this.#value, rows, input, hidden),
     };
   }
 
   /** The network input, followed by the hidden block if there is one. */
-  #whole(rows: number, observation: Float32Array, hidden: Float32Array): NetInput {
+  #whole(rows: number, input: Float32Array, hidden: Float32Array): NetInput {
     const tf = tfOf(this.#backend);
     if (this.#sparse !== undefined) {
-      return { common: sparseInput(tf, this.#sparse, this.#rows, hidden.length === 0 ? 'observed' : 'all') };
+      return { common: sparseInput(tf, this.#sparse, this.#rows, hidden.length === 0 ? 'known' : 'all') };
     }
-    const seen = this.#tensor(rows, observation);
+    const seen = this.#tensor(rows, input);
     return { common: denseInput(tf, hidden.length === 0 ? seen : tf.concat([seen, this.#tensor(rows, hidden)], 1)) };
   }
 
-  #inParts(arranger: PartArranger, rows: number, observation: Float32Array, hidden: Float32Array): NetInput {
-    arranger.arrange(rows, observation, hidden);
+  #inParts(arranger: PartArranger, rows: number, input: Float32Array, hidden: Float32Array): NetInput {
+    arranger.arrange(rows, input, hidden);
     return { own: this.#matrix(arranger.own), common: this.#matrix(arranger.common) };
   }
 

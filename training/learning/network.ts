@@ -27,8 +27,8 @@ export class Network extends Variables {
   }
 
   /** The policy network, on what seats know: logits, belief logits and values. */
-  policy(observation: NetInput): Trace {
-    return this.#policy.forward(observation);
+  policy(input: NetInput): Trace {
+    return this.#policy.forward(input);
   }
 
   /** The value network, which also reads the hidden block. */

@@ -35,13 +35,13 @@ export class PartArranger {
   }
 
   /** Lists the rows. `hidden` follows the network input, if the network reads it. */
-  arrange(rows: number, observation: Float32Array, hidden: Float32Array): void {
+  arrange(rows: number, input: Float32Array, hidden: Float32Array): void {
     const { kinds } = this.#parts;
-    const [seen, unseen] = [observation.length / rows, hidden.length / rows];
+    const [seen, unseen] = [input.length / rows, hidden.length / rows];
     this.common.start(rows, this.#width);
     this.own.start(kinds.length * rows, this.#ownWidth);
     for (let row = 0; row < rows; row++) {
-      this.#putBlock(observation, row * seen, seen, 0);
+      this.#putBlock(input, row * seen, seen, 0);
       this.#putBlock(hidden, row * unseen, unseen, seen);
       this.#putKinds();
       this.#list(this.common, row, 0, this.#ownFrom);

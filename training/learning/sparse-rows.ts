@@ -32,7 +32,7 @@ export class SparseRows {
   #turned = false;
 
   /** By row: the entries that were added before `hide`, which the policy network reads. */
-  get observed(): Lists {
+  get known(): Lists {
     return this.#byRow(this.#middles);
   }
 
@@ -118,12 +118,12 @@ export class SparseRows {
   /**
    * The inputs of both networks: network input and hidden block side by side. The policy network reads the first only.
    */
-  fill(rows: number, observation: Float32Array, hidden: Float32Array): this {
-    const [seen, unseen] = [observation.length / rows, hidden.length / rows];
+  fill(rows: number, input: Float32Array, hidden: Float32Array): this {
+    const [seen, unseen] = [input.length / rows, hidden.length / rows];
     this.start(rows, seen + unseen);
     for (let row = 0; row < rows; row++) {
       this.beginRow(row);
-      this.#putBlock(observation, row * seen, seen, 0);
+      this.#putBlock(input, row * seen, seen, 0);
       this.hide(row);
       this.#putBlock(hidden, row * unseen, unseen, seen);
       this.endRow(row);

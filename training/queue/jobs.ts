@@ -69,8 +69,8 @@ export class JobBoard {
       stalledInterval: checkEvery(lockMs),
       maxStalledCount: NO_LIMIT,
     });
-    const parts: readonly EventEmitter[] = [this.#queue, this.#events, this.#checker];
-    for (const part of parts) part.on('error', () => {}); // commands that fail report it
+    const emitters: readonly EventEmitter[] = [this.#queue, this.#events, this.#checker];
+    for (const emitter of emitters) emitter.on('error', () => {}); // commands that fail report it
     void this.#checker.startStalledCheckTimer();
   }
 

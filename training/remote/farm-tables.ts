@@ -44,28 +44,28 @@ export class FarmTables implements Tables {
 
   async playAll(task: Task, onDeals: (count: number) => void): Promise<PlayedDeal[]> {
     const tasks = this.#split(task);
-    const parts = new Map<string, readonly PlayedDeal[]>();
-    const errands = tasks.map((part) => this.#errand(part));
+    const results = new Map<string, readonly PlayedDeal[]>();
+    const errands = tasks.map((one) => this.#errand(one));
     const round = this.#plan.farm.play<readonly PlayedDeal[]>({
       errands,
       urgent: true,
       lanes: 2 * (this.#plan.home?.workers ?? 0),
       stopping: () => this.#closed,
       onDone: ({ id }, played) => {
-        parts.set(id, played);
+        results.set(id, played);
         onDeals(played.length);
       },
       onUndone: ({ id }) => {
-        onDeals(-(parts.get(id)?.length ?? 0));
-        parts.delete(id);
+        onDeals(-(results.get(id)?.length ?? 0));
+        results.delete(id);
       },
       packed: () => this.#weights.names,
     });
     await round.catch((error: unknown) => {
       if (!this.#closed) throw error;
     });
-    const gap = errands.findIndex(({ id }) => !parts.has(id));
-    return errands.slice(0, gap < 0 ? errands.length : gap).flatMap(({ id }) => parts.get(id) ?? []);
+    const gap = errands.findIndex(({ id }) => !results.has(id));
+    return errands.slice(0, gap < 0 ? errands.length : gap).flatMap(({ id }) => results.get(id) ?? []);
   }
 
   async close(): Promise<void> {

@@ -136,8 +136,8 @@ function readOptimizer(path: string, count: number): Pick<LearnerState, 'm' | 'v
   const numbers = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
   if (numbers.length !== 3 * count)
     throw new InputError(`${path} is for a net of another shape than the weights beside it`);
-  const part = (k: number) => numbers.slice(k * count, (k + 1) * count);
-  return { m: part(0), v: part(1), weights: part(2) };
+  const third = (k: number) => numbers.slice(k * count, (k + 1) * count);
+  return { m: third(0), v: third(1), weights: third(2) };
 }
 
 function bytesOf(numbers: Float32Array): Uint8Array {

@@ -50,7 +50,7 @@ export class SelfPlayer<S> {
   /** A search that sees all cards, for bets; undefined without a policy network or if the game has no bets. */
   readonly #open: Search<S> | undefined;
   readonly #network: Evaluator<S> | undefined;
-  readonly #observation: Float32Array;
+  readonly #networkInput: Float32Array;
   readonly #hidden: Float32Array;
   readonly #unknown: Float32Array; // [seats], logged as the search's value where no search was run
   readonly #world: S;
@@ -77,7 +77,7 @@ export class SelfPlayer<S> {
     if (evaluator !== undefined && known.advice?.wagers !== undefined) {
       this.#open = new Search(known, byGumbel(game, settings, sims, 0), { ...tools, open: true });
     }
-    this.#observation = new Float32Array(this.#input.spec.size);
+    this.#networkInput = new Float32Array(this.#input.spec.size);
     this.#hidden = new Float32Array(game.belief.hidden.size);
     this.#unknown = new Float32Array(game.seats).fill(Number.NaN);
     this.#world = game.createState();
@@ -176,7 +176,7 @@ export class SelfPlayer<S> {
     searchValue: ArrayLike<number>,
   ): Decision {
     const game = this.#game;
-    this.#input.write(state, seat, this.#observation, 0);
+    this.#input.write(state, seat, this.#networkInput, 0);
     game.belief.reveal(state, seat, this.#hidden, 0);
     if (this.#network !== undefined) {
       game.copy(state, this.#world);
@@ -193,7 +193,7 @@ export class SelfPlayer<S> {
       dealValue: this.#dealValue,
       estimate: this.#estimate,
       scale: game.encoding.scale(state),
-      observation: this.#observation,
+      observation: this.#networkInput,
       hidden: this.#hidden,
     };
   }

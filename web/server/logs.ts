@@ -1,7 +1,7 @@
 /** Logged games of a run: the list of them, and the replay of one with the search results at each decision. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { listGenerations, madeBy, part, type Rows, STARTS, withShard } from '../../datasets/index.ts';
+import { listGenerations, madeBy, rowOf, type Rows, STARTS, withShard } from '../../datasets/index.ts';
 import { type AnyGame, Episode, makeGame, type Seat } from '../../envs/index.ts';
 import { countedAs } from '../../training/selfplay/tally.ts';
 import type { LogGeneration, LoggedGame, Replay, Searched } from '../shapes/wire.ts';
@@ -36,7 +36,7 @@ export function loggedGames(place: LogPlace): LoggedGame[] {
   const game = gameOf(place.folder);
   return Array.from(gamesOf(place, game), ([index, decisions]) => {
     const { rows, row } = decisions[0];
-    const returns = Array.from(part(rows.returns, row, game.seats));
+    const returns = Array.from(rowOf(rows.returns, row, game.seats));
     const tags = tagsAtTheEnd(game, positionBefore(game, decisions, decisions.length));
     return { game: index, plies: decisions.length, start: STARTS[rows.start[row]], returns, tags };
   });
@@ -75,7 +75,7 @@ function positionBefore(game: AnyGame, decisions: readonly Decision[], ply: numb
 }
 
 function searched(game: AnyGame, { rows, row }: Decision): Searched {
-  const values = Array.from(part(rows.searchValue, row, game.seats), round);
+  const values = Array.from(rowOf(rows.searchValue, row, game.seats), round);
   return {
     weight: rows.weight[row],
     policy: Array.from(rows.policy.subarray(rows.legalStart[row], rows.legalStart[row + 1]), round),

@@ -78,7 +78,7 @@ const MESSAGES = {
     agents: optional(
       list({ type: 'text', wanted: 'an agent' }, { default: [], least: 1, most: 15, about: 'who sits elsewhere' }),
     ),
-    practice: flag({ default: false, about: "whether it starts from the game's practice" }),
+    practice: flag({ default: false, about: 'whether moves may be taken back' }),
     seed: optional(seed({ default: 1, about: 'of the deal' })),
     start: optional(oneOf(STARTS, { default: 'deal', about: 'how the deal begins' })),
     moves: optional(

@@ -21,7 +21,8 @@ export interface TableOptions {
   /** How the first deal starts, and the actions before the person joined. */
   readonly start: EpisodeStart;
   readonly moves: readonly Action[];
-  readonly practice: boolean;
+  /** Whether moves may be taken back. */
+  readonly takesBack: boolean;
   readonly thinker: Thinker;
   readonly reviews: Reviews;
   /** The agent spec of the coach, for hints and reviews. */
@@ -81,7 +82,7 @@ export class Table {
   }
 
   #written(): TableMessage {
-    const { id, game, title, match, practice } = this.#options;
+    const { id, game, title, match, takesBack } = this.#options;
     const { state, over, toMove, actions, seed, start } = this.#episode;
     const { seat } = match;
     const returns = over ? Array.from(this.#episode.returns()) : undefined;
@@ -93,7 +94,7 @@ export class Table {
       seat,
       players: match.sitters(),
       match: match.score(returns),
-      practice,
+      practice: takesBack,
       ply: actions.length,
       toMove: over ? null : toMove,
       thinking: this.#thinking,
@@ -117,8 +118,8 @@ export class Table {
 
   /** Goes back to the person's last decision. */
   undo(): TableMessage {
-    const { practice, game } = this.#options;
-    if (!practice) throw new HttpError(409, 'moves are taken back in practice only');
+    const { takesBack, game } = this.#options;
+    if (!takesBack) throw new HttpError(409, 'moves are taken back in practice only');
     if (this.#thinking) throw new HttpError(409, 'the agents are thinking; wait for their move');
     const mine = this.#history.filter((said) => said.seat === this.#seat).at(-1);
     if (mine === undefined) throw new HttpError(409, 'there is no move of yours to take back');

@@ -22,6 +22,7 @@ export interface NewTable {
   readonly seat: number;
   /** One agent for all other seats, or one for each of them in order; absent for the game's default opponent. */
   readonly agents?: readonly string[] | undefined;
+  /** Whether moves may be taken back. Not to be confused with practice starts of the curriculum. */
   readonly practice: boolean;
   readonly seed?: number | string | undefined;
   /** How the deal starts, and the actions so far, if the game continues from a position. */
@@ -57,7 +58,7 @@ export class Tables {
     const { title } = findGame(name.split('?', 1)[0]);
     const match = new Match({ game, seat, players, seed });
     const [thinker, reviews, coach] = [this.#thinker, this.#reviews, this.#coach(game)];
-    const table = new Table({ id, game, title, match, start, moves, practice, thinker, reviews, coach });
+    const table = new Table({ id, game, title, match, start, moves, takesBack: practice, thinker, reviews, coach });
     this.#make(id, table, owner);
     table.start();
     return table;

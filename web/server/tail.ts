@@ -16,33 +16,33 @@ export interface Piece<T> {
   readonly lines: readonly T[];
 }
 
-/** The complete lines of a part of a file, and their number of bytes. */
-interface Part<T> {
+/** The complete lines of a chunk of a file, and their number of bytes. */
+interface Chunk<T> {
   readonly bytes: number;
   readonly lines: readonly T[];
 }
 
-/** The last few parts are kept, so that several listeners who need the same part have it read once. */
-const PARTS_KEPT = 8;
+/** The last few chunks are kept, so that several listeners who need the same chunk have it read once. */
+const CHUNKS_KEPT = 8;
 
-/** A reader for lines of one kind, with the parts of files that were read last. */
+/** A reader for lines of one kind, with the chunks of files that were read last. */
 export class Lines<T> {
   readonly #readLine: ReadLine<T>;
-  readonly #lately = new Recent<Part<T>>(PARTS_KEPT);
+  readonly #lately = new Recent<Chunk<T>>(CHUNKS_KEPT);
 
   constructor(readLine: ReadLine<T>) {
     this.#readLine = readLine;
   }
 
   /** The lines in `length` bytes of a file. The stamp changes when the file changes. */
-  part(path: string, stamp: string, from: number, length: number): Part<T> {
+  chunk(path: string, stamp: string, from: number, length: number): Chunk<T> {
     const key = `${from} ${length} ${stamp} ${path}`;
-    const part = this.#lately.get(key) ?? this.#read(path, from, length);
-    this.#lately.set(key, part);
-    return part;
+    const chunk = this.#lately.get(key) ?? this.#read(path, from, length);
+    this.#lately.set(key, chunk);
+    return chunk;
   }
 
-  #read(path: string, from: number, length: number): Part<T> {
+  #read(path: string, from: number, length: number): Chunk<T> {
     const text = readBytes(path, from, length);
     const bytes = text.lastIndexOf(10) + 1;
     return { bytes, lines: parseLines(text.toString('utf8', 0, bytes), this.#readLine) };
@@ -71,7 +71,7 @@ export class Tail<T> {
     if (stat.size === this.#offset) return { fresh, more: false, lines: [] };
     const more = stat.size - this.#offset > MOST_BYTES;
     const length = more ? MOST_BYTES : stat.size - this.#offset;
-    const { bytes, lines } = this.#lines.part(this.#path, `${stat.ino} ${stat.mtimeMs}`, this.#offset, length);
+    const { bytes, lines } = this.#lines.chunk(this.#path, `${stat.ino} ${stat.mtimeMs}`, this.#offset, length);
     // A line that is longer than all of this is malformed, so it is skipped.
     this.#offset += bytes === 0 && more ? length : bytes;
     return { fresh, more, lines };

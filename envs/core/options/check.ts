@@ -91,8 +91,8 @@ function unknownName(name: string, path: Path, names: readonly string[], root: S
   const mistyped = near === undefined ? [] : [[...path, near].join('.')];
   const elsewhere = allFields(root).filter((field) => field.split('.').at(-1) === name);
   const meant = elsewhere.length > 0 ? elsewhere : mistyped;
-  const advice = meant.length > 0 ? `did you mean ${meant.join(' or ')}?` : `there are ${names.join(', ')}`;
-  return new Fault(`there is no ${[...path, name].join('.')}; ${advice}`);
+  const hint = meant.length > 0 ? `did you mean ${meant.join(' or ')}?` : `there are ${names.join(', ')}`;
+  return new Fault(`there is no ${[...path, name].join('.')}; ${hint}`);
 }
 
 /** The paths of all fields, groups included. */
