@@ -1,4 +1,4 @@
-/** A game as one seat sees it who plays for nobody else: what a best response to known players is measured by. */
+/** A game in which every seat plays only for itself. Best responses to known players are measured in it. */
 import { type Searched, withoutAdvice } from './searched.ts';
 
 /**

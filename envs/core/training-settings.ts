@@ -64,7 +64,7 @@ const NET = group({
   reads: later(
     oneOf(['all', 'observation'], {
       default: 'all',
-      about: 'what the networks read: all that the game sets out for them, or the observation alone',
+      about: 'what the networks read: `all` of the network input of the game, or the `observation` only',
     }),
   ),
   aboveEstimate: later(
@@ -185,13 +185,13 @@ const SELFPLAY = group(
       flag({
         default: true,
         about:
-          'whether wagers such as a kontra are learnt from the cards as they lie and left to the policy; for games that name their wagers',
+          'whether bets such as a kontra are learnt from the cards as they lie and left to the policy; for games that say which decisions are bets',
       }),
     ),
     playouts: later(
       oneOf(['game', 'random'], {
         default: 'game',
-        about: "how generation 0 plays on from a leaf: by the game's own playout, where it has one, or at random",
+        about: "playouts of generation 0: the `game`'s own, if it has some, or `random` ones",
       }),
     ),
     stakes: later(

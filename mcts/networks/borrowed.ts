@@ -18,7 +18,7 @@ export function borrowed<S>({ id, encoding }: Played<S>, learnt: string): Borrow
   return borrowing;
 }
 
-/** What it reads: the input of the game, in which entries that it never saw move stand still. */
+/** What the net reads: the input of the game, with entries that were constant in training held at that constant. */
 export function shownTo<S>(game: Played<S>, spec: Pick<ModelSpec, 'game' | 'observationOnly'>): NetworkInput<S> {
   const input = networkInput(readBy(spec, game));
   const still = (borrowed(game, spec.game)?.still ?? []).filter(({ entry }) => entry < input.spec.size);

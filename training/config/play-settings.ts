@@ -17,7 +17,10 @@ const OF_GENERATIONS = [
   'firstTemperature',
 ] as const;
 
-/** Came when there were shards already: at their default they are not told, so that the same games stay the same bytes. */
+/**
+ * These settings were added when shards existed already. At their defaults they are not written, so that the same games
+ * still give the same bytes.
+ */
 const LATE = ['others', 'playOn', 'paired', 'wagers', 'playouts'] as const;
 type Late = (typeof LATE)[number];
 

@@ -51,7 +51,7 @@ export class BatchBuilder {
   readonly #game: BatchGame;
   readonly #valueMix: number;
   readonly #symmetries: readonly Relabelling[];
-  /** Entries of a row that networks read: all that was logged for them, or the observation, which comes first. */
+  /** Entries of a row that networks read: the whole logged input, or only the observation, which comes first in it. */
   readonly #read: number;
   readonly #buffers: Omit<Batch, 'rows' | 'legal' | 'policy'>;
   #lists: Pick<Batch, 'legal' | 'policy'>;
@@ -182,7 +182,7 @@ function newLists(length: number): Pick<Batch, 'legal' | 'policy'> {
   return { legal: new Uint16Array(length), policy: new Float32Array(length) };
 }
 
-/** Copies a row to where it begins in a block; with a permutation entry i moves to perm[i]. */
+/** Copies a row to its place in a block; with a permutation, entry i moves to perm[i]. */
 function moveBlock(from: Float32Array, to: Float32Array, at: number, perm: Uint16Array | undefined): void {
   if (perm === undefined) to.set(from, at);
   else for (let i = 0; i < from.length; i++) to[at + perm[i]] = from[i];

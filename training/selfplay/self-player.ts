@@ -72,7 +72,7 @@ export class SelfPlayer<S> {
     const { sims, cappedSims } = settings;
     const params = evaluator === undefined ? byUcb : byGumbel;
     this.#full = new Search(known, params(game, settings, sims, 1), tools);
-    // A capped search teaches no policy, so it has nothing to gain from noise.
+    // A capped search is no policy target, so it needs no exploration noise.
     this.#capped = new Search(known, params(game, settings, cappedSims, 0), tools);
     if (evaluator !== undefined && known.advice?.wagers !== undefined) {
       this.#open = new Search(known, byGumbel(game, settings, sims, 0), { ...tools, open: true });
@@ -236,7 +236,7 @@ export class SelfPlayer<S> {
 /** The value of a network is not random. */
 const NO_CHANCE = derive(0, 'none');
 
-/** The game with as much of its advice as the settings let through. */
+/** The game without the advice that the settings switch off. */
 function asTold<S>(game: Game<S>, settings: PlaySettings): Searched<S> {
   const { wagers, playouts } = completed(settings);
   const untold = { wagers: !wagers, rollout: playouts === 'random' };
@@ -246,7 +246,7 @@ function asTold<S>(game: Game<S>, settings: PlaySettings): Searched<S> {
   );
 }
 
-/** Self-play that finds its bids itself: no advice from the game, only its playouts. */
+/** Generation 0 without advice: bids are found by search, and only playouts are used. */
 const UNADVISED = { widen: 0, lean: 0, hunch: false } as const;
 
 /** Settings of a search with a network. */

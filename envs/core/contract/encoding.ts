@@ -106,8 +106,8 @@ export interface Encoding<S> {
 }
 
 /**
- * The same encoding for networks that read the observation and nothing else. What a game sets out for networks begins with the
- * observation, and its entries trade places among themselves, so symmetries and parts are cut to them.
+ * The same encoding for networks that read only the observation. A network input begins with the observation, and
+ * symmetries exchange entries of the observation only among themselves, so symmetries and parts are cut to them.
  */
 export function observationOnly<S>(encoding: Encoding<S>): Encoding<S> {
   const { input: _, symmetries, parts, ...rest } = encoding;
