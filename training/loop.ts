@@ -221,7 +221,7 @@ export class TrainingLoop {
     return this.#checkpoints.bestAt(known);
   }
 
-  /** Whether the net of a checkpoint has learnt nothing: searches play out their leaves then. */
+  /** Whether the net of a checkpoint is untrained: searches then use playouts. */
   #isBlank(checkpoint: number): boolean {
     return checkpoint === 0 && isBlank(this.#plan.config);
   }

@@ -33,7 +33,7 @@ const MOST_GAMES = 2 ** 32 - 1;
 export const MOST_TASKS = 100_000;
 const MOST_DEALS = 1_000_000;
 const MOST_LAYERS = 64;
-/** Of a run that begins with nothing learnt. */
+/** `from` of a run that begins with an untrained net. */
 export const RANDOM_WEIGHTS = 'random';
 
 const WIDTH = { type: 'whole', low: 1, high: 8192 } as const;
@@ -404,21 +404,19 @@ export const TRAINING_SETTINGS = group({
     about: 'canonical id of the game with its options; given on the command line',
   }),
   seed: seed({ default: 1, about: 'seed of all deals, searches, initial weights and batches; `--seed`' }),
+  from: later(
+    text({
+      default: RANDOM_WEIGHTS,
+      wanted: '`random`, or the SHA-256 of weights',
+      about: 'initial weights of the run: `random`, or the hash of the weights that `--from` names',
+    }),
+  ),
   generations: whole({
     low: 1,
     high: 999_999,
     default: 80,
     about: 'number of generations with a net, after generation 0',
   }),
-  seed: seed({ default: 1, about: 'of all deals, searches, first weights and batches; `--seed`' }),
-  from: later(
-    text({
-      default: RANDOM_WEIGHTS,
-      wanted: '`random`, or the SHA-256 of weights',
-      about: 'what the run begins with: `random` weights, or the hash of those that `--from` names',
-    }),
-  ),
-  generations: whole({ low: 1, high: 999_999, default: 80, about: 'generations with a net, after generation 0' }),
   net: NET,
   selfplay: SELFPLAY,
   window: WINDOW_SETTINGS,
@@ -457,7 +455,7 @@ export type TrainingSettings = ValueOf<typeof TRAINING_SETTINGS>;
 export const PRESET_NAMES = ['quick', 'standard', 'long', 'zero'] as const;
 export type PresetName = (typeof PRESET_NAMES)[number];
 
-/** Some settings, over others. Which game, which seed and which weights is for no game to say. */
+/** Some settings that override others. A game cannot set `game`, `seed` and `from`. */
 export type TrainingPart = PartOf<Omit<Fields, 'game' | 'seed' | 'from'>>;
 
 /** The settings in which a game differs from a preset, by the name of the preset. */

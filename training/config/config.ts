@@ -22,12 +22,15 @@ export function checkConfig(value: unknown): TrainConfig {
   return config;
 }
 
-/** Whether the run begins with random weights, so that its first generation has no net to play with. */
+/** Whether the run begins with random weights, so that generation 0 has no net. */
 export function isBlank({ from }: Pick<TrainConfig, 'from'>): boolean {
   return from === RANDOM_WEIGHTS;
 }
 
-/** As it is written to a run directory: fields in the order of their declaration, so equal configurations are equal texts. */
+/**
+ * The text that is written to a run folder. Fields are in the order of their declaration, so equal configurations give
+ * equal texts.
+ */
 export function configText(config: TrainConfig): string {
   return `${JSON.stringify(checkConfig(config), null, 2)}\n`;
 }

@@ -22,7 +22,7 @@ export interface ConfigSources {
   readonly game: string;
   /** Overrides all others; if there is none at all, the seed is 1. */
   readonly seed?: Seed;
-  /** The weights that the run begins with; random ones where nothing is said. Its networks are of their shape. */
+  /** The initial weights of the run; by default random ones. The run's networks have their shape. */
   readonly from?: Pick<StoredModel, 'spec' | 'sha256'>;
 }
 

@@ -17,7 +17,7 @@ export interface Provenance {
   readonly run: string;
   readonly checkpoint: number;
   readonly seed: string | number;
-  /** The weights that the run began with, where those were not random. */
+  /** The initial weights of the run, if they were not random. */
   readonly from?: string;
   readonly backend: string;
   readonly node: string;

@@ -24,7 +24,7 @@ export interface LearnSummary {
 
 export interface LearnPlan {
   readonly game: AnyGame;
-  /** Of the networks that learn. */
+  /** The shape of the networks that learn. */
   readonly spec: ModelSpec;
   readonly config: TrainConfig;
   readonly generation: number;

@@ -1,7 +1,7 @@
 /**
- * The folder of a run: where everything lies, who may write there, and what was decided when it began.
+ * The folder of a run: where its files are, who may write there, and the settings it began with.
  *
- *   config.json   run.json   metrics.jsonl   timing.jsonl   lock   from.weights (where it begins with weights from elsewhere)
+ *   config.json   run.json   metrics.jsonl   timing.jsonl   lock   from.weights (if it begins with given weights)
  *   selfplay/gen-000001/   checkpoints/gen-000001/   checkpoints/latest.json   checkpoints/best.json   eval/   tb/
  */
 import { appendFileSync, existsSync } from 'node:fs';
@@ -27,7 +27,7 @@ import { isLockFile } from './lock.ts';
 /** Goes up when a file of a run changes its meaning. Runs of format 1 had checksums only for weights and shards. */
 const FORMAT = 2;
 
-/** In a run that begins with weights from elsewhere. */
+/** The file of the initial weights, if they are not random. */
 const FROM = 'from.weights';
 
 export interface RunFacts {
@@ -46,7 +46,7 @@ export class RunFolder {
     this.checkpoints = join(path, 'checkpoints');
   }
 
-  /** Makes the folder of a new run. A folder that already has one is left as it is. */
+  /** Creates the folder of a new run. A folder that already contains a run is not changed. */
   static create(path: string, game: AnyGame, config: TrainConfig, facts: RunFacts, from?: StoredModel): RunFolder {
     if (existsSync(join(path, 'config.json'))) {
       throw new InputError(
@@ -70,7 +70,7 @@ export class RunFolder {
     };
     writeFileAtomic(join(path, 'run.json'), sealedText(about, 2));
     if (from !== undefined) writeWeights(join(path, FROM), { game, ...from, precision: precisionOf(from.weights) });
-    writeFileAtomic(join(path, 'config.json'), text); // last: it says that the rest is there
+    writeFileAtomic(join(path, 'config.json'), text); // last: it marks the folder as complete
     return folder;
   }
 
@@ -105,7 +105,7 @@ export class RunFolder {
     return existsSync(file) ? JsonReader.parse(readText(file), file).at('backend').string() : undefined;
   }
 
-  /** The weights that the run begins with; undefined where those are random. */
+  /** The initial weights of the run; undefined if they are random. */
   from(game: AnyGame, config: TrainConfig): StoredModel | undefined {
     if (isBlank(config)) return undefined;
     const model = readWeights(this.file(FROM), game);
