@@ -1,9 +1,9 @@
 /**
  * The columns of a self-play log. A row is one decision; forced decisions have rows too.
  *
- * This table is the only place where a column is written down. The types below are inferred from it. Rows in memory
- * (rows.ts), how they are collected (builder.ts), how they lie in a file (arrow.ts) and their figures (inspect.ts) loop over it
- * by kind. `npm run docs` writes it into docs/reference/data.md. Elsewhere a column is named only by whoever sets it or uses it.
+ * This table is the only definition of the columns. The types below are inferred from it. Rows in memory (rows.ts), the
+ * builder (builder.ts), the file format (arrow.ts) and statistics (inspect.ts) loop over it by kind, and `npm run docs`
+ * writes it into docs/reference/data.md. Other code names a column only if it sets or uses it.
  */
 
 /** Goes up when a column or a metadata key is added, removed or changes its meaning. Other formats are refused. */
@@ -166,12 +166,12 @@ type SetBy<S extends Setter> = {
 };
 type Of<C extends ColumnName, S extends Setter> = Table[C]['setBy'] extends S ? C : never;
 
-/** What all rows of a game share: every column of docs/reference/data.md that the origin sets. */
+/** What all rows of a game have in common: every column of docs/reference/data.md that the origin sets. */
 export interface GameOrigin extends SetBy<'origin'> {}
 
 /**
- * One decision: every column of docs/reference/data.md that a decision sets. Everything is copied, so the arrays may be the caller's
- * scratch. Lists have an entry for each legal action, the others one for each seat or place of the vector.
+ * One decision: every column of docs/reference/data.md that a decision sets. All values are copied, so arrays may be
+ * reused by the caller. Lists have an entry for each legal action, the others one for each seat or place of the vector.
  */
 export interface Decision extends SetBy<'decision'> {}
 
@@ -179,9 +179,10 @@ export interface Decision extends SetBy<'decision'> {}
 export interface Ending extends SetBy<'end'> {}
 
 /**
- * Decisions side by side: one array for each column of docs/reference/data.md, all rows end to end. A number has one entry per row,
- * `[count]`; a column with one per seat is `[count, seats]`, a vector `[count, its size]`. Legal actions and what is
- * parallel to them differ in length from row to row: those of row r are entries `legalStart[r]` to `legalStart[r + 1] - 1`.
+ * Decisions as columns: one array for each column of docs/reference/data.md, with all rows one after another. A number
+ * has one entry per row, `[count]`; a column with one per seat is `[count, seats]`, a vector `[count, its size]`. The
+ * number of legal actions differs from row to row: those of row r, and what is parallel to them, are entries
+ * `legalStart[r]` to `legalStart[r + 1] - 1`.
  */
 export interface Rows extends Readonly<{ [C in ColumnName]: Stores[Table[C]['type']] }> {
   readonly count: number;

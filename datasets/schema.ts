@@ -1,4 +1,4 @@
-/** What a shard says about itself: which game, which shape, whose games, and how much of them. docs/reference/data.md has it for people. */
+/** The metadata of a shard: its game, shapes, origin and size. docs/reference/data.md describes them. */
 import { Schema } from 'apache-arrow';
 import {
   type AnyGame,

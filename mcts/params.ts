@@ -107,7 +107,7 @@ export const SEARCH_SETTINGS = group(
   },
 );
 
-/** A value for every setting of a search. `docs/reference/library.md` has a table of them. */
+/** A value for every setting of a search. `docs/reference/library.md` has the table. */
 export type SearchParams = ValueOf<typeof SEARCH_SETTINGS>;
 
 export const DEFAULTS: SearchParams = defaultsOf(SEARCH_SETTINGS.fields);

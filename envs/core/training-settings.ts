@@ -1,8 +1,8 @@
 /**
  * All settings of a training run, each with its range, its default and its meaning.
  *
- * The table stands in the core because two sides read it that must not know each other: a game, which says what suits it better
- * than a preset does, and training, which obeys. Types, defaults, checks, flags and the table in `docs/reference/training.md` follow from it.
+ * The table is in the core because games and training both need it and must not import each other: a game says which settings
+ * suit it better than a preset's. Types, defaults, checks, flags and the table in `docs/reference/training.md` are made from it.
  */
 import {
   atLeast,

@@ -6,7 +6,7 @@ import { parseAgentSpec } from '../../agents/spec.ts';
 import { checked, InputError } from '../../envs/core/index.ts';
 import { RANDOM_WEIGHTS, TRAINING_SETTINGS, type TrainingSettings } from '../../envs/core/training-settings.ts';
 
-/** All settings of a run. `docs/reference/training.md` has a table of them. */
+/** All settings of a run. `docs/reference/training.md` has the table. */
 export type TrainConfig = TrainingSettings;
 export type NetConfig = TrainConfig['net'];
 export type SelfplayConfig = TrainConfig['selfplay'];
