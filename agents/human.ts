@@ -1,27 +1,29 @@
-/** A person at the table: sees the picture for their seat and what each legal action means, and types one of them. */
+/**
+ * A person at the terminal: sees the table from their seat and the meaning of each legal action, and types one of them.
+ */
 import { type Action, closest, type Guide, type Language } from '../envs/core/index.ts';
 import type { Agent, View } from './agent.ts';
 import type { Terminal } from './terminal.ts';
 import { saidOf } from './told.ts';
 
-/** The person has left, by `quit` or by the end of input. Whoever runs the table says goodbye. */
+/** The person has left, by `quit` or by the end of input. The caller ends the game. */
 export class LeftTheTable extends Error {
   override readonly name = 'LeftTheTable';
 }
 
-/** The person wants the last decision back. Whoever runs the table goes back to it. */
+/** The person wants to take the last decision back. The caller goes back to it. */
 export class TakenBack extends Error {
   override readonly name = 'TakenBack';
 }
 
 export interface HumanOptions {
-  /** In which the game speaks. */
+  /** The language of the game. */
   readonly language?: Language;
-  /** Who is asked for a hint. Absent: nobody. */
+  /** Gives hints. Absent: there are no hints. */
   readonly coach?: (view: View) => Action | Promise<Action>;
   /** Whether moves can be taken back. */
   readonly undo?: boolean;
-  /** The rules in short. */
+  /** The short guide to the game. */
   readonly guide?: Guide;
 }
 
@@ -29,7 +31,7 @@ export class HumanAgent implements Agent {
   readonly name = 'human';
   readonly #terminal: Terminal;
   readonly #options: HumanOptions;
-  /** Texts of cards that were shown already. */
+  /** Card texts that have been shown already. */
   readonly #read = new Set<string>();
   readonly #commands: Readonly<Record<string, (view: View, about: string) => void | Promise<void>>>;
 
@@ -91,7 +93,7 @@ export class HumanAgent implements Agent {
     return [`Your actions (type the number or the name; ${more.join(', ')}):`, ...lines].join('\n');
   }
 
-  /** The legal actions: what each is called, and what it means here. */
+  /** The legal actions: their names, and what they mean here. */
   #choices({ game, state }: View): { readonly action: Action; readonly name: string; readonly said: string }[] {
     const ids = new Uint16Array(game.maxLegal);
     return Array.from(ids.subarray(0, game.legal(state, ids)), (action) => ({
@@ -101,7 +103,7 @@ export class HumanAgent implements Agent {
     }));
   }
 
-  /** Its number, its name, or the beginning of what it means, if no other begins so. */
+  /** Reads an action by its number, its name, or the beginning of its meaning if that is unique. */
   #readAction(view: View, text: string): Action | undefined {
     if (text === '') return undefined;
     const named = view.game.text.parseAction(view.state, text);
@@ -126,14 +128,14 @@ export class HumanAgent implements Agent {
     return game.text.legend?.(state, seat) ?? [];
   }
 
-  /** Texts of cards that have come into sight since they were last shown. */
+  /** Texts of cards that are visible now and have not been shown yet. */
   #unread(view: View): string {
     const fresh = this.#legend(view).filter((line) => !this.#read.has(line));
     for (const line of fresh) this.#read.add(line);
     return fresh.length === 0 ? '' : `\n${fresh.join('\n')}\n`;
   }
 
-  /** The guide, or what the glossary has about a word. */
+  /** The guide, or what the glossary says about a word. */
   #rules(about: string): string {
     const { guide } = this.#options;
     if (guide === undefined) return 'There is no guide to this game.';
@@ -156,7 +158,7 @@ export class HumanAgent implements Agent {
     }
     const { game, seat, state } = view;
     const copy = game.createState();
-    game.copy(state, copy); // who thinks may change what it is shown
+    game.copy(state, copy); // the coach may change what it is shown
     const action = await coach({ game, seat, state: copy });
     this.#terminal.say(`The coach would play: ${saidOf(game, state, action, this.#language)} (${action})`);
   }

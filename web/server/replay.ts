@@ -1,11 +1,11 @@
-/** A game played again from its deal and its actions, with the table before every decision. */
+/** A game replayed from its deal and actions, with the table before every decision. */
 import { Episode, EVERYONE, makeGame, type Seat } from '../../envs/index.ts';
 import type { Replay, ReplayStep, Searched } from '../shapes/wire.ts';
 import { HttpError } from './http.ts';
 import { legalActions, shownTo, shownToAll } from './message.ts';
 import type { Position } from './thinker.ts';
 
-/** With all cards open, or as a seat saw it. `searched` tells what is known of the search at a decision, if anything is. */
+/** With all cards open, or as a seat saw it. `searched` gives the search results of a decision, if there are any. */
 export function playedAgain(
   position: Position,
   viewer: Seat,
@@ -31,7 +31,7 @@ export function playedAgain(
   return { game: game.id, seats: game.seats, title, seed, start, returns, steps, end };
 }
 
-/** `7.12.3`, as a link has it. */
+/** Reads `7.12.3`, the form of actions in a link. */
 export function readMoves(text: string): number[] {
   if (text === '') return [];
   if (!/^\d{1,5}(\.\d{1,5})*$/.test(text)) throw new HttpError(400, "moves are written as numbers with dots: '7.12.3'");
