@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformWithOxc } from 'vite';
-import { afterAll, beforeAll, describe, expect, onTestFinished, type TestContext, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { packInto } from '../scripts/build/package.ts';
-import { PROGRAM as PROGRAM_BUILT } from './support/program.ts';
+import { installPacked } from './support/install.ts';
 import { withoutProgress } from './support/progress.ts';
 import { SMALL } from './training/support-run.ts';
 
@@ -22,11 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const TSC = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-/** What npm says where it cannot reach a registry and has not got a package in its cache. */
-const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTCACHED|ENETUNREACH|network/;
-
 let packed: readonly string[] = [];
-let unreachable: string | undefined;
 
 function run(command: string, args: readonly string[], cwd = project): string {
   return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
@@ -38,27 +34,8 @@ beforeAll(() => {
   const { path, files } = packInto(folder);
   packed = files;
   writeFileSync(join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }');
-  const flags = [
-    '--ignore-scripts',
-    '--prefer-offline',
-    '--omit=optional',
-    '--no-audit',
-    '--no-fund',
-    '--fetch-retries=0',
-  ];
-  const { status, stderr } = spawnSync('npm', ['install', ...flags, path], {
-    cwd: project,
-    encoding: 'utf8',
-  });
-  if (status !== 0 && UNREACHABLE.test(stderr)) unreachable = 'the registry cannot be reached';
-  else if (status !== 0) throw new Error(stderr);
+  installPacked(path, project, root);
 });
-
-/** Skips where the package could not be installed for want of a network. */
-const installed = (body: () => void) => (context: TestContext) => {
-  if (unreachable !== undefined) context.skip(unreachable);
-  body();
-};
 
 test('holds what the exports and the command name, and no sources or tests', () => {
   for (const entry of Object.values(manifest.exports) as (string | { types: string; default: string })[]) {
@@ -87,109 +64,94 @@ test('holds no pages of the site, nor what makes them', () => {
 });
 
 describe('in an empty project', () => {
-  test(
-    'every part can be imported, and does something',
-    installed(() => {
-      writeFileSync(join(project, 'all.js'), PROGRAM);
-      expect(JSON.parse(run(process.execPath, ['all.js']))).toEqual({
-        returns: 0,
-        games: true,
-        visits: 50,
-        match: 4,
-        rows: 0,
-        formats: ['tfjs', 'onnx', 'safetensors', 'weights'],
-        inner: 'ERR_PACKAGE_PATH_NOT_EXPORTED',
-      });
-    }),
-  );
+  test('every part can be imported, and does something', () => {
+    writeFileSync(join(project, 'all.js'), PROGRAM);
+    expect(JSON.parse(run(process.execPath, ['all.js']))).toEqual({
+      returns: 0,
+      games: true,
+      visits: 50,
+      match: 4,
+      rows: 0,
+      formats: ['tfjs', 'onnx', 'safetensors', 'weights'],
+      inner: 'ERR_PACKAGE_PATH_NOT_EXPORTED',
+    });
+  });
 
-  test(
-    'it brings no scripts and nothing of what builds it',
-    installed(() => {
-      const { scripts, devDependencies } = JSON.parse(
-        readFileSync(join(project, 'node_modules', 'cardzero', 'package.json'), 'utf8'),
-      );
-      expect({ scripts, devDependencies }).toEqual({});
-    }),
-  );
+  test('it brings no scripts and nothing of what builds it', () => {
+    const { scripts, devDependencies } = JSON.parse(
+      readFileSync(join(project, 'node_modules', 'cardzero', 'package.json'), 'utf8'),
+    );
+    expect({ scripts, devDependencies }).toEqual({});
+  });
 
-  test(
-    'the command works',
-    installed(() => {
-      const cardzero = join(project, 'node_modules', '.bin', 'cardzero');
-      expect(run(cardzero, ['--version']).trim()).toBe(manifest.version);
-      expect(run(cardzero, ['list'])).toContain('ulti-v1');
-      const flow = '{"op":"make","game":"kuhn"}\nnonsense\n{"op":"reset","batch":1,"seeds":[1]}\n';
-      const { stdout } = spawnSync(cardzero, ['env-server'], { input: flow, encoding: 'latin1' });
-      expect(stdout.match(/"ok":(true|false)/g)).toEqual(['"ok":true', '"ok":false', '"ok":true']);
-      const queue = spawnSync(cardzero, ['worker', '--queue', 'redis://127.0.0.1:1', '--patience', '0'], {
-        encoding: 'utf8',
-      });
-      // Optional packages are not installed here; some may lie in a folder above.
-      expect(queue.stderr).toMatch(
-        /needs the packages bullmq and ioredis, which are not installed: npm install|is not there/,
-      );
-    }),
-  );
+  test('the command works', () => {
+    const cardzero = join(project, 'node_modules', '.bin', 'cardzero');
+    expect(run(cardzero, ['--version']).trim()).toBe(manifest.version);
+    expect(run(cardzero, ['list'])).toContain('ulti-v1');
+    const flow = '{"op":"make","game":"kuhn"}\nnonsense\n{"op":"reset","batch":1,"seeds":[1]}\n';
+    const { stdout } = spawnSync(cardzero, ['env-server'], { input: flow, encoding: 'latin1' });
+    expect(stdout.match(/"ok":(true|false)/g)).toEqual(['"ok":true', '"ok":false', '"ok":true']);
+    const queue = spawnSync(cardzero, ['worker', '--queue', 'redis://127.0.0.1:1', '--patience', '0'], {
+      encoding: 'utf8',
+    });
+    // Optional packages are not installed here; some may lie in a folder above.
+    expect(queue.stderr).toMatch(
+      /needs the packages bullmq and ioredis, which are not installed: npm install|is not there/,
+    );
+  });
 
-  test(
-    'an export is written and checked; what needs a runtime that is not there says so',
-    installed(() => {
-      writeFileSync(join(project, 'net.js'), NET);
-      run(process.execPath, ['net.js']);
-      const cardzero = join(project, 'node_modules', '.bin', 'cardzero');
-      for (const format of ['tfjs', 'onnx'])
-        run(cardzero, ['export', 'kuhn.weights', '--format', format, '--out', format]);
-      expect(run(cardzero, ['verify-export', 'tfjs'])).toMatch(/by TensorFlow\.js .*\npassed\n$/);
-      const { stdout, stderr } = spawnSync(cardzero, ['verify-export', 'onnx'], { cwd: project, encoding: 'utf8' });
-      // A runtime that happens to lie in a folder above is one too.
-      expect(stdout + stderr).toMatch(
-        /by onnxruntime-\w+: .*\npassed\n$|^cardzero: nothing here can run the ONNX files in onnx; install onnxruntime-node or /,
-      );
-    }),
-  );
+  test('an export is written and checked; what needs a runtime that is not there says so', () => {
+    writeFileSync(join(project, 'net.js'), NET);
+    run(process.execPath, ['net.js']);
+    const cardzero = join(project, 'node_modules', '.bin', 'cardzero');
+    for (const format of ['tfjs', 'onnx'])
+      run(cardzero, ['export', 'kuhn.weights', '--format', format, '--out', format]);
+    expect(run(cardzero, ['verify-export', 'tfjs'])).toMatch(/by TensorFlow\.js .*\npassed\n$/);
+    const { stdout, stderr } = spawnSync(cardzero, ['verify-export', 'onnx'], { cwd: project, encoding: 'utf8' });
+    // A runtime that happens to lie in a folder above is one too.
+    expect(stdout + stderr).toMatch(
+      /by onnxruntime-\w+: .*\npassed\n$|^cardzero: nothing here can run the ONNX files in onnx; install onnxruntime-node or /,
+    );
+  });
 
-  test(
-    'its types are found and hold, and the examples build and run',
-    installed(() => {
-      cpSync(join(root, 'examples'), join(project, 'examples'), { recursive: true });
-      writeFileSync(join(project, 'types.ts'), TYPED);
-      const compilerOptions = {
-        target: 'ES2023',
-        module: 'NodeNext',
-        strict: true,
-        exactOptionalPropertyTypes: true,
-        rewriteRelativeImportExtensions: true,
-        rootDir: '.',
-        outDir: 'built',
-        typeRoots: [join(root, 'node_modules', '@types')],
-        types: ['node'],
-      };
-      writeFileSync(
-        join(project, 'tsconfig.json'),
-        JSON.stringify({ compilerOptions, include: ['types.ts', 'examples/**/*.ts'] }),
-      );
-      const { status, stdout } = spawnSync(process.execPath, [TSC, '-p', project], { encoding: 'utf8' });
-      expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
-      expect(existsSync(join(project, 'built', 'types.js'))).toBe(true);
-      expect(run(process.execPath, ['built/examples/goofspiel/check.js'])).toMatch(/search against random: \+\d/);
-      const cardzero = join(project, 'node_modules', '.bin', 'cardzero');
-      const own = ['--module', 'built/examples/goofspiel/register.js'];
-      const match = [
-        'match',
-        'goofspiel',
-        ...own,
-        '--agents',
-        'ismcts:sims=4',
-        'random',
-        '--deals',
-        '20',
-        '--workers',
-        '2',
-      ];
-      expect(run(cardzero, match)).toMatch(/^goofspiel-v1, seed 1: .* 20 duplicate deals of 2 games/);
-    }),
-  );
+  test('its types are found and hold, and the examples build and run', () => {
+    cpSync(join(root, 'examples'), join(project, 'examples'), { recursive: true });
+    writeFileSync(join(project, 'types.ts'), TYPED);
+    const compilerOptions = {
+      target: 'ES2023',
+      module: 'NodeNext',
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      rewriteRelativeImportExtensions: true,
+      rootDir: '.',
+      outDir: 'built',
+      typeRoots: [join(root, 'node_modules', '@types')],
+      types: ['node'],
+    };
+    writeFileSync(
+      join(project, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, include: ['types.ts', 'examples/**/*.ts'] }),
+    );
+    const { status, stdout } = spawnSync(process.execPath, [TSC, '-p', project], { encoding: 'utf8' });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+    expect(existsSync(join(project, 'built', 'types.js'))).toBe(true);
+    expect(run(process.execPath, ['built/examples/goofspiel/check.js'])).toMatch(/search against random: \+\d/);
+    const cardzero = join(project, 'node_modules', '.bin', 'cardzero');
+    const own = ['--module', 'built/examples/goofspiel/register.js'];
+    const match = [
+      'match',
+      'goofspiel',
+      ...own,
+      '--agents',
+      'ismcts:sims=4',
+      'random',
+      '--deals',
+      '20',
+      '--workers',
+      '2',
+    ];
+    expect(run(cardzero, match)).toMatch(/^goofspiel-v1, seed 1: .* 20 duplicate deals of 2 games/);
+  });
 });
 
 const MODULE = `
@@ -213,15 +175,13 @@ registerAgent({
 });
 `;
 
-/** The installed program; the built one where nothing could be installed. */
-function program(): string {
-  return unreachable === undefined ? join(project, 'node_modules', 'cardzero', manifest.bin.cardzero) : PROGRAM_BUILT;
-}
+/** The installed program. */
+const program = join(project, 'node_modules', 'cardzero', manifest.bin.cardzero);
 
 /** What a person in the stranger's folder sees. */
 function call(line: string, input = ''): string {
   const argv = [...line.split(' '), '--module', './my-game.mjs'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program(), ...argv], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...argv], {
     cwd: stranger,
     encoding: 'utf8',
     input,
@@ -256,7 +216,7 @@ describe("a stranger's game, in a folder of its own, by commands alone", () => {
   });
 
   test('is known to all other commands, in one process', () => {
-    const main = pathToFileURL(join(dirname(program()), 'main.js')).href;
+    const main = pathToFileURL(join(dirname(program), 'main.js')).href;
     const { status, stdout, stderr } = spawnSync(process.execPath, ['rest.mjs', main], {
       cwd: stranger,
       encoding: 'utf8',
@@ -272,7 +232,7 @@ describe("a stranger's game, in a folder of its own, by commands alone", () => {
 
   test('is on the page, where its agents think', async () => {
     const argv = ['web', '--port', '0', '--module', 'my-game.mjs'];
-    const page = spawn(process.execPath, [program(), ...argv], { cwd: stranger, stdio: ['ignore', 'pipe', 'ignore'] });
+    const page = spawn(process.execPath, [program, ...argv], { cwd: stranger, stdio: ['ignore', 'pipe', 'ignore'] });
     onTestFinished(() => void page.kill());
     const url = await new Promise<string>((resolve) =>
       page.stdout.on('data', (text: Buffer) => resolve(/http\S+/.exec(text.toString())?.[0] ?? '')),
