@@ -9,6 +9,9 @@ import { shippedWeights } from '../../mcts/networks/index.ts';
 import { makeGame } from '../../envs/index.ts';
 import { gameModules } from '../../envs/shelf.ts';
 import { verifyExport } from '../../training/export/index.ts';
+import { compileWasmQuickly } from '../support/wasm.ts';
+
+compileWasmQuickly();
 
 /** What a net must win by against a random player, points per deal; the shipped ones win by half as much again and more. */
 const GAMES = [
