@@ -9,8 +9,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandPage } from '../../scripts/docs/commands.ts';
 import { COMMANDS, nameOf } from '../../scripts/commands/index.ts';
 import { cardzero } from '../support/run.ts';
+import { compileWasmQuickly } from '../support/wasm.ts';
 import { smallConfig, trainIn } from '../training/support-loop.ts';
 import { codeIn, PAGES as ALL_PAGES, ROOT as root, type Source } from './support.ts';
+
+compileWasmQuickly();
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 

@@ -74,15 +74,16 @@ export interface Overheard {
 
 /** Opens a stream of its own and listens there: `runs/mine`, `tables/x8s`. */
 export function overhear(server: WebServer, where: string, headers: Readonly<Record<string, string>> = {}): Overheard {
-  let text = '';
-  let read = 0;
+  // To look for the end of an event in all that came before, piece by piece, would copy megabytes each time.
+  const pieces: string[] = [];
+  let rest = '';
   let gone = false;
   const events: StreamEvent[] = [];
   const stream = (): StreamEvent[] => {
-    const end = text.lastIndexOf('\n\n');
-    if (end < read) return events;
-    const parts = text.slice(read, end).split('\n\n');
-    read = end + 2;
+    const end = rest.lastIndexOf('\n\n');
+    if (end < 0) return events;
+    const parts = rest.slice(0, end).split('\n\n');
+    rest = rest.slice(end + 2);
     for (const part of parts) if (part.startsWith('data: ')) events.push(JSON.parse(part.slice(6)) as StreamEvent);
     return events;
   };
@@ -90,7 +91,8 @@ export function overhear(server: WebServer, where: string, headers: Readonly<Rec
   const call = request(new URL('api/events', server.url), { headers }, (response) => {
     response.setEncoding('utf8');
     response.on('data', (piece: string) => {
-      text += piece;
+      pieces.push(piece);
+      rest += piece;
       const [first] = stream();
       if (told || first === undefined || !('stream' in first)) return;
       told = true;
@@ -110,7 +112,7 @@ export function overhear(server: WebServer, where: string, headers: Readonly<Rec
   call.on('error', () => {});
   call.end();
   const messages = <T>() => stream().flatMap((news) => ('event' in news ? [news.event as T] : []));
-  return { text: () => text, stream, messages, gone: () => gone, close: () => call.destroy() };
+  return { text: () => pieces.join(''), stream, messages, gone: () => gone, close: () => call.destroy() };
 }
 
 /** Generous, for machines that are busy with other things. */
