@@ -107,8 +107,11 @@ describe('in an empty project', () => {
     for (const format of ['tfjs', 'onnx'])
       run(cardzero, ['export', 'kuhn.weights', '--format', format, '--out', format]);
     expect(run(cardzero, ['verify-export', 'tfjs'])).toMatch(/by TensorFlow\.js .*\npassed\n$/);
-    const { stdout, stderr } = spawnSync(cardzero, ['verify-export', 'onnx'], { cwd: project, encoding: 'utf8' });
-    // A runtime that happens to lie in a folder above is one too.
+    // A runtime that happens to lie in a folder above is one too. Eight positions are over before the best code for it is compiled.
+    const { stdout, stderr } = spawnSync(process.execPath, ['--liftoff-only', program, 'verify-export', 'onnx'], {
+      cwd: project,
+      encoding: 'utf8',
+    });
     expect(stdout + stderr).toMatch(
       /by onnxruntime-\w+: .*\npassed\n$|^cardzero: nothing here can run the ONNX files in onnx; install onnxruntime-node or /,
     );
