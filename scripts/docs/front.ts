@@ -44,7 +44,12 @@ const GAMES: readonly FrontRow[] = [
 /** Places of Buddy Bluff pay 1, 1/3, -1/3 and -1. */
 const PLACE = 2 / 3;
 
-const HEAD = ['game', 'net alone against the hand-made player', 'what that means', '64 simulations against the net alone'];
+const HEAD = [
+  'game',
+  'net alone against the hand-made player',
+  'what that means',
+  '64 simulations against the net alone',
+];
 
 export function frontTable(read: (file: string) => string): string {
   const figure = (name: string) => {
