@@ -1,5 +1,6 @@
 /** What a seat may be told of a move: all of it where the seat saw it, and otherwise what everybody saw. */
 import type { Action, AnyGame, Language, Seat } from '../envs/core/index.ts';
+import { WORDS } from './words/index.ts';
 
 export interface Made {
   readonly seat: Seat;
@@ -31,6 +32,6 @@ export function wasSeen(game: AnyGame, after: unknown, { seat, open }: Made, lis
 }
 
 /** In words that follow the name of the mover. */
-export function toldOf(game: AnyGame, after: unknown, made: Made, listener: Seat): string {
-  return wasSeen(game, after, made, listener) ? made.name : (made.veiled ?? 'makes a hidden move');
+export function toldOf(game: AnyGame, after: unknown, made: Made, listener: Seat, language: Language): string {
+  return wasSeen(game, after, made, listener) ? made.name : (made.veiled ?? WORDS[language].hiddenMove);
 }

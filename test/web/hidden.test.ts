@@ -204,7 +204,7 @@ describe('the check can fail', () => {
     ply,
     toMove: SEAT,
     thinking: false,
-    legal: legalActions(game, episode.state, true),
+    legal: legalActions(game, episode.state, 'all'),
     aim: aimOf(game, episode.state, SEAT),
     history,
     ...shownTo(game, episode.state, SEAT),
@@ -246,7 +246,7 @@ describe('the check can fail', () => {
 function toldAll({ game, seed, actions }: Truth) {
   const again = new Episode<unknown>(game, seed);
   return actions.map((action, ply) => {
-    const said = { ply, seat: again.toMove, text: wordsFor(game, again.state, action), log: [] };
+    const said = { ply, seat: again.toMove, text: wordsFor(game, again.state, action).en, log: [] };
     again.step(action);
     return said;
   });

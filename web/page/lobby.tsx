@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { GameInfo, TableMessage } from '../shapes/wire.ts';
 import { path, post } from './api.ts';
-import { GuidePanel, useGuide } from './guide.tsx';
+import { CardWords, GuidePanel, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { useLoaded, useRoute } from './hooks.ts';
 import { Chairs, LevelChoice } from './opponents.tsx';
@@ -85,7 +85,7 @@ function Choices({ games, first, agent }: ChoicesProps) {
         onChoose={({ spec }) => change({ agents: agents.map(() => spec) })}
       />
       <details class="more">
-        <summary>More: chairs, agents, the deal</summary>
+        <summary>{words.more}</summary>
         <Chairs
           game={game}
           seat={seat}
@@ -94,10 +94,10 @@ function Choices({ games, first, agent }: ChoicesProps) {
           onAgents={(next) => change({ agents: next })}
         />
         <label class="row">
-          deal
+          {words.deal}
           <input
             value={seed}
-            placeholder="any"
+            placeholder={words.anyDeal}
             maxLength={100}
             size={12}
             onInput={(event) => setSeed(event.currentTarget.value)}
@@ -121,7 +121,9 @@ function Choices({ games, first, agent }: ChoicesProps) {
       <button type="submit" class="primary">
         {words.sitDown}
       </button>
-      <GuidePanel guide={guide} />
+      <CardWords guide={guide}>
+        <GuidePanel guide={guide} />
+      </CardWords>
     </form>
   );
 }

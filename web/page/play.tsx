@@ -1,12 +1,12 @@
 /** At the table: the drawing, the legal actions, hints, undo, and when the deal is over its result, the next one and a review. */
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import type { Belief, LegalAction, Sitter, TableMessage, Thought } from '../shapes/wire.ts';
+import type { Belief, LegalAction, Sitter, TableMessage } from '../shapes/wire.ts';
 import { ActionBar } from './actions.tsx';
 import { path, post } from './api.ts';
 import { BeliefContext, BeliefTable, type Believing, useBelief } from './belief.tsx';
 import { moveFocus, useKeptFocus } from './focus.ts';
-import { GlossaryNote, GuidePanel, useGuide } from './guide.tsx';
+import { CardWords, GlossaryNote, GuidePanel, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { History, Recent } from './history.tsx';
 import { useKeys } from './hooks.ts';
@@ -18,10 +18,10 @@ import { scoreLine } from './score.tsx';
 import { PACE_MS, TableSettings } from './settings.tsx';
 import { AsText, Drawing } from './tables/drawing.tsx';
 import { PointingContext, shortName } from './tables/table.tsx';
-import { ThoughtTable } from './thought.tsx';
+import { inWords, ThoughtTable } from './thought.tsx';
 import { type AtTable, type Hint, useForced, useHint, useTable } from './use-table.ts';
 import { Gone, Waiting } from './waiting.tsx';
-import { CardNames, fill, inLanguage, useLanguage, useWords, type Words } from './words/index.ts';
+import { fill, inLanguage, isLevel, useLanguage, useWords, type Words } from './words/index.ts';
 
 interface PlayProps {
   readonly id: string;
@@ -64,7 +64,8 @@ interface TableProps extends Omit<AtTable, 'message'> {
 
 function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced, children }: TableProps) {
   const { id, ply, legal, seat, toMove, players, practice, thinking, history } = message;
-  const names = useMemo(() => players.map(nameOf), [JSON.stringify(players)]);
+  const words = useWords();
+  const names = useMemo(() => players.map((player) => nameOf(player, words)), [JSON.stringify(players), words]);
   const root = useRef<HTMLDivElement>(null);
   const hint = useHint(message);
   const hinted = useMemo(() => legal.find((action) => action.id === hint.thought?.best), [legal, hint.thought]);
@@ -93,7 +94,7 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
   });
   return (
     <PointingContext.Provider value={pointing}>
-      <CardNames.Provider value={guide.value?.cards ?? {}}>
+      <CardWords guide={guide}>
         <div ref={root}>
           <Status message={message} names={names} trouble={trouble} gone={gone} />
           {toMove === null && <GameOver message={message} reviewed={reviewed} onNext={next} />}
@@ -128,7 +129,7 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
           <History history={history} names={names} />
           <GuidePanel guide={guide} />
         </div>
-      </CardNames.Provider>
+      </CardWords>
     </PointingContext.Provider>
   );
 }
@@ -141,8 +142,8 @@ interface StatusProps {
 }
 
 function Status({ message, names, trouble, gone }: StatusProps) {
-  const score = scoreLine(message);
   const words = useWords();
+  const score = scoreLine(message, words);
   const troubles = [trouble, message.trouble].filter((text) => text !== undefined);
   return (
     <>
@@ -154,7 +155,7 @@ function Status({ message, names, trouble, gone }: StatusProps) {
       </Heading>
       {score !== undefined && <p class="score soft">{score}</p>}
       {gone && <Gone />}
-      {message.thinking && !gone && <progress aria-label="an agent is thinking" />}
+      {message.thinking && !gone && <progress aria-label={words.agentThinks} />}
       {troubles.map((text) => (
         <p key={text} class="trouble" role="alert">
           {text}
@@ -164,18 +165,9 @@ function Status({ message, names, trouble, gone }: StatusProps) {
   );
 }
 
-/** What was thought of the legal actions, with the words of their buttons. */
-function inWords(thought: Thought, legal: readonly LegalAction[], said: (action: LegalAction) => string): Thought {
-  const actions = thought.actions.map((row) => {
-    const action = legal.find(({ id }) => id === row.id);
-    return action === undefined ? row : { ...row, name: said(action) };
-  });
-  return { ...thought, actions };
-}
-
 /** `You`, or `Ada (hard)`. */
-function nameOf({ name, agent }: Sitter): string {
-  return agent === null ? name : `${name} (${agent})`;
+function nameOf({ name, agent }: Sitter, words: Words): string {
+  return agent === null ? name : `${name} (${isLevel(agent) ? words[agent] : agent})`;
 }
 
 function turnOf({ toMove, seat, thinking }: TableMessage, names: readonly string[], words: Words): string {

@@ -1,6 +1,9 @@
+import { useWords } from './words/index.ts';
+
 /** What stands there while something is loaded, or when it could not be. */
 export function Waiting({ error }: { readonly error: string | undefined }) {
-  if (error === undefined) return <p class="soft">loading …</p>;
+  const words = useWords();
+  if (error === undefined) return <p class="soft">{words.loading}</p>;
   return (
     <p class="trouble" role="alert">
       {error}
@@ -10,9 +13,10 @@ export function Waiting({ error }: { readonly error: string | undefined }) {
 
 /** Where news should come in, and nobody answers. */
 export function Gone() {
+  const words = useWords();
   return (
     <p class="trouble gone" role="alert">
-      The server does not answer; it is tried again every second.
+      {words.serverGone}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 /** The guide to a game, with its positions set up for the page to draw. */
 import { Episode, findGame, type Language, makeGame, versionedId } from '../../envs/index.ts';
 import type { GuideMessage } from '../shapes/guide.ts';
+import { viewFor } from '../views/index.ts';
 import { shownTo } from './message.ts';
 
 /** `id` may have options; the guide is to the game without them. Where there is none, it has no pages. */
@@ -16,9 +17,10 @@ export function guideTo(id: string, language: Language): GuideMessage {
       if (position === undefined) return { title, text };
       const { seed, actions, viewer } = position;
       const { state } = new Episode<unknown>(game, seed, actions);
-      return { title, text, shown: { ...shownTo(game, state, viewer), viewer } };
+      return { title, text, shown: { ...shownTo(game, state, viewer, language), viewer } };
     }),
     glossary,
     cards: game.text.cards?.[language] ?? {},
+    texts: viewFor(game).texts?.(language) ?? {},
   };
 }

@@ -16,19 +16,25 @@ export interface Shown {
 }
 
 /** The table as a seat sees it. States that differ only in what the seat cannot know give equal bytes. */
-export function shownTo(game: AnyGame, state: unknown, seat: Seat): Shown {
+export function shownTo(game: AnyGame, state: unknown, seat: Seat, language: Language = 'en'): Shown {
   const copy = viewOf(game, state, seat, derive(0, 'page')).state;
-  return { table: viewFor(game).describe(copy, seat), text: game.text.render(copy, seat, 'en') };
+  return { table: viewFor(game).describe(copy, seat), text: game.text.render(copy, seat, language) };
 }
 
 /** With all cards open: when the game is over, or in a replay on request. */
-export function shownToAll(game: AnyGame, state: unknown): Shown {
-  return { table: viewFor(game).describe(state, EVERYONE), text: game.text.render(state, EVERYONE, 'en') };
+export function shownToAll(game: AnyGame, state: unknown, language: Language = 'en'): Shown {
+  return { table: viewFor(game).describe(state, EVERYONE), text: game.text.render(state, EVERYONE, language) };
 }
 
-/** An action in the words of a button; what it gives away is what its name does. */
-export function wordsFor(game: AnyGame, state: unknown, action: Action): string {
-  return saidOf(game, state, action, 'en');
+/** An action in the words of a button, in every language; what it gives away is what its name does. */
+export function wordsFor(game: AnyGame, state: unknown, action: Action): Told {
+  return inAll((language) => saidOf(game, state, action, language));
+}
+
+/** What came of the last move, a line each, in every language. */
+export function logOf(game: AnyGame, state: unknown): Told[] {
+  const lines = inAll((language) => game.text.log?.(state, language) ?? []);
+  return lines.en.map((_, i) => inAll((language) => lines[language][i]));
 }
 
 /** What there is to tell of an action, before it is played, in every language. */
@@ -38,11 +44,11 @@ export function madeInAll(game: AnyGame, state: unknown, action: Action): Readon
 
 /** What a seat is told of it, after it was played. */
 export function toldInAll(game: AnyGame, after: unknown, made: Readonly<Record<Language, Made>>, listener: Seat): Told {
-  return inAll((language) => toldOf(game, after, made[language], listener));
+  return inAll((language) => toldOf(game, after, made[language], listener, language));
 }
 
-/** The legal actions of the seat to move, as that seat would name them; `everywhere` in all languages. */
-export function legalActions(game: AnyGame, state: unknown, everywhere = false): LegalAction[] {
+/** The legal actions of the seat to move, as that seat would name them, in a language or in all of them. */
+export function legalActions(game: AnyGame, state: unknown, language: Language | 'all'): LegalAction[] {
   const seat = game.toMove(state);
   if (seat === OVER) return [];
   const copy = viewOf(game, state, seat, derive(0, 'page')).state;
@@ -50,8 +56,8 @@ export function legalActions(game: AnyGame, state: unknown, everywhere = false):
   const view = viewFor(game);
   return Array.from(ids.subarray(0, game.legal(copy, ids)), (id) => ({
     id,
-    name: wordsFor(game, copy, id),
-    ...(everywhere ? { words: inAll((language) => saidOf(game, copy, id, language)) } : {}),
+    name: saidOf(game, copy, id, language === 'all' ? 'en' : language),
+    ...(language === 'all' ? { words: wordsFor(game, copy, id) } : {}),
     on: view.pointers(copy, id),
     touches: game.text.touches?.(copy, id) ?? [],
   }));

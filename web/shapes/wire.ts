@@ -118,7 +118,7 @@ export interface ReplayStep {
   readonly ply: number;
   readonly seat: number;
   readonly action: number;
-  /** All legal actions, in the words of the game. */
+  /** All legal actions, in the words of the game and the language that was asked for. */
   readonly legal: readonly LegalAction[];
   /** null in a game that no run logged. */
   readonly searched: Searched | null;
@@ -130,7 +130,6 @@ export interface ReplayStep {
 export interface Replay {
   readonly game: string;
   readonly seats: number;
-  readonly title: string;
   readonly seed: string | number;
   readonly start: string;
   /** null where the moves do not lead to the end. */
@@ -187,7 +186,7 @@ export interface GameRule {
 
 export interface LegalAction {
   readonly id: number;
-  /** What it means, in English. */
+  /** What it means: at a table in English, in a replay in the language that was asked for. */
   readonly name: string;
   /** The same in every language, at a table. */
   readonly words?: Told;
@@ -204,7 +203,7 @@ export interface Said {
   readonly text: string;
   readonly words?: Told;
   /** What came of it, a line each. */
-  readonly log: readonly string[];
+  readonly log: readonly Told[];
 }
 
 /** Who sits at a chair. */
@@ -296,10 +295,10 @@ export interface Cost {
 
 export interface Judged {
   readonly ply: number;
-  readonly played: string;
+  readonly played: Told;
   /** What the best action was worth to the seat's side, from what it knew; null where nobody can say. */
   readonly value: number | null;
-  readonly better: string;
+  readonly better: Told;
   /** Points that the decision cost, as the search sees it: 0 within the noise. */
   readonly cost: number;
   /** How far the cost may be off by chance. */

@@ -2,8 +2,9 @@
 import { knownTop } from '../../envs/compile/rules/decks.ts';
 import { lineTotal } from '../../envs/compile/rules/field.ts';
 import { knowsInHand } from '../../envs/compile/rules/knowledge.ts';
-import { cardName, meaningOf, protocolName } from '../../envs/compile/text/names.ts';
-import { logLines } from '../../envs/compile/text/render.ts';
+import { cardName, meaningOf, protocolName, typeName } from '../../envs/compile/text/names.ts';
+import { printedOn } from '../../envs/compile/text/printed.ts';
+import { logLines } from '../../envs/compile/text/happened.ts';
 import {
   CARD_COUNT,
   type CompileState,
@@ -20,7 +21,8 @@ import {
 import { CARDS } from '../../envs/compile/rules/tables.ts';
 import { EVERYONE } from '../../envs/core/contract/index.ts';
 import type { CompileCard, CompileTable, Face } from '../shapes/tables.ts';
-import { type GameView, notShown } from './view.ts';
+import type { Told } from '../shapes/words.ts';
+import { type GameView, inAll, notShown } from './view.ts';
 
 const PHASE_NAMES = ['draft', 'start', 'control', 'compile', 'action', 'cache', 'end'];
 const LINES = [0, 1, 2] as const;
@@ -35,8 +37,7 @@ export const COMPILE_VIEW: GameView<CompileState> = {
       phase: PHASE_NAMES[s[W.PHASE] % Phase.STAGE],
       control: s[W.CONTROL] === NEUTRAL ? null : s[W.CONTROL],
       sides,
-      log: logLines(s, 'en'),
-      texts: textsOf(s, sides),
+      log: logIn(s),
     };
   },
   unseen: (s, seat) =>
@@ -48,6 +49,7 @@ export const COMPILE_VIEW: GameView<CompileState> = {
       }),
       ...notShown(`deck:${side}`, deckOf(s, side), []),
     ]),
+  texts: (language) => Object.fromEntries(CARDS.map((_, type) => [typeName(type), printedOn(type, language)])),
   pointers: (s, action) => {
     const m = meaningOf(s, action, s[W.DECIDER]);
     switch (m.do) {
@@ -114,18 +116,8 @@ function stack(s: CompileState, player: number, lane: number, sees: boolean): Co
   });
 }
 
-/** Texts of the cards whose names stand on this table, so that a page can show them. */
-function textsOf(s: CompileState, sides: CompileTable['sides']): CompileTable['texts'] {
-  const named = new Set<string>();
-  for (const { hand: held, lines, trash, deckTop = null } of sides) {
-    for (const name of [...held, ...trash, deckTop, ...lines.flatMap(({ cards }) => cards.map((card) => card.name))]) {
-      if (name !== null) named.add(name);
-    }
-  }
-  const texts: Record<string, Record<string, string>> = {};
-  for (const card of ALL_CARDS) {
-    const name = cardName(s, card);
-    if (named.has(name)) texts[name] = { ...CARDS[s[W.TYPE + card]].text };
-  }
-  return texts;
+/** What happened since the last decision, in every language. */
+function logIn(s: CompileState): Told[] {
+  const lines = inAll((language) => logLines(s, language));
+  return lines.en.map((_, i) => inAll((language) => lines[language][i]));
 }

@@ -24,6 +24,8 @@ export interface GameView<S> {
   describe(s: S, viewer: number): TableData;
   /** Where the cards lie in this (true or sampled) world that `seat` is not shown. */
   unseen?(s: S, seat: number): readonly Lying[];
+  /** What stands on the cards, by their codes in tables and box by box, where they have texts. */
+  texts?(language: Language): Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Keys of the things that stand for an action of the seat to move: `hand:HA`, `line:1`. */
   pointers(s: S, action: number): readonly string[];
 }

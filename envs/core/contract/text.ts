@@ -39,7 +39,7 @@ export interface Text<S> {
   /** What a seat is after now, in one line, from what that seat knows. */
   aim?(this: void, s: S, seat: Seat, language: Language): string;
   /** What stands on the cards that `viewer` has or sees, a line each, where cards have texts: for a terminal, which cannot draw them. */
-  legend?(this: void, s: S, viewer: Seat): readonly string[];
+  legend?(this: void, s: S, viewer: Seat, language: Language): readonly string[];
   /** What was won and lost, a line each. Asked after the end. The points of a seat add up to its return. */
   settlement?(this: void, s: S, language: Language): readonly Settled[];
   /** The name of every card, by its code in views and in short forms of actions. */

@@ -1,7 +1,7 @@
 /** The page's own words, in Hungarian. */
-import type { Words } from './en.ts';
+import type { PlayWords } from './en.ts';
 
-export const HU: Words = {
+export const HU: PlayWords = {
   language: 'Nyelv',
   runs: 'Futások',
   play: 'Játék',
@@ -14,6 +14,15 @@ export const HU: Words = {
   rules: 'Szabályok',
   practice: 'gyakorlás: a lépések visszavehetők',
   sitDown: 'Leülök',
+  more: 'Továbbiak: székek, ágensek, a leosztás',
+  chairs: 'Székek a játék sorrendjében; minden leosztás után eggyel továbbülsz',
+  chair: '{chair}. szék',
+  agentAt: 'a(z) {chair}. szék ágense',
+  specAt: 'a(z) {chair}. szék ágensének leírása',
+  another: 'másik …',
+  anyDeal: 'bármelyik',
+  strength: '{points} ± {half} pont leosztásonként, ellenfél: {other}',
+  randomPlay: 'véletlen játék',
 
   you: 'Te',
   yourTurn: 'te jössz',
@@ -43,6 +52,38 @@ export const HU: Words = {
   sum: 'összeg',
   deal: 'leosztás',
   all: 'összesen',
+  player: '{number}.\u00a0játékos',
+  dealNumber: '{deal}. leosztás',
+  cardsOf: 'lapok: {seed}',
+  agentThinks: 'egy ágens gondolkodik',
+  loading: 'betöltés …',
+  serverGone: 'A kiszolgáló nem válaszol; másodpercenként újra próbáljuk.',
+  noSuchPage: 'Nincs ilyen oldal. A futások az elsőn vannak.',
+  thisPage: 'Ez az oldal',
+  cannotBeShown: '{what} nem mutatható meg: olyasmi van az adatokban, amit ez az oldal nem ért.',
+
+  action: 'lépés',
+  visits: 'látogatás',
+  likely: 'esély',
+  ofAllVisits: 'az összes látogatásból',
+  value: 'érték',
+  withOpenCards: 'nyílt lapokkal',
+  searchChoice: 'a keresés választása',
+  played: 'játszott',
+  leftToPolicy: 'a háló stratégiájára bízva: a keresés itt nem tud jobbat',
+  searchedByNet: '{worlds} szimuláció a hálóval, {seconds} s alatt',
+  searchedByPlayouts: '{worlds} szimuláció lejátszással, {seconds} s alatt',
+  bestIsWorth: 'a legjobb lépés {value} pontot ér; {how}',
+
+  reviewed: 'Áttekintés',
+  lookedAt: '{of} döntésből {done} átnézve',
+  noMistakes: '{of} döntésből egyik sem került többe, mint amit a véletlen megmagyaráz',
+  lookingAt: 'átnézés …',
+  position: 'állás',
+  searchPrefers: 'a keresés jobbnak látja',
+  cost: 'ára',
+  moveNumber: '{move}. lépés',
+  solvedCost: '{cost}, megoldva',
 
   guide: 'Hogyan játsszák',
   glossary: 'Szójegyzék',
@@ -79,6 +120,9 @@ export const HU: Words = {
   leaves: 'zöld',
   acorns: 'makk',
 
+  jack: 'Bubi',
+  queen: 'Dáma',
+  king: 'Király',
   omgang: '{omgang}. omgång a {omgangar}-ból',
   round: '{round}. kör a {rounds}-ból, {stock} lap a pakliban',
   tableEmpty: 'az asztal üres',
@@ -117,4 +161,9 @@ export const HU: Words = {
   hasControl: 'irányít',
   noProtocol: 'nincs protokoll',
   runningText: 'a futó szöveg',
+  top: 'felső',
+  middle: 'középső',
+  bottom: 'alsó',
+  faceDown: 'lefordítva',
+  goesAcross: 'a másik játékoshoz kerül',
 };
