@@ -5,7 +5,7 @@
  */
 import { viewOf } from '../../agents/view.ts';
 import { type AnyGame, derive, Episode, EVERYONE, LANGUAGES, type Seed } from '../../envs/index.ts';
-import { aimOf, legalActions, logOf, shownTo } from '../../web/server/message.ts';
+import { aimOf, legalActions, logOf, shownAtTable } from '../../web/server/message.ts';
 import { beliefOn } from '../../web/server/belief.ts';
 import { searcher, thoughtOn } from '../../web/server/think.ts';
 import type { Belief, Said, TableMessage, Thought } from '../../web/shapes/wire.ts';
@@ -84,7 +84,7 @@ const FAULTS: Readonly<Record<Heard['kind'], (truth: Truth, heard: Heard, worlds
     const message = JSON.parse(text) as TableMessage;
     const faults = keysOtherThan(message, TABLE_KEYS);
     for (const world of worlds) {
-      if (differ({ table: message.table, text: message.text }, shownTo(game, world, seat)))
+      if (differ({ table: message.table, text: message.text }, shownAtTable(game, world, seat)))
         faults.push('shows the world');
       if (message.toMove === seat && differ(message.legal, legalActions(game, world, 'all')))
         faults.push('offers by the world');

@@ -3,6 +3,7 @@ import type { Judged } from '../shapes/wire.ts';
 import { useKeys } from './hooks.ts';
 import { mistakesIn, useReview } from './use-review.ts';
 import { ValueGraph } from './value-graph.tsx';
+import { Trouble } from './waiting.tsx';
 import { fill, useLanguage, useWords, type Words } from './words/index.ts';
 
 interface AnalysisProps {
@@ -30,7 +31,7 @@ export function Analysis({ path, name, result, plies, ply, linkTo, onGo }: Analy
   useKeys({ p: () => go(before), n: () => go(after) });
   return (
     <section class="analysis" data-done={done}>
-      {trouble !== undefined && <p class="trouble">{trouble}</p>}
+      <Trouble text={trouble} />
       {!done && trouble === undefined && (
         <>
           <p class="soft" id="looked-at">

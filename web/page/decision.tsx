@@ -4,6 +4,7 @@ import type { ReplayStep, Searched, Thought } from '../shapes/wire.ts';
 import { get } from './api.ts';
 import { expectation } from './format.ts';
 import { inWords, Share, ThoughtTable } from './thought.tsx';
+import { Trouble } from './waiting.tsx';
 import { fill, useWords } from './words/index.ts';
 
 const ROWS = 10;
@@ -41,7 +42,7 @@ export function Decision({ step, names, thoughtPath }: DecisionProps) {
           {waiting ? words.searching : words.searchHere}
         </button>
       </p>
-      {trouble !== undefined && <p class="trouble">{trouble}</p>}
+      <Trouble text={trouble} />
       {thought !== undefined && (
         <ThoughtTable thought={inWords(thought, step.legal, ({ name }) => name)} played={step.action} />
       )}

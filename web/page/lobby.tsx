@@ -8,7 +8,7 @@ import { useLoaded, useRoute } from './hooks.ts';
 import { Chairs, LevelChoice } from './opponents.tsx';
 import { recall, remember } from './remembered.ts';
 import { changedRules, RuleChoice, type Rules } from './rules.tsx';
-import { Waiting } from './waiting.tsx';
+import { Trouble, Waiting } from './waiting.tsx';
 import { useWords } from './words/index.ts';
 
 export function Lobby() {
@@ -113,11 +113,7 @@ function Choices({ games, first, agent }: ChoicesProps) {
         />
         {words.practice}
       </label>
-      {trouble !== undefined && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
       <button type="submit" class="primary">
         {words.sitDown}
       </button>

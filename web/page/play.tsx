@@ -20,7 +20,7 @@ import { AsText, Drawing } from './tables/drawing.tsx';
 import { PointingContext, shortName } from './tables/table.tsx';
 import { inWords, ThoughtTable } from './thought.tsx';
 import { type AtTable, type Hint, useForced, useHint, useTable } from './use-table.ts';
-import { Gone, Waiting } from './waiting.tsx';
+import { Gone, Trouble, Waiting } from './waiting.tsx';
 import { fill, inLanguage, isLevel, useLanguage, useWords, type Words } from './words/index.ts';
 
 interface PlayProps {
@@ -100,7 +100,7 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
           {toMove === null && <GameOver message={message} reviewed={reviewed} onNext={next} />}
           {message.aim !== undefined && <p class="aim">{message.aim[language]}</p>}
           <BeliefContext.Provider value={believing.belief}>
-            <Drawing table={message.table} text={message.text} me={seat} names={names} toMove={toMove} />
+            <Drawing table={message.table} text={message.text[language]} me={seat} names={names} toMove={toMove} />
           </BeliefContext.Provider>
           <Recent history={history} seat={seat} names={names} />
           {mine && (
@@ -123,9 +123,9 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
           />
           {children}
           {mine && hint.thought !== undefined && <ThoughtTable thought={inWords(hint.thought, legal, said)} />}
-          {believing.trouble !== undefined && <p class="trouble">{believing.trouble}</p>}
+          <Trouble text={believing.trouble} />
           {believing.belief !== undefined && <BeliefTable belief={believing.belief} names={names} />}
-          <AsText table={message.table} text={message.text} />
+          <AsText table={message.table} text={message.text[language]} />
           <History history={history} names={names} />
           <GuidePanel guide={guide} />
         </div>
@@ -157,9 +157,7 @@ function Status({ message, names, trouble, gone }: StatusProps) {
       {gone && <Gone />}
       {message.thinking && !gone && <progress aria-label={words.agentThinks} />}
       {troubles.map((text) => (
-        <p key={text} class="trouble" role="alert">
-          {text}
-        </p>
+        <Trouble key={text} text={text} />
       ))}
     </>
   );

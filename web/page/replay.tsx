@@ -18,7 +18,7 @@ import { Result } from './result.tsx';
 import { AsText, Drawing } from './tables/drawing.tsx';
 import { PointingContext } from './tables/table.tsx';
 import { PlayOn, useTrial } from './trial.tsx';
-import { Waiting } from './waiting.tsx';
+import { Trouble, Waiting } from './waiting.tsx';
 import { fill, useLanguage, useWords } from './words/index.ts';
 
 /** Who looks on when all cards lie open. */
@@ -123,7 +123,7 @@ function Position({ source, replay, viewer, query }: PositionProps) {
       {believing.wished && !mayBelieve && toMove !== null && (
         <p class="soft">{fill(words.beliefOf, { name: names[toMove] })}</p>
       )}
-      {believing.trouble !== undefined && <p class="trouble">{believing.trouble}</p>}
+      <Trouble text={believing.trouble} />
       {believing.belief !== undefined && <BeliefTable belief={believing.belief} names={names} />}
       {trial.trying && <ActionBar {...trial.bar} />}
       {decision !== undefined && (

@@ -8,6 +8,7 @@ import { gameLink, replaceHash, withQuery, YOU } from './links.ts';
 import { ScoreTable } from './score.tsx';
 import { Settlement } from './settlement.tsx';
 import { mistakesIn, useReview } from './use-review.ts';
+import { Trouble } from './waiting.tsx';
 import { fill, useLanguage, useWords } from './words/index.ts';
 
 const ROWS = 8;
@@ -62,7 +63,7 @@ function ReviewPanel({ id, linkTo }: ReviewPanelProps) {
   return (
     <section class="review" data-done={done}>
       <h2>{words.reviewed}</h2>
-      {trouble !== undefined && <p class="trouble">{trouble}</p>}
+      <Trouble text={trouble} />
       {!done && <p class="soft">{far}</p>}
       {!done && <progress max={review?.of ?? 1} value={review?.done ?? 0} aria-label={far} />}
       {review !== undefined && <Costs review={review} done={done} linkTo={linkTo} />}

@@ -9,7 +9,7 @@ import { readRoute, useLoaded } from './hooks.ts';
 import { replaceHash, withQuery } from './links.ts';
 import { listen } from './listen.ts';
 import { Part } from './part.tsx';
-import { Gone } from './waiting.tsx';
+import { Gone, Trouble } from './waiting.tsx';
 import { fill, useWords } from './words/index.ts';
 import { differences, heard, logLines, NOTHING, type RunData, secondsLeft } from './run-data.ts';
 
@@ -60,7 +60,7 @@ export function RunPage({ name, others, over }: RunPageProps) {
   const data = all.get(name) ?? NOTHING;
   const { summary } = data;
   const trouble = troubles.get(name);
-  if (trouble !== undefined) return <p class="trouble">{trouble}</p>;
+  if (trouble !== undefined) return <Trouble text={trouble} />;
   if (summary === undefined) return <p class="soft">{fill(words.lookingInto, { run: shown(name) })}</p>;
   const runs = names.map((one) => ({ name: shown(one), data: all.get(one) ?? NOTHING }));
   return (

@@ -8,7 +8,7 @@ import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
 import { replaceHash } from './links.ts';
 import { Part } from './part.tsx';
-import { Waiting } from './waiting.tsx';
+import { Trouble, Waiting } from './waiting.tsx';
 import { fill, useWords } from './words/index.ts';
 
 const LOOK_MS = 3000;
@@ -33,7 +33,7 @@ export function Runs() {
   return (
     <>
       <Heading>{words.runs}</Heading>
-      {runs.error !== undefined && <p class="trouble">{runs.error}</p>}
+      <Trouble text={runs.error} />
       {runs.value?.length === 0 && (
         <p>
           {words.noRuns} <code>{TRAIN}</code>

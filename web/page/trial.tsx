@@ -7,6 +7,7 @@ import { gameLink } from './links.ts';
 import { usePointing } from './pointing.ts';
 import { recall } from './remembered.ts';
 import { NO_POINTING, type Pointing } from './tables/table.tsx';
+import { Trouble } from './waiting.tsx';
 import { useWords } from './words/index.ts';
 
 interface Trial {
@@ -66,7 +67,7 @@ export function PlayOn({ replay, ply, seat }: PlayOnProps) {
       <button type="button" onClick={sitDown}>
         {words.playOn}
       </button>
-      {trouble !== undefined && <span class="trouble">{trouble}</span>}
+      <Trouble text={trouble} />
     </>
   );
 }

@@ -1,12 +1,19 @@
+import { NO_ANSWER } from './api.ts';
 import { useWords } from './words/index.ts';
 
 /** What stands there while something is loaded, or when it could not be. */
 export function Waiting({ error }: { readonly error: string | undefined }) {
   const words = useWords();
-  if (error === undefined) return <p class="soft">{words.loading}</p>;
+  return error === undefined ? <p class="soft">{words.loading}</p> : <Trouble text={error} />;
+}
+
+/** What went wrong, in the words of the server or, where nobody answers, of the page; nothing where nothing did. */
+export function Trouble({ text }: { readonly text: string | undefined }) {
+  const words = useWords();
+  if (text === undefined) return null;
   return (
     <p class="trouble" role="alert">
-      {error}
+      {text === NO_ANSWER ? words.noAnswer : text}
     </p>
   );
 }

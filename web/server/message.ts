@@ -15,14 +15,36 @@ export interface Shown {
   readonly text: string;
 }
 
+/** The same with its text in every language. */
+export interface ShownInAll {
+  readonly table: TableData;
+  readonly text: Told;
+}
+
 /** The table as a seat sees it. States that differ only in what the seat cannot know give equal bytes. */
-export function shownTo(game: AnyGame, state: unknown, seat: Seat, language: Language = 'en'): Shown {
+export function shownTo(game: AnyGame, state: unknown, seat: Seat, language: Language): Shown {
   const copy = viewOf(game, state, seat, derive(0, 'page')).state;
   return { table: viewFor(game).describe(copy, seat), text: game.text.render(copy, seat, language) };
 }
 
-/** With all cards open: when the game is over, or in a replay on request. */
-export function shownToAll(game: AnyGame, state: unknown, language: Language = 'en'): Shown {
+/** At a table, whose page may change its language. */
+export function shownAtTable(game: AnyGame, state: unknown, seat: Seat): ShownInAll {
+  const copy = viewOf(game, state, seat, derive(0, 'page')).state;
+  return inWords(game, copy, seat);
+}
+
+/** The same when the game is over, and all cards lie open. */
+export function shownAtTheEnd(game: AnyGame, state: unknown): ShownInAll {
+  return inWords(game, state, EVERYONE);
+}
+
+function inWords(game: AnyGame, state: unknown, viewer: Seat): ShownInAll {
+  const text = inAll((language) => game.text.render(state, viewer, language));
+  return { table: viewFor(game).describe(state, viewer), text };
+}
+
+/** With all cards open, in a replay on request. */
+export function shownToAll(game: AnyGame, state: unknown, language: Language): Shown {
   return { table: viewFor(game).describe(state, EVERYONE), text: game.text.render(state, EVERYONE, language) };
 }
 

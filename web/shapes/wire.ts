@@ -244,7 +244,8 @@ export interface TableMessage {
   /** What the person is after now, where the game says so. */
   readonly aim?: Told;
   readonly table: TableData;
-  readonly text: string;
+  /** The table in letters. */
+  readonly text: Told;
   readonly history: readonly Said[];
   /** Only when it is over. */
   readonly returns?: readonly number[];

@@ -1,9 +1,8 @@
 /** What stands on cards, in the languages that are not printed on them: every phrase has its words, and none is left in English. */
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, wordFaults } from '../../../envs/core/index.ts';
+import { LANGUAGES } from '../../../envs/core/index.ts';
 import { NAMES } from '../../../envs/compile/rules/cards.ts';
 import { CARDS } from '../../../envs/compile/rules/tables.ts';
-import { LETTERS } from '../../../envs/compile/text/letters/index.ts';
 import { PHRASES } from '../../../envs/compile/text/phrases/index.ts';
 import { inWords, phrasesOf, printedOn } from '../../../envs/compile/text/printed.ts';
 
@@ -57,8 +56,4 @@ describe('a text', () => {
   test('that nobody has translated is an error', () => {
     expect(() => inWords('Win at once.', 'de')).toThrow("'Win at once.' has no words in de");
   });
-});
-
-test('the table in letters has every word in every language', () => {
-  expect(wordFaults(LETTERS)).toEqual([]);
 });

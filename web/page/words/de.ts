@@ -57,6 +57,7 @@ export const DE: PlayWords = {
   cardsOf: 'Blatt {seed}',
   agentThinks: 'ein Agent denkt nach',
   loading: 'wird geladen …',
+  noAnswer: 'Der Server antwortet nicht.',
   serverGone: 'Der Server antwortet nicht; es wird jede Sekunde neu versucht.',
   noSuchPage: 'Diese Seite gibt es nicht. Die Läufe stehen auf der ersten.',
   thisPage: 'Diese Seite',

@@ -55,6 +55,7 @@ export const EN = {
   cardsOf: 'cards {seed}',
   agentThinks: 'an agent is thinking',
   loading: 'loading …',
+  noAnswer: 'The server does not answer.',
   serverGone: 'The server does not answer; it is tried again every second.',
   noSuchPage: 'There is no such page. The runs are on the first one.',
   thisPage: 'This page',

@@ -57,6 +57,7 @@ export const HU: PlayWords = {
   cardsOf: 'lapok: {seed}',
   agentThinks: 'egy ágens gondolkodik',
   loading: 'betöltés …',
+  noAnswer: 'A kiszolgáló nem válaszol.',
   serverGone: 'A kiszolgáló nem válaszol; másodpercenként újra próbáljuk.',
   noSuchPage: 'Nincs ilyen oldal. A futások az elsőn vannak.',
   thisPage: 'Ez az oldal',

@@ -57,6 +57,7 @@ export const SV: PlayWords = {
   cardsOf: 'kortens frö: {seed}',
   agentThinks: 'en agent tänker',
   loading: 'läser in …',
+  noAnswer: 'Servern svarar inte.',
   serverGone: 'Servern svarar inte; nytt försök varje sekund.',
   noSuchPage: 'Det finns ingen sådan sida. Körningarna är på den första.',
   thisPage: 'Den här sidan',

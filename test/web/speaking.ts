@@ -1,0 +1,48 @@
+/** Whether what stands on a page is in the language that was chosen. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { WORDS } from '../../web/page/words/index.ts';
+import { LANGUAGES, type Language } from '../../web/shapes/words.ts';
+import { eventually } from './scene.ts';
+
+/** All that is to be read or heard: texts in sight, and the names of things. */
+const SAID = `(() => {
+  const walker = document.createTreeWalker(document.querySelector('#app'), NodeFilter.SHOW_TEXT);
+  const said = [];
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode;
+    if (parentElement.checkVisibility() && parentElement.closest('pre, code, select.language') === null) said.push(textContent.trim());
+  }
+  for (const node of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+    for (const name of ['aria-label', 'title', 'placeholder']) said.push(node.getAttribute(name) ?? '');
+  return [...new Set(said)].filter((text) => text !== '');
+})()`;
+
+/** A word or sentence of the page with anything in its places. */
+function pattern(words: string): RegExp {
+  const parts = words.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`, 's');
+}
+
+/** English words that the language has others for. What is nothing but places and signs is in no language. */
+function englishOnly(language: Language): RegExp[] {
+  const own = new Set<string>(Object.values(WORDS[language]));
+  const words = Object.values(WORDS.en).filter(
+    (word) => !own.has(word) && /\p{L}{2}/u.test(word.replace(/\{\w+\}/g, '')),
+  );
+  return words.map(pattern);
+}
+
+/** In each language but English nothing is left of the English words, no place is empty, and nobody is called by a number. */
+export async function speaksAll(page: Page): Promise<void> {
+  const said = () => page.evaluate<string[]>(SAID);
+  for (const language of LANGUAGES) {
+    await page.locator('select.language').selectOption(language);
+    const foreign = language === 'en' ? [] : englishOnly(language);
+    const left = async () => (await said()).filter((text) => foreign.some((word) => word.test(text)));
+    await eventually(left).toEqual([]);
+    expect((await said()).filter((text) => /[{}]|undefined|NaN|player_\d/.test(text))).toEqual([]);
+  }
+  await page.locator('select.language').selectOption('en');
+  await eventually(() => page.evaluate<string>('document.documentElement.lang')).toBe('en');
+}
