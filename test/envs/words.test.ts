@@ -6,7 +6,7 @@ import { WORDS as BUDDY } from '../../envs/buddy-bluff/text/words/index.ts';
 import { LETTERS as COMPILE_LETTERS } from '../../envs/compile/text/letters/index.ts';
 import { WORDS as COMPILE } from '../../envs/compile/text/words/index.ts';
 import { Episode, fill, LANGUAGES, type Seed, signedPoints, wordFaults } from '../../envs/core/index.ts';
-import { makeGame } from '../../envs/index.ts';
+import { listGames, makeGame } from '../../envs/index.ts';
 import { WORDS as PAGE } from '../../web/page/words/index.ts';
 import { LETTERS as MULLE_LETTERS } from '../../envs/mulle/text/letters/index.ts';
 import { WORDS as MULLE } from '../../envs/mulle/text/words/index.ts';
@@ -52,6 +52,21 @@ test('a missing word and a place that is not filled are found', () => {
   ]);
   expect(() => fill('take {card}', {})).toThrow("'take {card}' has no value for {card}");
 });
+
+test.each(listGames().filter(({ translations }) => translations !== undefined))(
+  'what $title is about and what its options do is said in every language',
+  (entry) => {
+    const options = Object.values(entry.options).filter(({ type }) => type === 'choice');
+    const english = [entry.summary, ...options.map(({ about }) => about)];
+    for (const language of LANGUAGES) {
+      if (language === 'en') continue;
+      const said = english.map(
+        (sentence) => entry.translations?.[language][sentence] ?? `${sentence} is missing in ${language}`,
+      );
+      expect(said.filter((sentence, i) => sentence === english[i] || sentence.includes('is missing'))).toEqual([]);
+    }
+  },
+);
 
 test('every contract has a name of its own in every language', () => {
   for (const language of LANGUAGES) {

@@ -9,7 +9,7 @@ import { Chairs, LevelChoice } from './opponents.tsx';
 import { recall, remember } from './remembered.ts';
 import { changedRules, RuleChoice, type Rules } from './rules.tsx';
 import { Trouble, Waiting } from './waiting.tsx';
-import { useWords } from './words/index.ts';
+import { useLanguage, useWords } from './words/index.ts';
 
 export function Lobby() {
   const { value: games, error } = useLoaded<GameInfo[]>('games');
@@ -137,6 +137,7 @@ interface GameChoiceProps {
 
 function GameChoice({ games, chosen, onChoose }: GameChoiceProps) {
   const words = useWords();
+  const language = useLanguage();
   return (
     <fieldset class="games">
       <legend>{words.game}</legend>
@@ -150,7 +151,7 @@ function GameChoice({ games, chosen, onChoose }: GameChoiceProps) {
             onChange={() => onChoose(game)}
           />
           <b>{game.title}</b>
-          <small>{game.summary}</small>
+          <small>{game.summary[language]}</small>
         </label>
       ))}
     </fieldset>

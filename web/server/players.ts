@@ -15,7 +15,8 @@ import {
 import { shippedWeights } from '../../mcts/networks/index.ts';
 import { BEST_NET, NET_SIMS, netAgent } from '../../training/reports/net-agent.ts';
 import type { GameInfo, GameRule, Level } from '../shapes/wire.ts';
-import { hasView } from '../views/index.ts';
+import type { Told } from '../shapes/words.ts';
+import { hasView, inAll } from '../views/index.ts';
 import { HttpError } from './http.ts';
 import { levelsOf } from './levels.ts';
 import { bestWeights, type RunsFolder } from './runs.ts';
@@ -145,7 +146,8 @@ function knownOf(entry: GameEntry): Known {
 }
 
 function knowledgeOf(entry: GameEntry): Known {
-  const { name, title, summary } = entry;
+  const { name, title } = entry;
+  const summary = translated(entry, entry.summary);
   const game = makeGame(versionedId(entry));
   const { id, seats } = game;
   const agents = PLAIN.filter((spec) => canPlay(spec, game, comesWithCardzero)).map((spec) => ({ spec, label: spec }));
@@ -153,11 +155,23 @@ function knowledgeOf(entry: GameEntry): Known {
   return { drawn: hasView(game), info: { name, id, title, summary, seats, agents, levels, rules: rulesOf(entry) } };
 }
 
+/** Games that nobody translated speak English. */
+function translated({ translations }: GameEntry, english: string): Told {
+  return inAll((language) => (language === 'en' ? english : (translations?.[language][english] ?? english)));
+}
+
 /** Numbers, texts and lists are left to the command line. */
-function rulesOf({ options }: GameEntry): GameRule[] {
-  return Object.entries(options).flatMap(([name, option]) =>
+function rulesOf(entry: GameEntry): GameRule[] {
+  return Object.entries(entry.options).flatMap(([name, option]) =>
     option.type === 'choice'
-      ? [{ name, about: option.about, standard: String(option.default), values: option.values.map(String) }]
+      ? [
+          {
+            name,
+            about: translated(entry, option.about),
+            standard: String(option.default),
+            values: option.values.map(String),
+          },
+        ]
       : [],
   );
 }

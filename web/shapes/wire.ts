@@ -149,7 +149,7 @@ export interface GameInfo {
   readonly name: string;
   readonly id: string;
   readonly title: string;
-  readonly summary: string;
+  readonly summary: Told;
   readonly seats: number;
   /** Who can sit at the other chairs: what to send, and what to call it. */
   readonly agents: readonly { readonly spec: string; readonly label: string }[];
@@ -179,7 +179,7 @@ export interface Strength {
 /** An option of a game; all values as they stand in the id of the game. */
 export interface GameRule {
   readonly name: string;
-  readonly about: string;
+  readonly about: Told;
   readonly standard: string;
   readonly values: readonly string[];
 }
