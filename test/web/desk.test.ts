@@ -13,7 +13,6 @@ import { FarmFigures } from '../../training/remote/figures.ts';
 import { barriers } from './axe.ts';
 import { eventually, inBrowser, PROGRAM, setScene } from './scene.ts';
 import { speaksAll } from './speaking.ts';
-import { fitsAPhone } from './steps.ts';
 
 /** The smallest run there can be, a second for each of its generations: long enough to be looked at. */
 const GENERATIONS = 6;
@@ -44,7 +43,6 @@ inBrowser('the desk', () => {
     await page.getByRole('button', { name: 'Sit down' }).waitFor(); // without runs one came to play
     await page.getByRole('link', { name: 'Runs' }).click();
     await page.getByText('No runs yet').waitFor();
-    await speaksAll(page);
     const train = ['train', 'ulti', '--run', join(scene.runs, 'quick'), '--workers', '1', '--backend', 'cpu', '--set'];
     training = spawn(process.execPath, [PROGRAM, ...train, ...SETTINGS], { stdio: 'ignore' });
     cup = promisify(execFile)(process.execPath, [PROGRAM, ...CUP, '--workers', '1']);
@@ -64,7 +62,6 @@ inBrowser('the desk', () => {
     expect(seen.filter(({ status }) => status === 'training').length).toBeGreaterThan(1);
     await page.locator('figure[data-title="Losses"] canvas').waitFor();
     await page.locator('figure[data-title^="Points per deal"] canvas').waitFor();
-    await fitsAPhone(page);
     await speaksAll(page);
   });
 
@@ -87,7 +84,6 @@ inBrowser('the desk', () => {
     await eventually(() => losses.locator('.u-legend').textContent()).toContain('hours');
     expect(await losses.getAttribute('data-points')).toBe(String(3 * GENERATIONS * LOSSES));
     expect(await barriers(page)).toEqual([]);
-    await fitsAPhone(page);
     await speaksAll(page);
     const contract = page.locator('h2.ended + .scroll tbody a').first();
     const tag = await contract.textContent();
@@ -100,7 +96,6 @@ inBrowser('the desk', () => {
     await speaksAll(page);
     await page.getByRole('link', { name: 'three' }).click();
     await eventually(() => page.locator('table.cross tbody tr').count()).toBe(3);
-    await fitsAPhone(page);
     await speaksAll(page);
   });
 
@@ -116,7 +111,6 @@ inBrowser('the desk', () => {
     await eventually(() => page.locator('.others').textContent()).toMatch(
       /^Other machines: attic \(2 workers, 8 threads\) [\d.]+ games\/s; [\d.]+ tasks\/s, 3 played again, 1 refused$/,
     );
-    await fitsAPhone(page);
     await speaksAll(page);
   });
 
@@ -147,7 +141,6 @@ inBrowser('the desk', () => {
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Search here' }).click();
     await page.locator('.thought table').waitFor();
-    await fitsAPhone(page);
     await speaksAll(page);
     await page.keyboard.press('b');
     await page.getByRole('button', { name: 'Copy link' }).click();

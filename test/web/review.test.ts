@@ -8,7 +8,7 @@ import { barriers } from './axe.ts';
 import { sitDown } from './browser.ts';
 import { eventually, inBrowser, setScene } from './scene.ts';
 import { speaksAll } from './speaking.ts';
-import { byMouse, fitsAPhone, playOut } from './steps.ts';
+import { byMouse, playOut } from './steps.ts';
 
 inBrowser('the coach', () => {
   const scene = setScene();
@@ -32,7 +32,6 @@ inBrowser('the coach', () => {
     await page.getByRole('button', { name: 'Review my decisions' }).click();
     await page.locator('.review[data-done="true"]').waitFor();
     expect(await barriers(page)).toEqual([]);
-    await fitsAPhone(page);
     await speaksAll(page);
 
     const worst = page.locator('.review tbody tr').first();
@@ -72,7 +71,6 @@ inBrowser('the coach', () => {
     }
     expect(await page.getByRole('button', { name: 'Next mistake' }).getAttribute('aria-disabled')).toBe('true');
     expect(await barriers(page)).toEqual([]);
-    await fitsAPhone(page);
     await speaksAll(page);
     await page.locator('.value-graph a').first().click();
     await eventually(plies).toBeLessThanOrEqual(found[0]);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { WORDS } from '../../web/page/words/index.ts';
 import { LANGUAGES, type Language } from '../../web/shapes/words.ts';
 import { eventually } from './scene.ts';
+import { fitsAPhone } from './steps.ts';
 
 /** All that is to be read or heard: texts in sight, and the names of things. */
 const SAID = `(() => {
@@ -41,12 +42,13 @@ export async function foreignIn(page: Page, language: Language): Promise<string[
 
 const BROKEN = /[{}]|undefined|NaN|player_\d/;
 
-/** Goes through all languages and ends with English. */
+/** Goes through all languages, in each of which everything fits on a phone, and ends with English. */
 export async function speaksAll(page: Page): Promise<void> {
   for (const language of [...LANGUAGES.filter((one) => one !== 'en'), 'en'] as const) {
     await page.locator('select.language').selectOption(language);
     await eventually(() => page.evaluate<string>('document.documentElement.lang')).toBe(language);
     // What games say comes from the server, a moment after the page's own words.
     await eventually(() => foreignIn(page, language)).toEqual([]);
+    await fitsAPhone(page);
   }
 }

@@ -4,8 +4,8 @@ import { path } from './api.ts';
 import { fill, type Words } from './words/index.ts';
 
 export interface ReplaySource {
-  /** What it is a game of. */
-  readonly name: string;
+  /** The run that logged it. */
+  readonly name?: string;
   /** Which of them. */
   title(words: Words): string;
   /** Where the game is asked for, as somebody saw it: a seat, or `all`. */
@@ -42,7 +42,6 @@ export function playedSource(game: string, query: URLSearchParams): ReplaySource
     `games/${path(game, what)}?${new URLSearchParams({ seed, start, moves: played, ...more })}`;
   const before = (ply: number): string => moves.split('.').slice(0, ply).join('.');
   return {
-    name: game,
     title: (words) => fill(words.cardsOf, { seed }),
     gamePath: (viewer, language) => where('replay', moves, { viewer, language }),
     thoughtPath: (ply) => where('thought', before(ply)),

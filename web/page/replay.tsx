@@ -72,6 +72,7 @@ function Position({ source, replay, viewer, query }: PositionProps) {
   const { table, text, seat: toMove, legal } = decision ?? replay.end;
   const me = viewer === EVERYONE ? 0 : Number(viewer);
   const analysed = query.has('analysis');
+  const guide = useGuide(replay.game);
   const trial = useTrial(replay, ply, query.get('names')?.split(','), me);
   /** Only of the seat that is to move, which is whom the net has learnt to speak for. */
   const mayBelieve = toMove !== null && (viewer === EVERYONE || toMove === me);
@@ -80,9 +81,9 @@ function Position({ source, replay, viewer, query }: PositionProps) {
     mayBelieve ? () => get<Belief>(source.beliefPath(ply)) : undefined,
   );
   return (
-    <CardWords guide={useGuide(replay.game)}>
+    <CardWords guide={guide}>
       <Heading>
-        {source.name} <small class="soft">{source.title(words)}</small>
+        {source.name ?? guide.value?.title} <small class="soft">{source.title(words)}</small>
       </Heading>
       <Controls ply={ply} last={last} viewer={viewer} names={names} step={step} go={go} look={look} />
       {analysed && (

@@ -6,7 +6,7 @@ export const HU: PlayWords = {
   runs: 'Futások',
   play: 'Játék',
 
-  game: 'Játék',
+  game: 'Melyik játék',
   opponents: 'Ellenfelek',
   easy: 'könnyű',
   medium: 'közepes',
@@ -124,8 +124,8 @@ export const HU: PlayWords = {
   jack: 'Bubi',
   queen: 'Dáma',
   king: 'Király',
-  omgang: '{omgang}. omgång a {omgangar}-ból',
-  round: '{round}. kör a {rounds}-ból, {stock} lap a pakliban',
+  omgang: '{omgang}. omgång ({omgangar} közül)',
+  round: '{round}. kör ({rounds} közül), {stock} lap a pakliban',
   tableEmpty: 'az asztal üres',
   total: 'összesen {points}',
   taken: '{count} elvitt',
@@ -137,7 +137,7 @@ export const HU: PlayWords = {
   build: '{value} értékű építés, {owner}',
   buildLocked: '{value} értékű építés, zárt, {owner}',
 
-  turnOf: '{turn}. lépés a {turns}-ból, {deal}. osztás a 3-ból, {stock} lap a pakliban',
+  turnOf: '{turn}. lépés ({turns} közül), {deal}. osztás (3 közül), {stock} lap a pakliban',
   sealed: 'lezárva: {ranks}',
   penalty: 'büntetés {points}',
   center: 'közép',
