@@ -25,7 +25,10 @@ export type Decide = (page: Page, move: number, now: Situation) => Promise<void>
 export async function playOut(page: Page, decide: Decide): Promise<void> {
   let now = await situationAfter(page, '', 0);
   for (let move = 0; !now.over; move++) {
-    if (move % 10 === 9) await fitsAPhone(page);
+    if (move % 10 === 9) {
+      await fitsAPhone(page);
+      now = await situationAfter(page, '', move); // things are elsewhere now
+    }
     expect(now.bar).toEqual([]);
     await decide(page, move, now);
     now = await situationAfter(page, now.moves, move + 1, now.picked);
