@@ -77,6 +77,10 @@ const LOOKING = `
     const hidden = phone && (top < 0 || bottom > innerHeight + 1) ? ['the bar is out of sight'] : [];
     return [...hidden, ...covered.map((button) => 'covered: ' + button.textContent)];
   };
+  const aimAt = (node) => {
+    globalThis.placeOfAim = () => middle(node);
+    return middle(node);
+  };
   /** Things on the table and buttons in turn; but passes where it can, so that cards are played, not bids. */
   const placeOf = (buttons, picked, move) => {
     const modest = buttons.find(({ textContent }) => /^\\s*(\\d )?(pass|stand)\\b(?!z)/i.test(textContent));
@@ -84,15 +88,17 @@ const LOOKING = `
     if (!picked && modest === undefined && move % 2 === 0 && things.length > 0) {
       const thing = things[move % things.length];
       thing.scrollIntoView({ block: 'center' });
-      if (isOnTop(thing, middle(thing))) return middle(thing);
+      if (isOnTop(thing, middle(thing))) return aimAt(thing);
     }
     const button = modest ?? (picked ? buttons[0] : buttons.at(-1));
     button.scrollIntoView({ block: 'nearest' });
-    return middle(button);
+    return aimAt(button);
   };`;
 
+/** What is said of a button under the pointer takes room, so it is clicked where it lies when the pointer is there. */
 export async function byMouse(page: Page, _: number, { at: [x, y] }: Situation): Promise<void> {
-  await page.mouse.click(x, y);
+  await page.mouse.move(x, y);
+  await page.mouse.click(...(await page.evaluate<[number, number]>('placeOfAim()')));
 }
 
 /** On a screen that is touched. */

@@ -150,7 +150,7 @@ function GameChoice({ games, chosen, onChoose }: GameChoiceProps) {
             checked={game.id === chosen.id}
             onChange={() => onChoose(game)}
           />
-          <b>{game.title}</b>
+          <b>{game.title[language]}</b>
           <small>{game.summary[language]}</small>
         </label>
       ))}

@@ -96,7 +96,7 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
     <PointingContext.Provider value={pointing}>
       <CardWords guide={guide}>
         <div ref={root}>
-          <Status message={message} names={names} trouble={trouble} gone={gone} />
+          <Status message={message} title={guide.value?.title} names={names} trouble={trouble} gone={gone} />
           {toMove === null && <GameOver message={message} reviewed={reviewed} onNext={next} />}
           {message.aim !== undefined && <p class="aim">{message.aim[language]}</p>}
           <BeliefContext.Provider value={believing.belief}>
@@ -136,19 +136,21 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
 
 interface StatusProps {
   readonly message: TableMessage;
+  /** Of the game, in the language of the page, once it is known. */
+  readonly title: string | undefined;
   readonly names: readonly string[];
   readonly trouble: string | undefined;
   readonly gone: boolean;
 }
 
-function Status({ message, names, trouble, gone }: StatusProps) {
+function Status({ message, title = message.title, names, trouble, gone }: StatusProps) {
   const words = useWords();
   const score = scoreLine(message, words);
   const troubles = [trouble, message.trouble].filter((text) => text !== undefined);
   return (
     <>
       <Heading>
-        {message.title}{' '}
+        {title}{' '}
         <small class="soft" aria-live="polite">
           {gone ? words.nobodyAnswers : turnOf(message, names, words)}
         </small>

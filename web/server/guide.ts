@@ -3,6 +3,7 @@ import { Episode, findGame, type Language, makeGame, versionedId } from '../../e
 import type { GuideMessage } from '../shapes/guide.ts';
 import { viewFor } from '../views/index.ts';
 import { shownTo } from './message.ts';
+import { translated } from './translated.ts';
 
 /** `id` may have options; the guide is to the game without them. Where there is none, it has no pages. */
 export function guideTo(id: string, language: Language): GuideMessage {
@@ -11,7 +12,7 @@ export function guideTo(id: string, language: Language): GuideMessage {
   const { pages, glossary } = entry.guide?.(language) ?? { pages: [], glossary: [] };
   return {
     game: game.id,
-    title: entry.title,
+    title: translated(entry, entry.title, language),
     seats: game.seats,
     pages: pages.map(({ title, text, position }) => {
       if (position === undefined) return { title, text };

@@ -8,7 +8,7 @@ import { type Action, type AnyGame, derive, EVERYONE, type Language, OVER, type 
 import type { TableData } from '../shapes/tables.ts';
 import type { LegalAction } from '../shapes/wire.ts';
 import type { SettledLine, Told } from '../shapes/words.ts';
-import { inAll, viewFor } from '../views/index.ts';
+import { inAll, linesInAll, viewFor } from '../views/index.ts';
 
 export interface Shown {
   readonly table: TableData;
@@ -55,8 +55,7 @@ export function wordsFor(game: AnyGame, state: unknown, action: Action): Told {
 
 /** What came of the last move, a line each, in every language. */
 export function logOf(game: AnyGame, state: unknown): Told[] {
-  const lines = inAll((language) => game.text.log?.(state, language) ?? []);
-  return lines.en.map((_, i) => inAll((language) => lines[language][i]));
+  return linesInAll((language) => game.text.log?.(state, language) ?? []);
 }
 
 /** What there is to tell of an action, before it is played, in every language. */

@@ -15,11 +15,11 @@ import {
 import { shippedWeights } from '../../mcts/networks/index.ts';
 import { BEST_NET, NET_SIMS, netAgent } from '../../training/reports/net-agent.ts';
 import type { GameInfo, GameRule, Level } from '../shapes/wire.ts';
-import type { Told } from '../shapes/words.ts';
 import { hasView, inAll } from '../views/index.ts';
 import { HttpError } from './http.ts';
 import { levelsOf } from './levels.ts';
 import { bestWeights, type RunsFolder } from './runs.ts';
+import { translated } from './translated.ts';
 
 export interface Player {
   /** What the page is told; it holds no path of this machine. */
@@ -146,18 +146,13 @@ function knownOf(entry: GameEntry): Known {
 }
 
 function knowledgeOf(entry: GameEntry): Known {
-  const { name, title } = entry;
-  const summary = translated(entry, entry.summary);
+  const { name } = entry;
+  const [title, summary] = [entry.title, entry.summary].map((text) => inAll((l) => translated(entry, text, l)));
   const game = makeGame(versionedId(entry));
   const { id, seats } = game;
   const agents = PLAIN.filter((spec) => canPlay(spec, game, comesWithCardzero)).map((spec) => ({ spec, label: spec }));
   const levels = levelsFor(game);
   return { drawn: hasView(game), info: { name, id, title, summary, seats, agents, levels, rules: rulesOf(entry) } };
-}
-
-/** Games that nobody translated speak English. */
-function translated({ translations }: GameEntry, english: string): Told {
-  return inAll((language) => (language === 'en' ? english : (translations?.[language][english] ?? english)));
 }
 
 /** Numbers, texts and lists are left to the command line. */
@@ -167,7 +162,7 @@ function rulesOf(entry: GameEntry): GameRule[] {
       ? [
           {
             name,
-            about: translated(entry, option.about),
+            about: inAll((language) => translated(entry, option.about, language)),
             standard: String(option.default),
             values: option.values.map(String),
           },

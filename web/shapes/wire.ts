@@ -148,7 +148,7 @@ export interface Replay {
 export interface GameInfo {
   readonly name: string;
   readonly id: string;
-  readonly title: string;
+  readonly title: Told;
   readonly summary: Told;
   readonly seats: number;
   /** Who can sit at the other chairs: what to send, and what to call it. */

@@ -21,8 +21,7 @@ import {
 import { CARDS } from '../../envs/compile/rules/tables.ts';
 import { EVERYONE } from '../../envs/core/contract/index.ts';
 import type { CompileCard, CompileTable, Face } from '../shapes/tables.ts';
-import type { Told } from '../shapes/words.ts';
-import { type GameView, inAll, notShown } from './view.ts';
+import { type GameView, linesInAll, notShown } from './view.ts';
 
 const PHASE_NAMES = ['draft', 'start', 'control', 'compile', 'action', 'cache', 'end'];
 const LINES = [0, 1, 2] as const;
@@ -37,7 +36,7 @@ export const COMPILE_VIEW: GameView<CompileState> = {
       phase: PHASE_NAMES[s[W.PHASE] % Phase.STAGE],
       control: s[W.CONTROL] === NEUTRAL ? null : s[W.CONTROL],
       sides,
-      log: logIn(s),
+      log: linesInAll((language) => logLines(s, language)),
     };
   },
   unseen: (s, seat) =>
@@ -114,10 +113,4 @@ function stack(s: CompileState, player: number, lane: number, sees: boolean): Co
     const foreign = (entry & InStack.FOREIGN) === 0 ? {} : { foreign: true };
     return { name: known ? cardName(s, entry & Entry.CARD) : null, up, ...foreign };
   });
-}
-
-/** What happened since the last decision, in every language. */
-function logIn(s: CompileState): Told[] {
-  const lines = inAll((language) => logLines(s, language));
-  return lines.en.map((_, i) => inAll((language) => lines[language][i]));
 }

@@ -1,6 +1,6 @@
 /** What a game tells the page beside its text: its table as data, and what on the table an action has to do with. */
 import type { Face, TableData } from '../shapes/tables.ts';
-import { LANGUAGES, type Language } from '../shapes/words.ts';
+import { LANGUAGES, type Language, type Told } from '../shapes/words.ts';
 
 /** A card that a seat cannot see, and where a world puts it: `hand:1`, `talon`, `stock`, `deck:0`, `line:1:2`. */
 export interface Lying {
@@ -28,6 +28,12 @@ export interface GameView<S> {
   texts?(language: Language): Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Keys of the things that stand for an action of the seat to move: `hand:HA`, `line:1`. */
   pointers(s: S, action: number): readonly string[];
+}
+
+/** Lines of which each language has as many. */
+export function linesInAll(lines: (language: Language) => readonly string[]): Told[] {
+  const all = inAll(lines);
+  return all.en.map((_, i) => inAll((language) => all[language][i]));
 }
 
 /** The same thing in every language. */

@@ -1,5 +1,7 @@
 /** What Compile is about and what its options do, in German, by the English sentence. */
 export const DE: Readonly<Record<string, string>> = {
+  'Compile, extended': 'Compile, erweitert',
+  'Compile, all protocols': 'Compile, alle Protokolle',
   'duel, 15 protocols drafted: texts that interrupt each other, cards played face-down':
     'Duell, Wahl aus 15 Protokollen: Texte, die einander unterbrechen, verdeckt gespielte Karten',
   'Compile with four further protocols: Courage, Frost, Smoke and War':

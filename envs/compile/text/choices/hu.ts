@@ -1,5 +1,7 @@
 /** What Compile is about and what its options do, in Hungarian, by the English sentence. */
 export const HU: Readonly<Record<string, string>> = {
+  'Compile, extended': 'Compile, bővítve',
+  'Compile, all protocols': 'Compile, minden protokoll',
   'duel, 15 protocols drafted: texts that interrupt each other, cards played face-down':
     'párbaj, 15 protokollból választva: egymást megszakító szövegek, képpel le játszott lapok',
   'Compile with four further protocols: Courage, Frost, Smoke and War':

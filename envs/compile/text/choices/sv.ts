@@ -1,5 +1,7 @@
 /** What Compile is about and what its options do, in Swedish, by the English sentence. */
 export const SV: Readonly<Record<string, string>> = {
+  'Compile, extended': 'Compile, utökat',
+  'Compile, all protocols': 'Compile, alla protokoll',
   'duel, 15 protocols drafted: texts that interrupt each other, cards played face-down':
     'duell, 15 protokoll att välja ur: texter som avbryter varandra, kort som spelas dolt',
   'Compile with four further protocols: Courage, Frost, Smoke and War':
