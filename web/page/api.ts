@@ -7,7 +7,7 @@ async function read<T>(response: Response): Promise<T> {
 }
 
 /** Stands for a sentence that the page has in all languages. */
-export const NO_ANSWER = 'no answer';
+export const NO_ANSWER = 'no-answer';
 
 /** Nobody answered: it may be gone, and it may come back. */
 export class NoAnswer extends Error {
