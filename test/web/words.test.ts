@@ -33,7 +33,7 @@ describe('words of the page', () => {
     ['<p>Runs of today</p>', 'a.tsx:1: Runs of today'],
     ['<p aria-label="a run" />', 'a.tsx:1: aria-label: a run'],
     ['const a = b ? "not yet" : 1;', 'a.tsx:1: not yet'],
-    ['const a = `moves of ' + '${b}`;', 'a.tsx:1: moves of'],
+    [`const a = \`moves of \${b}\`;`, 'a.tsx:1: moves of'],
   ])('are found where they do not belong: %s', (source, found) => {
     expect(spokenIn('a.tsx', source)).toContain(found);
   });
