@@ -1,6 +1,7 @@
 /**
- * The best response to players who are all the same known agent, by search: worlds are weighed by what that agent would have played in
- * them, the others move as it would with the cards they have there, and the own seat looks for what is worth most to itself alone.
+ * The best response to a known agent in all other seats, found by search. Worlds are weighted by the probability that
+ * the agent would have played as it did (a particle filter), the other seats move as the agent does, and the own seat
+ * maximises only its own return.
  */
 import type { Action, AnyGame, Rng, Seat } from '../envs/core/index.ts';
 import { defaultEvaluator, type Evaluator, Search, type SearchParams, searchParams } from '../mcts/index.ts';
@@ -13,28 +14,32 @@ import { PolicyAgent } from './policy-agent.ts';
 
 export interface ResponseOptions {
   readonly sims: number;
-  /** Worlds that are kept in mind. */
+  /** Number of worlds of the particle filter. */
   readonly worlds: number;
-  /** So many decisions are played on from a leaf as the frozen agent plays, before its net is asked. One without a net plays to the end. */
+  /**
+   * How many decisions are played by the agent from a leaf on before its net evaluates it. Without a net the game is
+   * played to the end.
+   */
   readonly plies?: number;
-  /** How many actions are considered at first, where a net says which; all if nothing is said. */
+  /** Number of candidates at first, if there is a net to choose them; by default all actions. */
   readonly consider?: number;
 }
 
-/** Best responses to agents that can say how likely they play what; any other is refused. */
+/** Only for agents whose action probabilities are known; others are refused. */
 export function bestResponse(name: string, game: AnyGame, agent: Agent, options: ResponseOptions): BestResponseAgent {
   const { sims, worlds, plies = game.maxPlies } = options;
   const known = frozen(game, agent);
   const net = agent instanceof PolicyAgent ? networkEvaluator<unknown>(game, agent.model) : undefined;
   const consider = net === undefined ? game.maxLegal : (options.consider ?? game.maxLegal);
-  // UCB explores by how far values spread. A sure loss beside a bet that was lost twice would be all it ever tries again.
+  // Gumbel and not UCB: UCB explores in proportion to the spread of values, and beside a bet that was lost twice it
+  // would only try a sure small loss again.
   const playOn = net === undefined ? game.maxPlies : plies;
   const params = searchParams({ sims, select: 'gumbel', consider, playOn });
   const evaluator = net ?? defaultEvaluator<unknown>(game, params);
   return new BestResponseAgent(name, game, { frozen: known, worlds, params, evaluator });
 }
 
-/** All that a best response stands on. */
+/** What a best response needs. */
 interface Knowledge {
   readonly frozen: Frozen;
   readonly worlds: number;
@@ -47,7 +52,9 @@ export class BestResponseAgent implements Agent {
   readonly #worlds: Particles<unknown>;
   readonly #search: Search<unknown>;
   readonly #ids: Uint16Array;
-  /** Of what happens in the worlds between two decisions; undefined where nobody says what happens there. */
+  /**
+   * Random numbers for what happens in the worlds between two decisions; undefined if nothing is reported in between.
+   */
   #chance: Rng | undefined;
 
   constructor(name: string, game: AnyGame, { frozen: { chances, reply }, worlds, params, evaluator }: Knowledge) {

@@ -1,7 +1,7 @@
 /**
- * Two actions of one decision held against each other: searches that look at these two alone, both in the same worlds and equally
- * often. A search that chooses among all actions cannot say that: it looks longest at what it likes, and what it dropped early it
- * hardly knows.
+ * Compares two actions of one decision: searches with these two as the only candidates, in the same worlds and equally
+ * often. The values of an ordinary search do not tell that, because it spends most simulations on the actions it
+ * prefers.
  */
 import type { Action, AnyGame, Rng } from '../envs/core/index.ts';
 import {
@@ -13,30 +13,30 @@ import {
   searchParams,
 } from '../mcts/index.ts';
 
-/** By how much the first is better than the second, for the mover's side, and what of it chance may have made. */
+/** By how much the first action is better than the second, for the mover's team, and how much of it may be chance. */
 export interface Difference {
   readonly mean: number;
-  /** A mean beyond this is chance in one of a hundred decisions. */
+  /** In one of a hundred decisions, chance alone gives a larger mean than this. */
   readonly noise: number;
 }
 
-/** Searches that know nothing of each other, so that their differences tell how far one can be off. */
+/** Number of independent searches. Their differences show how large the error may be. */
 const BATCHES = 8;
-/** Of each of them: half for either action. */
+/** Simulations of each search, half of them per action. */
 const SIMS = 32;
 /** Student's t for seven degrees of freedom, one side, 99%. */
 const STUDENT = 2.998;
-/** Room for the few simulations of a batch. */
+/** Enough edges for one search. */
 const MOST_EDGES = 1 << 14;
-/** The share of all actions that are not asked about: enough to be legal in the tree, too little to be looked at. */
+/** The prior of all other actions: they must be in the tree, but must not be simulated. */
 const NO_SHARE = 1e-9;
 
 export class Duel {
   readonly #search: Search<unknown>;
-  /** The two at the root; undefined when its priors have been given. */
+  /** The two actions at the root; undefined once its priors have been given. */
   #pair: readonly [Action, Action] | undefined;
 
-  /** With the settings and tools of another search, but for what chooses at the root. */
+  /** Uses the settings and tools of another search, except for the choice at the root. */
   constructor(game: AnyGame, changes: Partial<SearchParams>, tools: SearchTools<unknown>) {
     const params: Partial<SearchParams> = {
       ...changes,
@@ -53,7 +53,7 @@ export class Duel {
     this.#search = new Search<unknown>(game, params, { ...tools, evaluator: this.#pairing(evaluator) });
   }
 
-  /** Undefined where a search has nothing to say: the decision is one that it leaves to the policy. */
+  /** Undefined if the search would leave this decision to the policy. */
   difference(state: unknown, first: Action, second: Action, rng: Rng): Difference | undefined {
     const found: number[] = [];
     for (let batch = 0; batch < BATCHES; batch++) {
@@ -67,7 +67,7 @@ export class Duel {
     return { mean, noise: STUDENT * Math.sqrt(scatter / (BATCHES - 1) / BATCHES) };
   }
 
-  /** The first priors that a search asks for are those of its root: there the two have all the chances. */
+  /** The first priors that a search asks for are those of the root: there the two actions share all probability. */
   #pairing(evaluator: Evaluator<unknown>): Evaluator<unknown> {
     return {
       ...evaluator,

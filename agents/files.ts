@@ -1,7 +1,7 @@
-/** Files that agents name, for agents that move to another machine. */
+/** The files that agents name, for agents that play on another machine. */
 import { canonicalText, parseAgentSpec } from './spec.ts';
 
-/** The same agents with other names for the files they play with: weights are the one thing that a text stands for. */
+/** The same agents with other file names. Weights files are the only files that an agent names. */
 export function agentsWithFiles(agents: readonly string[], rename: (file: string) => string): string[] {
   return agents.map((text) => {
     const { kind, params } = parseAgentSpec(text);

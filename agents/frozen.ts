@@ -1,25 +1,25 @@
-/** An agent whose play is known: how likely it does what, asked in worlds that somebody else imagines. */
+/** An agent whose play is known: the probabilities of its actions can be asked for in any sampled world. */
 import { type AnyGame, InputError, type Rng } from '../envs/core/index.ts';
 import type { Chances } from '../mcts/particles.ts';
 import type { Policy } from '../mcts/index.ts';
 import type { Agent } from './agent.ts';
 
-/** How often an agent is asked that does not say how likely it does what. */
+/** How often an agent is asked that cannot tell its probabilities. */
 const TIMES = 8;
 
 export interface Frozen {
-  /** How likely the mover of a world would do what, if it were this agent. */
+  /** The probabilities of the mover's actions in a world, if the mover were this agent. */
   readonly chances: Chances<unknown>;
-  /** What it would do. */
+  /** The action it would play. */
   readonly reply: Policy<unknown>;
 }
 
-/** Whether an agent says how likely it does what, or can be asked so often that it shows. */
+/** Whether an agent tells its probabilities, or is fast enough to be asked many times. */
 export function isKnown(agent: Agent): boolean {
   return agent.chances !== undefined || agent.offhand === true;
 }
 
-/** Whoever is known; anybody else is refused in a sentence. */
+/** An agent whose play is known; any other is refused with a sentence. */
 export function frozen(game: AnyGame, agent: Agent): Frozen {
   if (agent.chances !== undefined) return byChances(game, agent.chances.bind(agent));
   if (isKnown(agent)) return byAsking(game, agent);
@@ -49,7 +49,7 @@ function byChances(game: AnyGame, chancesOf: NonNullable<Agent['chances']>): Fro
   };
 }
 
-/** It gets a copy of the world, with which it may do what it likes. */
+/** By asking many times. The agent gets a copy of the world, which it may change. */
 function byAsking(game: AnyGame, agent: Agent): Frozen {
   const copy = game.createState();
   const reply = (state: unknown, seat: number, rng: Rng): number => {

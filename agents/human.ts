@@ -5,12 +5,12 @@ import type { Terminal } from './terminal.ts';
 import { saidOf } from './told.ts';
 import { type TerminalWords, WORDS } from './words/index.ts';
 
-/** The person has left, by `quit` or by the end of input. Whoever runs the table says goodbye. */
+/** The person has left, by `quit` or by the end of input. The caller ends the game. */
 export class LeftTheTable extends Error {
   override readonly name = 'LeftTheTable';
 }
 
-/** The person wants the last decision back. Whoever runs the table goes back to it. */
+/** The person wants to take the last decision back. The caller goes back to it. */
 export class TakenBack extends Error {
   override readonly name = 'TakenBack';
 }
@@ -18,11 +18,11 @@ export class TakenBack extends Error {
 export interface HumanOptions {
   /** In which the game and the terminal speak. */
   readonly language?: Language;
-  /** Who is asked for a hint. Absent: nobody. */
+  /** Gives hints. Absent: there are no hints. */
   readonly coach?: (view: View) => Action | Promise<Action>;
   /** Whether moves can be taken back. */
   readonly undo?: boolean;
-  /** The rules in short. */
+  /** The short guide to the game. */
   readonly guide?: Guide;
 }
 
@@ -30,7 +30,7 @@ export class HumanAgent implements Agent {
   readonly name = 'human';
   readonly #terminal: Terminal;
   readonly #options: HumanOptions;
-  /** Texts of cards that were shown already. */
+  /** Card texts that have been shown already. */
   readonly #read = new Set<string>();
   readonly #commands: Readonly<Record<string, (view: View, about: string) => void | Promise<void>>>;
 
@@ -97,7 +97,7 @@ export class HumanAgent implements Agent {
     return [fill(words.yourActions, { more: more.join(', ') }), ...lines].join('\n');
   }
 
-  /** The legal actions: what each is called, and what it means here. */
+  /** The legal actions: their names, and what they mean here. */
   #choices({ game, state }: View): { readonly action: Action; readonly name: string; readonly said: string }[] {
     const ids = new Uint16Array(game.maxLegal);
     return Array.from(ids.subarray(0, game.legal(state, ids)), (action) => ({
@@ -107,7 +107,7 @@ export class HumanAgent implements Agent {
     }));
   }
 
-  /** Its number, its name, or the beginning of what it means, if no other begins so. */
+  /** Reads an action by its number, its name, or the beginning of its meaning if that is unique. */
   #readAction(view: View, text: string): Action | undefined {
     if (text === '') return undefined;
     const named = view.game.text.parseAction(view.state, text);
@@ -133,14 +133,14 @@ export class HumanAgent implements Agent {
     return game.text.legend?.(state, seat, this.#language) ?? [];
   }
 
-  /** Texts of cards that have come into sight since they were last shown. */
+  /** Texts of cards that are visible now and have not been shown yet. */
   #unread(view: View): string {
     const fresh = this.#legend(view).filter((line) => !this.#read.has(line));
     for (const line of fresh) this.#read.add(line);
     return fresh.length === 0 ? '' : `\n${fresh.join('\n')}\n`;
   }
 
-  /** The guide, or what the glossary has about a word. */
+  /** The guide, or what the glossary says about a word. */
   #rules(about: string): string {
     const { guide } = this.#options;
     if (guide === undefined) return this.#words.noGuide;
@@ -163,7 +163,7 @@ export class HumanAgent implements Agent {
     }
     const { game, seat, state } = view;
     const copy = game.createState();
-    game.copy(state, copy); // who thinks may change what it is shown
+    game.copy(state, copy); // the coach may change what it is shown
     const action = await coach({ game, seat, state: copy });
     const said = saidOf(game, state, action, this.#language);
     this.#terminal.say(fill(this.#words.coachPlays, { action: said, number: action }));

@@ -1,10 +1,10 @@
-/** Colours on a terminal that shows them. A pipe, a file and whoever sets NO_COLOR get plain text. */
+/** Colours on terminals that support them. Pipes, files and users with NO_COLOR get plain text. */
 import type { Writable } from 'node:stream';
 import { styleText } from 'node:util';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** What is painted, and how; of two that meet the first counts. */
+/** What is painted, and how. If two rules match, the first one counts. */
 const STYLES: readonly (readonly [RegExp, Style])[] = [
   [/player_\d+ \(you\)/, ['bold', 'cyan']],
   [/player_\d+/, 'cyan'],
@@ -23,7 +23,7 @@ export function painted(text: string): string {
   });
 }
 
-/** Node asks the terminal and the environment: NO_COLOR, FORCE_COLOR, TERM. */
+/** Node checks the terminal and the environment: NO_COLOR, FORCE_COLOR, TERM. */
 export function showsColours(output: Writable): boolean {
   const stream = output as Partial<NodeJS.WriteStream>;
   return stream.isTTY === true && stream.hasColors?.() === true;

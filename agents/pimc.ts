@@ -1,8 +1,7 @@
 /**
- * Perfect-information Monte Carlo: sample worlds the seat holds possible, solve each as if all cards were open, and play the
- * action with the best sum (Ginsberg 2001; Long et al. 2010 on why it works as well as it does). It cannot bluff or guess
- * at what others know, but its tactics are exact. Where the game has no solution to offer, such as in an auction, another
- * agent decides.
+ * Perfect-information Monte Carlo: samples worlds, solves each as if all cards were open, and plays the action with the
+ * best sum (Ginsberg 2001; see Long et al. 2010 on why it works). It cannot bluff or reason about what others know, but
+ * its tactics are exact. Where the game has no solver, such as in an auction, another agent decides.
  */
 import { type Action, type AnyGame, InputError, OVER, type Rng } from '../envs/core/index.ts';
 import { teamValue } from '../mcts/backup.ts';
@@ -35,14 +34,14 @@ export class PimcAgent implements Agent {
     const legal = Array.from(this.#ids.subarray(0, this.#game.legal(view.state, this.#ids)));
     if (legal.length === 1) return legal[0];
     const sums = new Float64Array(legal.length);
-    const worlds = rng.clone(); // the other agent decides as it would have without us
+    const worlds = rng.clone(); // a copy, so that the other agent gets the same random numbers as without us
     for (let i = 0; i < this.#worlds; i++) {
       if (!this.#addWorld(view, legal, sums, worlds)) return this.#otherwise.act(view, rng);
     }
     return legal[sums.indexOf(Math.max(...sums))];
   }
 
-  /** Adds each action's value in one sampled world to its sum; false if the game has no answer. */
+  /** Adds the value of each action in one sampled world to its sum; false if the game cannot solve it. */
   #addWorld({ state, seat }: View, legal: readonly Action[], sums: Float64Array, rng: Rng): boolean {
     const game = this.#game;
     game.copy(state, this.#world);

@@ -1,4 +1,4 @@
-/** An agent that asks its policy network and does not look ahead. */
+/** An agent that plays by its policy network, without search. */
 import type { Action, AnyGame, Rng } from '../envs/core/index.ts';
 import { holdBack } from '../mcts/wagers.ts';
 import type { Agent, View } from './agent.ts';
@@ -6,7 +6,7 @@ import { type Model, networksOf, type PolicyLogits, policyLogits, softmax } from
 
 export class PolicyAgent implements Agent {
   readonly name: string;
-  /** The net it asks. */
+  /** The net it plays with. */
   readonly model: Model;
   readonly #game: AnyGame;
   readonly #policy: PolicyLogits<unknown>;
@@ -48,14 +48,14 @@ export class PolicyAgent implements Agent {
   }
 }
 
-/** The first of the highest. */
+/** The index of the highest value; the first one, if several are equal. */
 function indexOfTop(values: Float32Array): number {
   let top = 0;
   for (let i = 1; i < values.length; i++) if (values[i] > values[top]) top = i;
   return top;
 }
 
-/** An index by its chance. Where rounding leaves a rest, the last index that has a chance takes it. */
+/** Draws an index by its probability. What rounding leaves over goes to the last index with a positive probability. */
 function draw(chances: Float32Array, rng: Rng): number {
   let rest = rng.float();
   let last = 0;

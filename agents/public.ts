@@ -1,7 +1,7 @@
 /**
- * `cardzero/agents`: players and their nets, and the arena that measures them.
+ * `cardzero/agents`: players and their nets, and the arena that compares them.
  *
- * What is exported here is meant for programs outside and kept stable; everything else may change with any version.
+ * What is exported here is for other programs and kept stable. Everything else may change with any version.
  */
 import './heuristics/all.ts'; // registers the hand-made players
 

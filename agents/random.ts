@@ -1,4 +1,4 @@
-/** Plays every legal action with the same chance: the yardstick at the bottom of every table. */
+/** Plays every legal action with the same probability: the weakest yardstick. */
 import type { Action, Rng } from '../envs/core/index.ts';
 import type { Agent, View } from './agent.ts';
 

@@ -18,9 +18,9 @@ export class SearchAgent implements Agent {
   readonly #search: Search<unknown>;
   readonly #newDuel: () => Duel;
   readonly #newWorlds: () => Worlds<unknown>;
-  /** Made when it is first asked for: it has a tree of its own. */
+  /** Created on first use, because it has a tree of its own. */
   #duel: Duel | undefined;
-  /** What the seat has seen since its last search; undefined before the first one of an episode. */
+  /** The labels that the seat has seen since its last search; undefined before the first search of an episode. */
   #since: number[] | undefined;
 
   constructor(name: string, game: AnyGame, params: Partial<SearchParams>, tools: SearchTools<unknown> = {}) {
@@ -46,18 +46,21 @@ export class SearchAgent implements Agent {
     return action;
   }
 
-  /** Everything the search has to say about a decision. */
+  /** The full result of the search for a decision. */
   think({ state }: View, rng: Rng): SearchResult {
     return this.#search.search(state, rng);
   }
 
-  /** By how much one action is better than another, beyond chance or not; undefined where the search leaves it to the policy. */
+  /**
+   * By how much one action is better than another, and whether that is more than chance; undefined if the search leaves
+   * the decision to the policy.
+   */
   compare({ state }: View, first: Action, second: Action, rng: Rng): Difference | undefined {
     this.#duel ??= this.#newDuel();
     return this.#duel.difference(state, first, second, rng);
   }
 
-  /** Worlds as its search deals them to the seat of the view, one after the other; each is gone with the next. */
+  /** Worlds as the search draws them for the seat of the view. Each is valid until the next is drawn. */
   *imagine({ game, state, seat }: View, count: number, rng: Rng): Generator<unknown> {
     const worlds = this.#newWorlds();
     worlds.start(state, seat);
@@ -68,7 +71,7 @@ export class SearchAgent implements Agent {
     }
   }
 
-  /** The line of play it expects from there, in the world of the view. */
+  /** The line of play that the search expects, in the world of the view. */
   line({ state }: View, rng: Rng): Action[] {
     return this.#search.line(state, rng);
   }

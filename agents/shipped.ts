@@ -1,8 +1,8 @@
-/** The nets that come with the program, by the word for them. */
+/** The nets that come with the program, under the name `shipped`. */
 import { InputError } from '../envs/core/index.ts';
 import { shippedWeights } from '../mcts/networks/index.ts';
 
-/** The word, wherever a net is named. A file of this name is `./shipped`. */
+/** The name. A file of this name is written `./shipped`. */
 export const SHIPPED_NET = 'shipped';
 
 /** The weights file of the net that comes with the program, for `readWeights`. */
@@ -12,7 +12,7 @@ export function shippedNet(gameId: string): string {
   throw new InputError(`no net is shipped for ${gameId}; name another agent, or train one: cardzero train ${gameId}`);
 }
 
-/** The weights file that is meant by a path, or by the word. */
+/** The weights file that a path, or the name `shipped`, stands for. */
 export function netFile(name: string, gameId: string): string {
   return name === SHIPPED_NET ? shippedNet(gameId) : name;
 }

@@ -1,6 +1,6 @@
 /**
- * Agents as text: a kind, and parameters where it has some: `random`, `policy:best.weights`, `ismcts:sims=800,select=ucb`.
- * The table below is all there is to know about a kind; parsing, defaults, names and complaints read it.
+ * Agents as text: a kind, and parameters if it has any: `random`, `policy:best.weights`, `ismcts:sims=800,select=ucb`.
+ * The table below defines all kinds; parsing, defaults, names and error messages are made from it.
  */
 import {
   type AnyGame,
@@ -37,40 +37,46 @@ import { SearchAgent } from './search-agent.ts';
 import { netFile, SHIPPED_NET } from './shipped.ts';
 import type { Terminal } from './terminal.ts';
 
-/** A parameter is a number within bounds, one of a few words, or any text but commas; no text at all means none. */
+/**
+ * A parameter is a number within bounds, one of a few words, or a text without commas. An empty text means that it is
+ * not set.
+ */
 export type ParamSpec = OptionSpec<Whole | Real | Choice | AnyText>;
 export type ParamTable = Readonly<Record<string, ParamSpec>>;
 export type ParamValues = Readonly<Record<string, ValueOf<ParamSpec>>>;
 
-/** What an agent may need from where it plays. */
+/** What an agent may need from its surroundings. */
 export interface AgentContext {
   readonly game: AnyGame;
-  /** Where a person can be asked. */
+  /** For asking a person. */
   readonly terminal?: Terminal;
-  /** Whether a cheat may sit there: in the arena, where nobody is cheated. */
+  /** Whether cheating agents are allowed: only in the arena. */
   readonly openCards?: boolean;
 }
 
 export interface AgentKind<P extends ParamTable = ParamTable> {
   readonly name: string;
   readonly about: string;
-  /** Whether it looks at all cards. Such a one is seated in the arena alone, and reports say so. */
+  /** Whether it looks at all cards. Such an agent plays only in the arena, and reports say so. */
   readonly cheats?: boolean;
   readonly params: P;
-  /** A parameter whose name may be left out where it comes first and holds no `=`: `policy:best.weights`. */
+  /** A parameter whose name may be left out if it comes first and contains no `=`: `policy:best.weights`. */
   readonly bare?: string;
-  /** The weights file of the net it plays with, if it plays with one. */
+  /** The weights file of its net, if it has one. */
   weights?(params: ValuesOf<P>, game: AnyGame): string | undefined;
-  /** `params` is complete: every parameter of the table has a value. `text` is the canonical spec, the agent's name. */
+  /**
+   * `params` is complete: every parameter of the table has a value. `text` is the canonical spec, which is the agent's
+   * name.
+   */
   create(params: ValuesOf<P>, context: AgentContext, text: string): Agent;
 }
 
 export interface AgentSpec {
   readonly kind: AgentKind;
   readonly params: ParamValues;
-  /** The parameters that were said, be it their default. */
+  /** The parameters that were given, even if with their default. */
   readonly given: ReadonlySet<string>;
-  /** Canonical: parameters that differ from their default, in the order of the table. */
+  /** Canonical: the parameters that differ from their default, in the order of the table. */
   readonly text: string;
 }
 
@@ -209,8 +215,8 @@ export const AGENT_KINDS: readonly AgentKind[] = [
 ];
 
 /**
- * Adds a kind of one's own, which can then be named like the others: in matches, as a yardstick. Threads import its module.
- * Returns what takes it out again.
+ * Adds a new kind of agent, which can then be used like the others: in matches, or as a yardstick. Threads import its
+ * module. Returns a function that removes it.
  */
 export function registerAgent<P extends ParamTable>(kind: AgentKind<P>): () => void {
   if (AGENT_KINDS.some(({ name }) => name === kind.name)) {
@@ -226,8 +232,8 @@ export function registerAgent<P extends ParamTable>(kind: AgentKind<P>): () => v
 type Auto = Pick<SearchParams, 'select' | 'consider' | 'others' | 'playOn' | 'paired' | 'endgame'>;
 
 /**
- * What a search with a net does where nothing is said. Exact values are better than those of a network. A search that may be broken off at any
- * time, or that goes on with an older tree, cannot plan its simulations as `gumbel` does.
+ * The defaults of a search with a net. Exact values are better than those of a network. A search that may be stopped at
+ * any time, or that reuses a tree, cannot use `gumbel`, which plans its simulations.
  */
 function withNet(game: AnyGame, sims: number, planned = true): Auto {
   return {
@@ -242,7 +248,7 @@ function withNet(game: AnyGame, sims: number, planned = true): Auto {
 
 const WITHOUT_NET: Auto = DEFAULTS;
 
-/** Ten worlds for each of them, if none were dropped: of fewer worlds chance makes the best. */
+/** Ten worlds per candidate, if none were dropped: with fewer, chance would decide which looks best. */
 function candidates(sims: number): number {
   return Math.min(16, Math.max(2, Math.floor(sims / 10)));
 }
@@ -273,7 +279,7 @@ function createPolicy(params: ValuesOf<typeof POLICY>, { game }: AgentContext, t
   return new PolicyAgent(text, game, loadNet(file, game), temperature);
 }
 
-/** Search and policy of the shipped net are those of a net of one's own. */
+/** The search and policy of the shipped net are those of any net. */
 function createShipped(params: ValuesOf<typeof SHIPPED>, context: AgentContext, text: string): Agent {
   const model = loadNet(SHIPPED_NET, context.game);
   if (params.sims === 0) return new PolicyAgent(text, context.game, model);
@@ -285,14 +291,14 @@ function loadNet(name: string, game: AnyGame): Model {
   return loadModel(netFile(name, game.id), game);
 }
 
-/** The search of `shipped`, but for the worlds: there is one, the true one. */
+/** The search of `shipped`, but in one world only: the real one. */
 function createOracle({ sims, net }: ValuesOf<typeof ORACLE>, { game }: AgentContext, text: string): Agent {
   const model = loadNet(net === '' ? SHIPPED_NET : net, game);
   const evaluator = networkEvaluator<unknown>(game, model);
   return new SearchAgent(text, game, { ...withNet(game, sims), sims }, { evaluator, open: true });
 }
 
-/** Commas part the parameters of an agent, so those of an agent within an agent are written otherwise. */
+/** Commas separate the parameters of an agent, so those of an agent inside another are written differently. */
 export function bestResponseTo(agent: string, more = ''): string {
   return `best-response:of=${agent.replaceAll(',', ';')}${more}`;
 }
@@ -322,8 +328,8 @@ export function makeAgent(text: string, context: AgentContext, kinds: readonly A
 }
 
 /**
- * Several agents as one text: `shipped,ismcts:sims=1000,reuse=on,random`. A comma also parts the parameters of an agent, so
- * a new one begins where the name of a kind does.
+ * Splits several agents in one text: `shipped,ismcts:sims=1000,reuse=on,random`. A comma also separates the parameters
+ * of an agent, so a new agent begins where the name of a kind does.
  */
 export function splitAgentSpecs(text: string, kinds: readonly AgentKind[] = AGENT_KINDS): string[] {
   const specs: string[] = [];
@@ -399,7 +405,7 @@ export function canonicalText(kind: AgentKind, params: ParamValues): string {
   return changed.length === 0 ? kind.name : `${kind.name}:${changed.join(',')}`;
 }
 
-/** Between the complaint and the list of what is known. */
+/** A suggestion, between the error and the list of known words. */
 function didYouMean(word: string, known: readonly string[]): string {
   const near = closest(word, known);
   return near === undefined ? '' : `did you mean '${near}'? `;

@@ -1,4 +1,4 @@
-/** One episode among agents: each is shown its view in turn, and its streams are named by seed, seat and ply. */
+/** Plays one episode with agents. Each gets its view in turn; its random streams are named by seed, seat and ply. */
 import { type Action, derive, type Episode, type Language, type Seat } from '../envs/core/index.ts';
 import type { Agent, Look } from './agent.ts';
 import { type Made, madeBy, saidOf } from './told.ts';
@@ -10,8 +10,8 @@ export interface Move extends Made {
 }
 
 /**
- * Plays on to the end. `agents` has one for each seat; `watch` is called after each move, for those who look on. With a language they are
- * told what a move means, otherwise its name.
+ * Plays to the end. `agents` has one agent per seat. `watch` is called after each move. With a language it is told what
+ * a move means, otherwise the name of the action.
  */
 export async function playEpisode(
   episode: Episode<unknown>,
@@ -30,7 +30,7 @@ export async function playEpisode(
     const ply = episode.actions.length;
     const agent = agents[seat];
     const action = await askAgent(episode, agent);
-    // An agent that breaks the rules is a bug of ours, not bad input of the user's.
+    // An illegal action is a bug of the program, not bad input.
     if (!episode.legal().includes(action)) {
       throw new Error(`agent ${agent.name} chose ${action} for player_${seat}, which is illegal at ply ${ply}`);
     }
@@ -44,7 +44,7 @@ export async function playEpisode(
   }
 }
 
-/** What an agent plays for the seat to move: the same for the same seed, seat and ply, wherever the episode is played. */
+/** The action of an agent for the seat to move. It is the same for the same seed, seat and ply. */
 export function askAgent(episode: Episode<unknown>, agent: Agent): Action | Promise<Action> {
   const { game, state, seed, toMove: seat, actions } = episode;
   const ply = actions.length;

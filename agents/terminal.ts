@@ -1,4 +1,4 @@
-/** A conversation line by line, over any pair of streams: a terminal, a pipe, or the two ends a test holds. */
+/** Questions and answers line by line, over any pair of streams: a terminal, a pipe, or the streams of a test. */
 import { createInterface, type Interface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { visible } from '../envs/core/index.ts';
@@ -20,7 +20,8 @@ export class Terminal {
     this.#reader.once('close', () => {
       this.#closed = true;
     });
-    // Asked for at once: a pipe may deliver its lines, and its end, before the first question, and none may be lost.
+    // The iterator is opened at once: a pipe may deliver its lines and its end before the first question, and none must
+    // be lost.
     this.#lines = this.#reader[Symbol.asyncIterator]();
   }
 
@@ -29,7 +30,7 @@ export class Terminal {
     this.#output.write(`${this.#colours ? painted(plain) : plain}\n`);
   }
 
-  /** The next line without the blanks around it, or undefined at the end of input (also Ctrl-C and Ctrl-D). */
+  /** The next line, trimmed; undefined at the end of input (also Ctrl-C and Ctrl-D). */
   async ask(prompt: string): Promise<string | undefined> {
     if (this.#interactive && !this.#closed) {
       this.#reader.setPrompt(prompt);
@@ -38,12 +39,12 @@ export class Terminal {
       this.#output.write(prompt);
     }
     const { value, done } = await this.#lines.next();
-    // Where nobody's typing is echoed, the prompt would otherwise run into what comes next.
+    // Where typing is not echoed, the prompt would otherwise run into the next output.
     if (!this.#interactive || done === true) this.#output.write('\n');
     return done === true ? undefined : String(value).trim();
   }
 
-  /** Lets go of the input, so that the program can end. */
+  /** Releases the input, so that the program can end. */
   close(): void {
     this.#reader.close();
   }

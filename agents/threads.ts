@@ -1,25 +1,27 @@
-/** Threads that all do the same kind of work, for as long as they are needed. */
+/** A pool of threads that all do the same kind of task. */
 import { once } from 'node:events';
 import { Piscina } from 'piscina';
 
-/** How a pool's threads are started: a module whose default export does a task, and what they are told first. */
+/**
+ * How the threads of a pool are started: a module whose default export does a task, and the data they are given first.
+ */
 export interface ThreadsPlan {
   readonly worker: string;
   readonly workerData: object;
   readonly count: number;
   /**
-   * How long a thread may work on a task, in milliseconds; one that takes longer is ended, and another takes its place. Neither
-   * waiting in line nor loading the module counts. Absent: as long as it likes.
+   * How long a thread may work on a task, in milliseconds. A thread that takes longer is stopped and replaced. Waiting
+   * and loading the module do not count. Absent: no limit.
    */
   readonly limit?: number;
 }
 
-/** What a thread knows from the start, beside its `workerData`. */
+/** What a thread is given at the start, besides its `workerData`. */
 export interface ThreadData {
   readonly worker: string;
 }
 
-/** What a thread is sent. It sends the `id` back, if there is one, when it begins. */
+/** A message to a thread. The thread sends the `id` back, if there is one, when it starts the task. */
 export interface Posted<Task> {
   readonly task: Task;
   readonly id?: number;
@@ -37,12 +39,12 @@ const ENTRY = new URL('./thread-entry.cjs', import.meta.url).href;
 export class Threads<Task, Answer> {
   readonly #pool: Piscina<Posted<Task>, Answer>;
   readonly #limit: number | undefined;
-  /** Of the tasks with a limit that were handed over and not begun, by id: what starts their clock, and what fails them. */
+  /** Tasks with a limit that were sent and not started, by id: functions that start their clock, and that fail them. */
   readonly #handed = new Map<number, { begin(): void; fail(error: Error): void }>();
-  /** Tasks with a limit stand in line here. Piscina would keep no order among tasks that can be stopped. */
+  /** Tasks with a limit wait here. Piscina would not keep the order of tasks that can be stopped. */
   readonly #line: (() => void)[] = [];
   #free: number;
-  /** Threads that were ended for being late, until they are gone. */
+  /** Threads that were stopped for being late, until they have ended. */
   readonly #late = new Set<Promise<unknown>>();
   #ids = 0;
   #ended = false;
@@ -57,7 +59,8 @@ export class Threads<Task, Answer> {
       this.#handed.get(id)?.begin();
       this.#handed.delete(id);
     });
-    // A thread that dies at work fails its task, which is where it is told. One that dies before leaves a task that nobody begins.
+    // If a thread dies while it works, its task fails and reports it. If it dies before that, nobody would start its
+    // task.
     this.#pool.on('error', (error) => {
       for (const handed of this.#handed.values()) handed.fail(error);
     });
@@ -69,7 +72,7 @@ export class Threads<Task, Answer> {
     return this.#pool.run({ task });
   }
 
-  /** Ends the threads, at work or not. Tasks that are not done fail. Whoever asks again waits for the same end. */
+  /** Stops all threads at once. Unfinished tasks fail. If it is called again, it waits for the same end. */
   end(): Promise<void> {
     this.#end ??= this.#endAll();
     return this.#end;
@@ -77,7 +80,7 @@ export class Threads<Task, Answer> {
 
   async #endAll(): Promise<void> {
     this.#ended = true;
-    await Promise.all(this.#late); // piscina starts others in their places when they are gone, even after its own end
+    await Promise.all(this.#late); // piscina replaces these threads when they end, even after its own end
     await this.#pool.destroy();
   }
 
@@ -114,7 +117,7 @@ export class Threads<Task, Answer> {
     }
   }
 
-  /** Remembers the thread that `stop` takes out of the pool until it is gone. */
+  /** Remembers the thread that `stop` removes from the pool until it has ended. */
   #replace(stop: () => void): void {
     const before = this.#pool.threads;
     stop();

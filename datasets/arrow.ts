@@ -1,6 +1,6 @@
 /**
- * Columns in an Arrow file: for each kind the fields it becomes, and the way there and back. With the metadata (schema.ts)
- * this is the contract between whoever writes self-play logs and whoever reads them, in this language or another.
+ * Columns in an Arrow file: the fields that each kind of column becomes, and how it is written and read. Together with
+ * the metadata (schema.ts) this is the contract between writers and readers of self-play logs, in any language.
  */
 import {
   type Data,
@@ -29,26 +29,29 @@ import {
 import { boundOf, entriesOf, firstFrom, rowsOf, widthOf } from './rows.ts';
 import { densify, type Places, sparsify } from './sparse.ts';
 
-/** A column as it lies in the file. */
+/** A column in the file. */
 export interface FileColumn {
   readonly name: string;
   readonly type: DataType;
   readonly about: string;
 }
 
-/** A record batch on its way. */
+/** A record batch that is being written or read. */
 interface Batch {
   readonly count: number;
   readonly shape: RowShape;
-  /** Where the legal actions of each row begin, from the first row of the batch. When it is read, the legal actions tell. */
+  /**
+   * Where the legal actions of each row begin, counted from the first row of the batch. On reading, it is taken from
+   * the column of legal actions.
+   */
   legalStart: Int32Array; // [count + 1]
 }
 
-/** What a kind of column is in a file. A column may be several there; `next` gives one after the other. */
+/** How a kind of column is stored. It may take several Arrow columns; `next` returns one after another. */
 interface Codec {
   readonly fields: (column: NamedColumn, shape: RowShape) => readonly FileColumn[];
   readonly write: (entries: Numbers, batch: Batch, next: () => DataType) => readonly Data[];
-  /** Whatever does not fit together throws; nothing is read past its end. */
+  /** Throws if the data are inconsistent. Nothing is read past its end. */
   readonly read: (next: () => Data, batch: Batch, column: NamedColumn) => Numbers;
 }
 
@@ -148,12 +151,12 @@ const vector: Codec = {
 
 const CODECS: { readonly [K in Kind]: Codec } = { number, legal, perLegal, perSeat, vector };
 
-/** What becomes of a column in the file. */
+/** The Arrow columns that a column becomes. */
 export function fileColumns(column: NamedColumn, shape: RowShape): readonly FileColumn[] {
   return CODECS[column.kind].fields(column, shape);
 }
 
-/** Of all columns, in the order of the file. */
+/** The fields of all columns, in the order of the file. */
 export function fieldsOf(shape: RowShape): Field[] {
   return COLUMN_LIST.flatMap((column) => fileColumns(column, shape)).map(
     ({ name, type }) => new Field(name, type, false),
@@ -181,7 +184,7 @@ export function toRecordBatch(rows: Rows, from: number, to: number, schema: Sche
   );
 }
 
-/** Dense rows of a record batch. Whatever does not fit together throws. */
+/** The dense rows of a record batch. Throws if the data are inconsistent. */
 export function fromRecordBatch(record: RecordBatch, shape: RowShape): Rows {
   const batch: Batch = { count: record.numRows, shape, legalStart: new Int32Array(0) };
   let field = 0;
@@ -215,7 +218,7 @@ function pairList(type: DataType, { starts, at }: Places, second: Numbers): Data
   return list(type, starts, makeData({ type: pair, length: at.length, nullCount: 0, children }));
 }
 
-/** The buffer of a column may be padded; a short one is damage. */
+/** The buffer of a column may be padded; if it is too short, the file is damaged. */
 function values<T extends Numbers>(data: Data, length: number, name: string): T {
   const all = data.values as T;
   if (all.length < length) throw new Error(`column ${name} is too short`);

@@ -1,6 +1,6 @@
 /**
- * Collects the decisions of games as they are played. The returns of a game are known when it is over, so its rows wait for
- * them: `begin`, `add` for each decision, `finish`.
+ * Collects the decisions of games as they are played. The returns of a game are only known at its end, and are filled
+ * in then: `begin`, `add` for each decision, `finish`.
  */
 import { InputError } from '../envs/core/index.ts';
 import {
@@ -23,7 +23,7 @@ export class RowBuilder {
   #count = 0;
   /** First row of the game being played. */
   #first = 0;
-  /** Of the game being played; undefined between games. */
+  /** Origin of the game being played; undefined between games. */
   #origin: GameOrigin | undefined;
   #games = 0;
 
@@ -33,12 +33,12 @@ export class RowBuilder {
     this.#slots = slotsOf(this.#rows, shape);
   }
 
-  /** Rows so far, those of the game being played included. */
+  /** Number of rows so far, including those of the game being played. */
   get count(): number {
     return this.#count;
   }
 
-  /** Finished games. */
+  /** Number of finished games. */
   get games(): number {
     return this.#games;
   }
@@ -62,7 +62,7 @@ export class RowBuilder {
     this.#reserve(row + 1, at + legal.length);
     this.#rows.legalStart[row + 1] = at + legal.length;
     this.#rows.ply[row] = row - this.#first;
-    // A row that is refused half way does not count, and the next one is written over it.
+    // If a row is refused half way it does not count, and the next row overwrites it.
     for (const slot of this.#slots.decision) put(slot, (decision as Said)[slot.name], row, at, legal.length);
     this.#count++;
   }
@@ -78,13 +78,13 @@ export class RowBuilder {
     this.#games++;
   }
 
-  /** All rows as views, good until the next `begin` or `clear`. */
+  /** All rows as views, valid until the next `begin` or `clear`. */
   rows(): Rows {
     this.#checkFinished();
     return firstRows(this.#rows, this.#count, this.shape);
   }
 
-  /** Forgets all rows and keeps the memory. */
+  /** Removes all rows and keeps the memory. */
   clear(): void {
     this.#count = 0;
     this.#games = 0;
@@ -104,7 +104,7 @@ export class RowBuilder {
   }
 }
 
-/** What may be said of a column, and of all of them. */
+/** The values that a column can be given. */
 type Value = number | string | ArrayLike<number>;
 type Said = Readonly<Record<string, Value | undefined>>;
 
@@ -112,9 +112,9 @@ type Said = Readonly<Record<string, Value | undefined>>;
 interface Slot {
   readonly name: string;
   readonly into: Numbers;
-  /** Entries of a row; -1 where it has one for each legal action. */
+  /** Entries per row; -1 if there is one for each legal action. */
   readonly width: number;
-  /** Every number is less, unless it is NaN. */
+  /** Every number must be smaller, unless it is NaN. */
   readonly bound: number;
   readonly names: readonly string[];
   readonly absent: number | undefined;
@@ -140,7 +140,7 @@ function slotOf(column: NamedColumn, rows: Rows, shape: RowShape): Slot {
   };
 }
 
-/** Puts what was said into a row of the column, or what stands for it where nothing was. */
+/** Writes a value into a row of the column, or the column's `absent` value if none was given. */
 function put(slot: Slot, value: Value | undefined, row: number, legalAt: number, legal: number): void {
   const { into, width } = slot;
   const at = width < 0 ? legalAt : row * width;
@@ -154,7 +154,7 @@ function put(slot: Slot, value: Value | undefined, row: number, legalAt: number,
   else throw unfit(`${slot.name} is missing`);
 }
 
-/** Longer lists are copied by a call, shorter ones faster without. */
+/** Longer lists are copied with `set`; for shorter ones a loop is faster. */
 const SHORT = 32;
 
 function putList(slot: Slot, list: ArrayLike<number>, at: number, length: number): void {
@@ -172,7 +172,7 @@ function indexOf({ name, names }: Slot, word: string): number {
   return index;
 }
 
-/** Gives the rows after `first`, up to `end`, what that row has. */
+/** Copies the entries of row `first` to all rows after it, up to `end`. */
 function spread({ into, width }: Slot, first: number, end: number): void {
   for (let i = (first + 1) * width; i < end * width; i++) into[i] = into[i - width];
 }

@@ -1,19 +1,21 @@
 /**
- * The columns of a self-play log: what one row says of one decision. Forced decisions have rows too.
+ * The columns of a self-play log. A row is one decision; forced decisions have rows too.
  *
- * This table is the only place where a column is written down. The types below are inferred from it. Rows in memory
- * (rows.ts), how they are collected (builder.ts), how they lie in a file (arrow.ts) and their figures (inspect.ts) loop over it
- * by kind. `npm run docs` writes it into docs/reference/data.md. Elsewhere a column is named only by whoever sets it or uses it.
+ * This table is the only definition of the columns. The types below are inferred from it. Rows in memory (rows.ts), the
+ * builder (builder.ts), the file format (arrow.ts) and statistics (inspect.ts) loop over it by kind, and `npm run docs`
+ * writes it into docs/reference/data.md. Other code names a column only if it sets or uses it.
  */
 
-/** Goes up when a column or a key of the metadata comes, goes or changes its meaning. Other formats are refused. */
+/** Goes up when a column or a metadata key is added, removed or changes its meaning. Other formats are refused. */
 export const FORMAT = 4;
 
-/** How an episode began: dealt, or set up for training by the game's `practice` or `blunder`. */
+/**
+ * How an episode began: from the deal, or from a position that the game's curriculum set up (`practice` or `blunder`).
+ */
 export const STARTS = ['deal', 'practice', 'blunder'] as const;
 export type Start = (typeof STARTS)[number];
 
-/** The sizes a game gives its rows. */
+/** The sizes of rows, which depend on the game. */
 export interface RowShape {
   readonly seats: number;
   readonly observation: number;
@@ -22,7 +24,7 @@ export interface RowShape {
 }
 export type Size = keyof RowShape;
 
-/** Arrays that keep numbers of so many bits. */
+/** The array type for each type of number. */
 export interface Stores {
   readonly uint8: Uint8Array;
   readonly uint16: Uint16Array;
@@ -33,38 +35,38 @@ export type NumberType = keyof Stores;
 export type Numbers = Stores[NumberType];
 
 /**
- * Who sets a column: `origin` is what the game is begun with, `count` the builder itself, `decision` whoever adds the
- * decision, `end` what the game is finished with.
+ * Who sets a column: `origin` when the game begins, `count` the builder itself, `decision` with each decision, `end`
+ * when the game is finished.
  */
 export type Setter = 'origin' | 'count' | 'decision' | 'end';
 
-/** What each row has of a column. */
+/** What each row has in a column. */
 export type Kind =
   /** One number. */
   | 'number'
-  /** The legal actions, as many as there are: this list says how long the others are. */
+  /** The legal actions. The length of this list is that of all `perLegal` columns. */
   | 'legal'
   /** One number for each legal action. */
   | 'perLegal'
   /** One number for each seat, by seat. */
   | 'perSeat'
-  /** A vector of floats, mostly zeros. In the file it is three lists; sparse.ts says which. */
+  /** A vector of floats, mostly zeros. In the file it is three lists (sparse.ts). */
   | 'vector';
 
 interface Described {
   readonly setBy: Setter;
-  /** What stands there where it is left out. A column without this must be set. */
+  /** The value if it is not given. A column without this must be given. */
   readonly absent?: number;
   /** What it means, for docs/reference/data.md. */
   readonly about: string;
 }
 
-/** Every number is less than this size. A file that says otherwise is damaged. */
+/** Every number is smaller than this size. Otherwise the file is damaged. */
 interface Bounded {
   readonly below?: Size;
 }
 
-/** A column without its name. `names`: what is set is one of these words, and kept is its index. */
+/** A column without its name. With `names`, one of these words is given and its index is stored. */
 export type Column = Described &
   (
     | ({ readonly kind: 'number'; readonly type: NumberType; readonly names?: readonly string[] } & Bounded)
@@ -78,60 +80,65 @@ const number = { kind: 'number' } as const;
 const perSeat = { kind: 'perSeat', type: 'float32', width: 'seats' } as const;
 const vector = { kind: 'vector', type: 'float32' } as const;
 
-/** In the order in which they lie in the file. No column has nulls. */
+/** In the order of the file. No column has nulls. */
 export const COLUMNS = {
   game: { ...number, type: 'uint32', setBy: 'origin', about: 'index of the game within its generation' },
   seed: {
     ...number,
     type: 'uint32',
     setBy: 'origin',
-    about: 'seed of deal and chance; with the actions of its rows it replays the game',
+    about: 'seed of the deal and of all chance events; with the actions of its rows it replays the game',
   },
   start: {
     ...number,
     type: 'uint8',
     names: STARTS,
     setBy: 'origin',
-    about: "how the game began: dealt, or set up by the game's `practice` or `blunder`",
+    about: "how the game began: from the deal, or from a position of the game's curriculum, `practice` or `blunder`",
   },
   ply: { ...number, type: 'uint16', setBy: 'count', about: 'number of decisions before this one, from the start' },
-  seat: { ...number, type: 'uint8', below: 'seats', setBy: 'decision', about: 'who decides' },
-  action: { ...number, type: 'uint16', below: 'actions', setBy: 'decision', about: 'what was played' },
+  seat: { ...number, type: 'uint8', below: 'seats', setBy: 'decision', about: 'the seat that decides' },
+  action: { ...number, type: 'uint16', below: 'actions', setBy: 'decision', about: 'the action that was played' },
   weight: {
     ...number,
     type: 'float32',
     setBy: 'decision',
-    about: 'how much the policy counts; 0 where the decision was set, forced, or searched with a capped budget',
+    about:
+      'weight of the row in the policy loss; 0 if the decision was set up, forced, or searched with a capped budget',
   },
   scale: {
     ...number,
     type: 'float32',
     setBy: 'decision',
-    about: 'what was at stake, the unit of value targets: they are `returns / scale`',
+    about: 'unit of value targets, by what is at stake: they are `returns / scale`',
   },
   legal: { kind: 'legal', type: 'uint16', below: 'actions', setBy: 'decision', about: 'legal actions, ascending' },
-  policy: { kind: 'perLegal', type: 'float32', setBy: 'decision', about: "the search's target, parallel to `legal`" },
+  policy: {
+    kind: 'perLegal',
+    type: 'float32',
+    setBy: 'decision',
+    about: 'policy target of the search, parallel to `legal`',
+  },
   searchValue: {
     ...perSeat,
     setBy: 'decision',
-    about:
-      'what the search expected; NaN where it did not run: where one action alone is legal, and where another agent moved',
+    about: 'value of the search; NaN if there was none: with one legal action, or where another agent moved',
   },
   dealValue: {
     ...perSeat,
     setBy: 'decision',
     absent: Number.NaN,
-    about: 'what the value network, which knows the deal, expected',
+    about: 'output of the value network, which sees the whole deal',
   },
-  estimate: { ...perSeat, setBy: 'decision', absent: 0, about: "what the game's own `estimate` said" },
-  returns: { ...perSeat, setBy: 'end', about: 'what each seat got in the end' },
+  estimate: { ...perSeat, setBy: 'decision', absent: 0, about: "the game's own `estimate`" },
+  returns: { ...perSeat, setBy: 'end', about: 'return of each seat at the end of the game' },
   observation: {
     ...vector,
     width: 'observation',
     setBy: 'decision',
-    about: 'what networks read: the observation, or more',
+    about: 'network input: the observation, and what the game adds to it',
   },
-  hidden: { ...vector, width: 'hidden', setBy: 'decision', about: 'what the seat cannot see' },
+  hidden: { ...vector, width: 'hidden', setBy: 'decision', about: 'hidden block: what the seat cannot see' },
 } as const satisfies Readonly<Record<string, Column>>;
 
 type Table = typeof COLUMNS;
@@ -144,14 +151,14 @@ export const COLUMN_LIST: readonly NamedColumn[] = Object.entries(COLUMNS).map((
   ...column,
 }));
 
-/** What is set, before it is a number of so many bits. */
+/** The value as it is given, before it is stored as a number. */
 type Said<C extends Column> = C extends { readonly names: readonly (infer Name)[] }
   ? Name
   : C extends { readonly kind: 'number' }
     ? number
     : ArrayLike<number>;
 
-/** The columns that somebody sets; those that may be left out are optional. */
+/** The columns with this setter; those with an `absent` value are optional. */
 type SetBy<S extends Setter> = {
   readonly [C in ColumnName as Table[C] extends { setBy: S; absent: number } ? never : Of<C, S>]: Said<Table[C]>;
 } & {
@@ -159,12 +166,12 @@ type SetBy<S extends Setter> = {
 };
 type Of<C extends ColumnName, S extends Setter> = Table[C]['setBy'] extends S ? C : never;
 
-/** What all rows of a game share: every column of docs/reference/data.md that the origin sets. */
+/** What all rows of a game have in common: every column of docs/reference/data.md that the origin sets. */
 export interface GameOrigin extends SetBy<'origin'> {}
 
 /**
- * One decision: every column of docs/reference/data.md that a decision sets. Everything is copied, so the arrays may be the caller's
- * scratch. Lists have an entry for each legal action, the others one for each seat or place of the vector.
+ * One decision: every column of docs/reference/data.md that a decision sets. All values are copied, so arrays may be
+ * reused by the caller. Lists have an entry for each legal action, the others one for each seat or place of the vector.
  */
 export interface Decision extends SetBy<'decision'> {}
 
@@ -172,16 +179,17 @@ export interface Decision extends SetBy<'decision'> {}
 export interface Ending extends SetBy<'end'> {}
 
 /**
- * Decisions side by side: one array for each column of docs/reference/data.md, all rows end to end. A number has one entry per row,
- * `[count]`; a column with one per seat is `[count, seats]`, a vector `[count, its size]`. Legal actions and what is
- * parallel to them differ in length from row to row: those of row r are entries `legalStart[r]` to `legalStart[r + 1] - 1`.
+ * Decisions as columns: one array for each column of docs/reference/data.md, with all rows one after another. A number
+ * has one entry per row, `[count]`; a column with one per seat is `[count, seats]`, a vector `[count, its size]`. The
+ * number of legal actions differs from row to row: those of row r, and what is parallel to them, are entries
+ * `legalStart[r]` to `legalStart[r + 1] - 1`.
  */
 export interface Rows extends Readonly<{ [C in ColumnName]: Stores[Table[C]['type']] }> {
   readonly count: number;
   readonly legalStart: Int32Array; // [count + 1]
 }
 
-/** One row in plain values, without its lists and vectors. A word that is not known is its number. */
+/** One row as plain values, without lists and vectors. An unknown word is given as its number. */
 export type RowValues = {
   readonly [C in ColumnName as Table[C]['kind'] extends 'number' | 'perSeat'
     ? C

@@ -1,7 +1,7 @@
 /**
- * Files that are complete or absent: written under a temporary name, flushed to the disk, then renamed.
+ * Files that are complete or absent: written under a temporary name, flushed to disk, then renamed.
  *
- * All of it is synchronous: a shard is written at the end of a task, in a thread that has nothing else to do.
+ * Everything is synchronous: a shard is written at the end of a task, in a thread that has nothing else to do.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { explained } from '../envs/core/files.ts';
 
 export { explained, makeFolder, namesIn, readBytes, readText } from '../envs/core/files.ts';
 
-/** What a file under its temporary name is called. Nobody reads such a file; the next attempt overwrites it. */
+/** Suffix of temporary files. Nobody reads such a file; the next attempt overwrites it. */
 export const TEMPORARY = '.tmp';
 
 const BUFFER_BYTES = 1 << 18;
@@ -20,14 +20,14 @@ export interface Written {
   readonly sha256: string;
 }
 
-/** Looks at a file that has no name yet, and throws if it should get none. */
+/** Checks a file before it gets its name. Throws if it must not get it. */
 export type Check = (temporary: string, written: Written) => void;
 
 export class AtomicFile {
   readonly path: string;
   readonly #fd: number;
   readonly #hash = createHash('sha256');
-  /** Arrow writes many pieces of a few bytes; the system is asked once per buffer. */
+  /** Arrow writes many small pieces; they are collected in a buffer. */
   #buffer: Uint8Array | undefined;
   #used = 0;
   #bytes = 0;
@@ -49,13 +49,13 @@ export class AtomicFile {
     }
   }
 
-  /** The same for whoever has all of it at once: nothing is copied. */
+  /** The same for a caller that has everything at once: nothing is copied. */
   writeAll(bytes: Uint8Array): void {
     this.#flush();
     this.#put(bytes);
   }
 
-  /** Gives the file its name, if `check` has nothing against what lies under the temporary one. From here on it survives a crash. */
+  /** Gives the file its name, unless `check` throws. From here on it survives a crash. */
   commit(check?: Check): Written {
     explained('write', this.path, () => {
       this.#flush();
@@ -71,7 +71,7 @@ export class AtomicFile {
     return written;
   }
 
-  /** Leaves nothing behind. */
+  /** Removes the temporary file. */
   abandon(): void {
     this.#close();
     rmSync(this.path + TEMPORARY, { force: true });
@@ -96,7 +96,7 @@ export class AtomicFile {
   }
 }
 
-/** What `fill` writes, under its name; nothing at all if that fails. */
+/** Writes a file with what `fill` writes; if that fails, there is no file. */
 export function fileOrNothing(path: string, fill: (file: AtomicFile) => void, check?: Check): Written {
   const file = new AtomicFile(path);
   try {
@@ -112,7 +112,9 @@ export function writeFileAtomic(path: string, text: string): void {
   fileOrNothing(path, (file) => file.writeAll(new TextEncoder().encode(text)));
 }
 
-/** A rename lasts once the folder that lists it is on the disk. Where folders cannot be opened the system sees to it. */
+/**
+ * A rename is durable once its folder has been flushed. Where folders cannot be opened, the system does that itself.
+ */
 function syncFolder(path: string): void {
   let fd: number;
   try {
@@ -123,7 +125,7 @@ function syncFolder(path: string): void {
   try {
     fsyncSync(fd);
   } catch {
-    // Some file systems do not flush folders; there is nothing more to be done.
+    // Some file systems cannot flush folders; nothing more can be done.
   } finally {
     closeSync(fd);
   }

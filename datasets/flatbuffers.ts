@@ -1,20 +1,20 @@
 /**
- * Tables of FlatBuffers, looked over before anybody reads them.
+ * Checks FlatBuffers tables before they are read.
  *
- * Such a table is found by offsets, and every offset and length stands in the bytes themselves. The readers that are generated for
- * them trust all of these: one wrong bit, and a list has a thousand million members, which are then visited one by one. Here each
- * is held against the end of the bytes. What passes can be read by anybody in a time and a memory that its length bounds.
+ * A table is found by offsets, and all offsets and lengths are in the bytes themselves. Generated readers trust them:
+ * one wrong bit, and a list seems to have a thousand million members, which are then visited one by one. Here each
+ * offset and length is checked against the end of the bytes. What passes can be read in bounded time and memory.
  */
 
 /** What a slot of a table holds. */
 export type Slot =
   | { readonly kind: 'scalar'; readonly bytes: number }
   | { readonly kind: 'text' }
-  /** A list of structs or numbers of so many bytes. */
+  /** A list of structs or numbers of this many bytes. */
   | { readonly kind: 'structs'; readonly bytes: number }
   | { readonly kind: 'table' | 'tables'; readonly of: () => Layout };
 
-/** Slots of a table in their order; those that are not named are not looked at. */
+/** The slots of a table in order; slots that are not listed are not checked. */
 export type Layout = readonly Slot[];
 
 export const scalar = (bytes: number): Slot => ({ kind: 'scalar', bytes });
@@ -29,12 +29,12 @@ export interface Span {
   readonly count: number;
 }
 
-/** Tables within tables. Ours are four deep. */
+/** Largest depth of nested tables. Ours have four levels. */
 const MOST_LEVELS = 32;
 /** Readers take these numbers as signed. */
 const MOST_TABLE_BYTES = 32_767;
 
-/** A table whose own numbers lie within the bytes; what it points to is checked as it is asked for. */
+/** A table whose own numbers lie within the bytes. What it points to is checked when it is asked for. */
 export class FlatTable {
   readonly #view: DataView;
   readonly #at: number;
@@ -54,7 +54,7 @@ export class FlatTable {
     within(view, this.#at, this.#bytes);
   }
 
-  /** Where a number lies, or undefined where the table leaves it out. */
+  /** Where a number is, or undefined if the table omits it. */
   scalar(slot: number, bytes: number): number | undefined {
     const entry = this.#slots + 4 + 2 * slot;
     if (entry + 2 > this.#slotsEnd) return undefined;
@@ -69,7 +69,7 @@ export class FlatTable {
     return pointer === undefined ? undefined : new FlatTable(this.#view, pointer);
   }
 
-  /** A list whose members have so many bytes. */
+  /** A list whose members have this many bytes. */
   list(slot: number, bytes: number): Span {
     const pointer = this.scalar(slot, 4);
     if (pointer === undefined) return { at: 0, count: 0 };
@@ -85,11 +85,11 @@ export class FlatTable {
   }
 }
 
-/** The table that a buffer begins with, and everything it leads to, held against its layout. Whatever does not fit throws. */
+/** Checks the root table of a buffer and everything it leads to against a layout. Throws if something does not fit. */
 export function checkedTable(bytes: Uint8Array, layout: Layout): FlatTable {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const root = new FlatTable(view, 0);
-  let left = bytes.length; // tables that share others could be visited for ever
+  let left = bytes.length; // a limit, because tables that share others could be visited without end
   const check = (found: FlatTable, slots: Layout, level: number): void => {
     if (level > MOST_LEVELS || --left < 0) throw lost();
     for (const [i, slot] of slots.entries()) {
@@ -106,7 +106,7 @@ export function checkedTable(bytes: Uint8Array, layout: Layout): FlatTable {
   return root;
 }
 
-/** Offsets lead forwards. */
+/** Offsets point forward. */
 function follow(view: DataView, pointer: number): number {
   return pointer + view.getUint32(within(view, pointer, 4), true);
 }

@@ -1,11 +1,11 @@
 /**
- * The frame of an Arrow file: the footer with the schema and the places of the record batches, and the head of each batch with the
- * places of its buffers. All lengths and offsets are held against the file here, before Arrow sees any of it. The tables and the
- * numbers of their slots are those of Arrow's `File.fbs`, `Schema.fbs` and `Message.fbs`.
+ * The frame of an Arrow file: the footer, with the schema and the places of record batches, and the header of each
+ * batch, with the places of its buffers. All lengths and offsets are checked against the file here, before Arrow reads
+ * it. Tables and slot numbers are those of Arrow's `File.fbs`, `Schema.fbs` and `Message.fbs`.
  */
 import { checkedTable, type Layout, scalar, structs, table, tables, text } from './flatbuffers.ts';
 
-/** A record batch in the file: its head, then its buffers. */
+/** A record batch in the file: its header, then its buffers. */
 export interface Block {
   readonly offset: number;
   readonly headBytes: number;
@@ -13,14 +13,14 @@ export interface Block {
 }
 
 const BLOCK_BYTES = 24;
-const PLACE_BYTES = 16; // of a buffer, or of a column: two numbers of 64 bits
-/** Before the head of a batch: a mark, and its length. */
+const PLACE_BYTES = 16; // of a buffer, or of a column: two 64-bit numbers
+/** Bytes before the header of a batch: a marker and its length. */
 const HEAD_AT = 8;
 const MARK = -1;
 const RECORD_BATCH = 3;
 
 const KEY_VALUE: Layout = [text, text];
-/** Types have numbers and texts of their own; none is read in a loop. */
+/** Types have numbers and texts of their own, but nothing that is read in a loop. */
 const TYPE: Layout = [];
 const FIELD: Layout = [
   text,
@@ -42,7 +42,9 @@ const FOOTER: Layout = [
 const BATCH: Layout = [scalar(8), structs(PLACE_BYTES), structs(PLACE_BYTES), table(() => []), structs(8)];
 const MESSAGE: Layout = [scalar(2), scalar(1), table(() => BATCH), scalar(8), tables(() => KEY_VALUE)];
 
-/** What a footer says: the record batches, all of them between `from` and `to`, and how many dictionaries there are. */
+/**
+ * The contents of a footer: the record batches, all of them between `from` and `to`, and the number of dictionaries.
+ */
 export function checkFooter(footer: Uint8Array, from: number, to: number): { blocks: Block[]; dictionaries: number } {
   const root = checkedTable(footer, FOOTER);
   const view = viewOf(footer);
@@ -60,7 +62,7 @@ export function checkFooter(footer: Uint8Array, from: number, to: number): { blo
   return { blocks, dictionaries: root.list(2, BLOCK_BYTES).count };
 }
 
-/** A record batch of so many rows, all of whose buffers lie within it. `bytes` are those of its block. */
+/** Checks a record batch of this many rows: all its buffers must lie within it. `bytes` are those of its block. */
 export function checkBatch(bytes: Uint8Array, { headBytes, bodyBytes }: Block, rows: number): void {
   const view = viewOf(bytes);
   const headLength = view.getInt32(4, true);
@@ -94,7 +96,7 @@ function pairs(view: DataView, { at, count }: { at: number; count: number }): [n
   });
 }
 
-/** A number of 64 bits. What no file is long enough for is as good as -1. */
+/** A 64-bit number; -1 if it is larger than any file. */
 function long(view: DataView, at: number): number {
   const value = view.getBigInt64(at, true);
   return value > BigInt(Number.MAX_SAFE_INTEGER) ? -1 : Number(value);

@@ -1,14 +1,14 @@
-/** Rows picked from several places, put side by side. */
+/** Copies rows from several places into one set of rows. */
 import { COLUMN_LIST, type NamedColumn, type Numbers, type RowShape, type Rows } from './columns.ts';
 import { emptyRows, widthOf } from './rows.ts';
 
-/** One row of some rows. */
+/** One row of a set of rows. */
 export interface RowPick {
   readonly rows: Rows;
   readonly row: number;
 }
 
-/** The picked rows in this order, copied: nothing of where they came from is kept in memory. */
+/** The picked rows in this order. They are copied, so that their sources can be freed. */
 export function gatherRows(picks: readonly RowPick[], shape: RowShape): Rows {
   const legal = picks.reduce((sum, { rows, row }) => sum + rows.legalStart[row + 1] - rows.legalStart[row], 0);
   const out = emptyRows(shape, picks.length, legal);
@@ -30,7 +30,7 @@ function gatherColumn(column: NamedColumn, picks: readonly RowPick[], out: Rows,
   }
 }
 
-/** Longer pieces are copied by a call, shorter ones faster without. */
+/** Longer pieces are copied with `set`; for shorter ones a loop is faster. */
 const SHORT = 32;
 
 function copyEntries(from: Numbers, begin: number, end: number, into: Numbers, at: number): void {

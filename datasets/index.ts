@@ -1,4 +1,4 @@
-/** Self-play logs: what they look like, how they are written, read, drawn from, checked and deleted. */
+/** Self-play logs: their format, writing, reading, sampling, checking and deleting. */
 export * from './arrow.ts';
 export * from './builder.ts';
 export * from './columns.ts';

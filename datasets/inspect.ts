@@ -1,9 +1,9 @@
-/** What is in a shard, in figures: for people who want to know whether a log looks right. */
+/** Statistics of a shard, for people who want to see whether a log looks right. */
 import { COLUMN_LIST, type Kind, type NamedColumn, type Numbers, type Rows, STARTS, type Start } from './columns.ts';
 import { withShard } from './reader.ts';
 import type { ShardMeta } from './schema.ts';
 
-/** Of the numbers that were said: NaN stands where nothing was, and is what all three are if nothing ever was. */
+/** Statistics of the numbers that are not NaN; NaN if there are none. */
 export interface ColumnSummary {
   readonly column: string;
   readonly min: number;
@@ -18,22 +18,22 @@ export interface ShardSummary {
   readonly games: number;
   readonly bytes: number;
   readonly bytesPerRow: number;
-  /** Share of the rows whose policy counts. */
+  /** Share of the rows with a policy target. */
   readonly policyShare: number;
   /** Rows by how their game began. */
   readonly starts: Readonly<Record<Start, number>>;
-  /** Numbers of rows, or of entries where a row has several. */
+  /** Statistics of rows, or of entries if a row has several. */
   readonly columns: readonly ColumnSummary[];
 }
 
-/** What is told of a column. */
+/** A statistic of a column. */
 interface Figure {
   readonly called: string;
   /** One for each row, or one for each entry. */
   readonly of: (rows: Rows) => ArrayLike<number>;
 }
 
-/** Lists are counted or looked through for their highest entry; of vectors the entries that are not zero are counted. */
+/** For lists the length or the largest entry, for vectors the number of non-zero entries. */
 const FIGURES: { readonly [K in Kind]: (column: NamedColumn) => Figure } = {
   number: ({ name }) => ({ called: name, of: (rows) => rows[name] }),
   legal: () => ({ called: 'legal actions', of: ({ legalStart }) => lengths(legalStart) }),
@@ -42,10 +42,10 @@ const FIGURES: { readonly [K in Kind]: (column: NamedColumn) => Figure } = {
   vector: ({ name }) => ({ called: `${name}, not zero`, of: (rows) => nonZero(rows[name], rows.count) }),
 };
 
-/** What a game was begun with names it and is no figure. */
+/** Columns of the origin identify the game and have no statistics. */
 const TOLD = COLUMN_LIST.filter(({ setBy }) => setBy !== 'origin').map((column) => FIGURES[column.kind](column));
 
-/** Reads all of the shard, a record batch at a time. */
+/** Reads the whole shard, one record batch at a time. */
 export function inspectShard(path: string): ShardSummary {
   return withShard(path, {}, (shard) => {
     const tallies = TOLD.map((): Tally => ({ min: Infinity, max: -Infinity, sum: 0, count: 0 }));

@@ -1,4 +1,4 @@
-/** Whether a shard is the file that was written, by the size and the checksum that were noted then. */
+/** Checks that a shard is unchanged, by the size and checksum that were recorded when it was written. */
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -6,13 +6,13 @@ import { explained, readText } from '../envs/core/files.ts';
 import { InputError, JsonReader } from '../envs/core/index.ts';
 import { MANIFEST, noteOf, readEntry, readManifest } from './manifest.ts';
 
-/** What was noted when a file was written. */
+/** What was recorded when a file was written. */
 export interface AsWritten {
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** One sentence if the file is not what was written; undefined if it is. */
+/** A sentence if the file has changed; undefined if not. */
 export function damageOf(path: string, { bytes, sha256 }: AsWritten): string | undefined {
   const { size } = explained('read', path, () => statSync(path));
   if (size !== bytes) {
@@ -24,14 +24,14 @@ export function damageOf(path: string, { bytes, sha256 }: AsWritten): string | u
   return `${path} was changed after it was written: its checksum is ${found}, not ${sha256}`;
 }
 
-/** What the manifest of its folder says of a shard, or the note beside it; undefined where nobody lists it. */
+/** What the manifest of its folder, or the note beside it, says about a shard; undefined if it is not listed. */
 export function listedAs(path: string): AsWritten | undefined {
   const folder = dirname(path);
   const manifest = existsSync(join(folder, MANIFEST)) ? readManifest(folder) : undefined;
   return manifest?.shards.find(({ file }) => file === basename(path)) ?? notedAs(path);
 }
 
-/** A file beside it that is no note says nothing. */
+/** A file beside it that is not a note is ignored. */
 function notedAs(path: string): AsWritten | undefined {
   const note = noteOf(path);
   if (note === path || !existsSync(note)) return undefined;
@@ -44,7 +44,7 @@ function notedAs(path: string): AsWritten | undefined {
   }
 }
 
-/** Of a file of any size, in constant memory. */
+/** The checksum of a file of any size, in constant memory. */
 export function fileSha256(path: string): string {
   return explained('read', path, () => {
     const hash = createHash('sha256');
@@ -59,14 +59,14 @@ export function fileSha256(path: string): string {
   });
 }
 
-/** A file that changes twice within this time may bear the same time of change both times. */
+/** If a file changes twice within this time, its modification time may be the same both times. */
 const SETTLED_MS = 2000;
 const MOST_KNOWN = 20_000;
 
-/** Checksums of files that have settled, by path, with what the system says of the file as long as nobody writes to it. */
+/** Checksums of files that have not changed for a while, by path, with the file's size and times. */
 const known = new Map<string, { readonly state: string; readonly sha256: string }>();
 
-/** A shard is opened once for each of its record batches, and need not be read as a whole each time. */
+/** A shard is opened once per record batch. This avoids reading all of it each time. */
 function knownSha256(path: string): string {
   const { size, mtimeNs, ctimeNs, ino, ctimeMs } = explained('read', path, () => statSync(path, { bigint: true }));
   const state = `${size} ${mtimeNs} ${ctimeNs} ${ino}`;

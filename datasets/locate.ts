@@ -1,4 +1,4 @@
-/** What a person means by a path: a shard, the folder of a generation, or a run. */
+/** Finds the shards that a path stands for: a shard, the folder of a generation, or a run. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../envs/core/index.ts';
@@ -6,7 +6,7 @@ import { explained, namesIn } from './files.ts';
 import { type Generation, listGenerations, MANIFEST, readManifest, SHARD_ENDING } from './manifest.ts';
 
 export interface Located {
-  /** Empty where the path is a shard, or a folder of shards without a manifest. */
+  /** Empty if the path is a shard, or a folder of shards without a manifest. */
   readonly generations: readonly Generation[];
   /** Paths of the shards that should be there. */
   readonly shards: readonly string[];

@@ -1,7 +1,7 @@
 /**
- * The list of what a generation of self-play has written: `selfplay/gen-000001/manifest.json` with the rows, games, size
- * and checksum of every shard. What is not listed does not count, so a shard that an interrupted run left behind is
- * never trained on, and one that has gone missing is noticed.
+ * The manifest of a generation of self-play, `selfplay/gen-000001/manifest.json`: rows, games, size and checksum of
+ * every shard. Only listed shards count. So a shard that an interrupted run left behind is never used, and a missing
+ * one is noticed.
  */
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -14,12 +14,12 @@ import type { ShardWritten } from './writer.ts';
 export const MANIFEST = 'manifest.json';
 export const SHARD_ENDING = '.arrow';
 
-/** What the shard of a task is called, by the number of the task in its generation. */
+/** The file name of the shard of a task, by the number of the task in its generation. */
 export function shardFile(task: number): string {
   return `shard-${String(task).padStart(4, '0')}${SHARD_ENDING}`;
 }
 
-/** What a task of self-play leaves beside its shard, until all are listed. */
+/** The note that a task leaves beside its shard until all shards are listed. */
 export function noteOf(shard: string): string {
   return shard.replace(/\.arrow$/, '.json');
 }
@@ -33,7 +33,7 @@ export interface Manifest {
   readonly generation: number;
   readonly game: string;
   readonly encoder: string;
-  /** Whether all games of the generation are played. */
+  /** Whether all games of the generation have been played. */
   readonly complete: boolean;
   /** Whether the shards were deleted to save space. */
   readonly pruned: boolean;
@@ -50,7 +50,7 @@ export function generationFolder(run: string, generation: number): string {
   return join(run, 'selfplay', `gen-${String(generation).padStart(6, '0')}`);
 }
 
-/** Keys and shards in a fixed order: equal generations have equal manifests. */
+/** Keys and shards are in a fixed order, so equal generations have equal manifests. */
 export function writeManifest(folder: string, manifest: Manifest): void {
   const { generation, game, encoder, complete, pruned } = manifest;
   const shards = manifest.shards
@@ -64,7 +64,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
 /** Manifests of older versions have these fields and no checksum. */
 const UNSEALED: readonly string[] = 'format generation game encoder complete pruned rows games bytes shards'.split(' ');
 
-/** A name for what was played: the same for two manifests if their shards are the same, whether they are still there or not. */
+/** Identifies what was played: equal for two manifests with the same shards, whether these still exist or not. */
 export function digestOf({ generation, game, encoder, shards }: Manifest): string {
   return sha256Of(JSON.stringify([generation, game, encoder, shards]));
 }
@@ -76,7 +76,7 @@ export function totalOf<K extends 'rows' | 'games' | 'bytes'>(
   return items.reduce((total, item) => total + item[key], 0);
 }
 
-/** Throws one sentence if there is none or it is not one of ours. */
+/** An error of one sentence if there is none or it is malformed. */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, MANIFEST);
   const text = readText(path);
@@ -99,7 +99,7 @@ export function readManifest(folder: string): Manifest {
   };
 }
 
-/** A manifest that was copied into the folder of another generation would be counted twice. */
+/** Refuses a manifest that was copied from the folder of another generation: it would count twice. */
 function checkPlace(folder: string, generation: JsonReader): void {
   const found = /^gen-(\d+)$/.exec(basename(resolve(folder)))?.[1];
   if (found === undefined || Number(found) === generation.int(0, 2 ** 31)) return;

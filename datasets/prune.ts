@@ -1,6 +1,6 @@
 /**
- * Deletes the shards of old generations. Their manifests stay and say so: the rows they had still count when the size of the
- * replay window is worked out, and the checksums tell which games a model was trained on.
+ * Deletes the shards of old generations. Their manifests stay, marked as pruned: their rows still count for the size of
+ * the replay buffer, and the checksums tell which games a model was trained on.
  */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ export interface Pruned {
 }
 
 /**
- * Keeps the newest `keep` generations of a run and deletes the shards of the others. The caller sees to it that the window
- * needs none of those.
+ * Keeps the newest `keep` generations of a run and deletes the shards of the others. The caller makes sure that the
+ * replay buffer needs none of them.
  */
 export function prune(run: string, keep: number): Pruned[] {
   if (!Number.isInteger(keep) || keep < 1) throw new InputError(`1 or more generations must be kept, not ${keep}`);
@@ -24,7 +24,10 @@ export function prune(run: string, keep: number): Pruned[] {
   return generations.slice(0, Math.max(0, generations.length - keep)).flatMap(pruneOne);
 }
 
-/** Marked first, deleted afterwards: if that is interrupted nobody misses a shard, and the next call deletes the rest. */
+/**
+ * The manifest is marked first. If deleting is interrupted, no shard is reported missing, and the next call deletes the
+ * rest.
+ */
 function pruneOne({ folder, manifest }: Generation): Pruned[] {
   if (!manifest.pruned) writeManifest(folder, { ...manifest, pruned: true });
   const left = manifest.shards.filter(({ file }) => existsSync(join(folder, file)));

@@ -1,7 +1,7 @@
 /**
- * `cardzero/datasets`: self-play logs, written and read.
+ * `cardzero/datasets`: writing and reading self-play logs.
  *
- * What is exported here is meant for programs outside and kept stable; everything else may change with any version.
+ * What is exported here is for other programs and kept stable. Everything else may change with any version.
  */
 export { RowBuilder } from './builder.ts';
 export type { Decision, GameOrigin, RowShape, Rows } from './columns.ts';

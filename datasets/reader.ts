@@ -1,10 +1,10 @@
 /**
- * Reads a shard a record batch at a time: the footer when it is opened, then only what is asked for.
+ * Reads a shard one record batch at a time: the footer when it is opened, then only what is asked for.
  *
- * Arrow trusts its input: a file cut short ends in a TypeError from somewhere inside, an empty one reads as no rows, and a wrong
- * bit in a footer may keep it busy until the memory is full. So a shard that a manifest or a note lists must first be the file
- * that was written, by its checksum. Of any other the frame is looked over (frame.ts) before Arrow sees it. Whatever still goes
- * wrong inside is one sentence about this file.
+ * Arrow trusts its input: a truncated file ends in a TypeError somewhere inside, an empty one reads as no rows, and a
+ * wrong bit in a footer may keep it busy until memory is full. So a shard that is listed in a manifest or a note must
+ * first have the recorded checksum. For other files the frame is checked (frame.ts) before Arrow reads it. If something
+ * still fails inside, the error is one sentence about this file.
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import {
@@ -23,24 +23,24 @@ import { type Block, checkBatch, checkFooter } from './frame.ts';
 import { type AsWritten, damageOf, listedAs } from './intact.ts';
 import { readMetadata, type ShardExtent, type ShardMeta } from './schema.ts';
 
-/** What the reader of a shard counts on. */
+/** What the caller expects of a shard. */
 export interface Expectation {
   /** Canonical id of the game. */
   readonly game?: string;
   readonly encoder?: string;
   readonly rows?: number;
-  /** What was noted when it was written. Without it the manifest beside the shard is asked. */
+  /** The recorded size and checksum. If absent, the manifest beside the shard is used. */
   readonly written?: AsWritten;
 }
 
-/** A shard that can be read as decisions of this game as it is now. */
+/** Expects decisions of this game in its current version. */
 export function madeBy(game: AnyGame): Expectation {
   return { game: game.id, encoder: encoderFingerprint(game) };
 }
 
 const MAGIC = 'ARROW1';
 const HEAD_BYTES = 8; // the magic word and two bytes of padding
-const TAIL_BYTES = 10; // length of the footer, 4 bytes, and the magic word
+const TAIL_BYTES = 10; // the length of the footer (4 bytes) and the magic word
 
 export class ShardReader {
   readonly path: string;
@@ -52,7 +52,7 @@ export class ShardReader {
   readonly batchRows: number;
   readonly #fd: number;
   readonly #blocks: readonly Block[];
-  /** The schema as a message of a stream: it stands before the bytes of a batch, and Arrow reads the two as a stream. */
+  /** The schema as a stream message. It is put before the bytes of a batch, so that Arrow can read both as a stream. */
   #prelude: Uint8Array | undefined;
   readonly #schema: Schema;
 
@@ -68,7 +68,7 @@ export class ShardReader {
     this.#schema = frame.schema;
   }
 
-  /** Throws one sentence if the file is missing, damaged, foreign, of another format, or not what is expected. */
+  /** An error of one sentence if the file is missing, damaged, of another kind or format, or not as expected. */
   static open(path: string, expect: Expectation = {}): ShardReader {
     const fd = explained('read', path, () => openSync(path, 'r'));
     try {
@@ -108,7 +108,7 @@ export class ShardReader {
     });
   }
 
-  /** The indices of the first game and of the last; undefined where there is none. Eight bytes of the rows are read. */
+  /** The indices of the first and the last game; undefined if there are no rows. Reads only eight bytes of the rows. */
   gameRange(): readonly [first: number, last: number] | undefined {
     if (this.rows === 0) return undefined;
     return undamaged(this.path, 'its games', () => {
@@ -117,7 +117,7 @@ export class ShardReader {
     });
   }
 
-  /** The first column: a list of what is null, which is empty, and the numbers. */
+  /** The first column: an empty validity bitmap, and the numbers. */
   #gameAt(index: number, row: number): number {
     const block = this.#blocks[index];
     const head = readAt(this.#fd, this.path, block.offset, block.headBytes);
@@ -129,7 +129,7 @@ export class ShardReader {
     return new DataView(number.buffer).getUint32(0, true);
   }
 
-  /** All record batches in turn; one is in memory at a time. */
+  /** All record batches in turn; only one is in memory at a time. */
   *[Symbol.iterator](): Generator<Rows> {
     for (let index = 0; index < this.batches; index++) yield this.read(index);
   }
@@ -150,7 +150,7 @@ interface RecordBatchHeader {
   readonly buffers: readonly { readonly offset: number; readonly length: number }[];
 }
 
-/** Opens a shard, lets `use` read it, and closes it whatever happens. */
+/** Opens a shard, calls `use`, and closes it in any case. */
 export function withShard<T>(path: string, expect: Expectation, use: (shard: ShardReader) => T): T {
   const shard = ShardReader.open(path, expect);
   try {
@@ -166,7 +166,7 @@ interface Frame {
   readonly blocks: readonly Block[];
 }
 
-/** An Arrow file begins and ends with its magic word; before the last one stands the footer with its length. */
+/** An Arrow file begins and ends with its magic word. Before the last one is the footer with its length. */
 function readFrame(fd: number, path: string): Frame {
   const { size, isFile } = explained('read', path, () => {
     const stat = fstatSync(fd);
@@ -182,7 +182,7 @@ function readFrame(fd: number, path: string): Frame {
   const length = new DataView(tail.buffer).getInt32(0, true);
   const start = size - TAIL_BYTES - length;
   if (!isMagic(tail.subarray(4)) || length <= 0 || start < HEAD_BYTES) throw cut();
-  // Head, footer and tail alone are an Arrow file too, whose batches lie elsewhere.
+  // Header, footer and tail together are a valid Arrow file, whose batches are elsewhere.
   const frame = new Uint8Array(HEAD_BYTES + length + TAIL_BYTES);
   frame.set(head);
   readFully(fd, path, frame.subarray(HEAD_BYTES), start);
@@ -241,7 +241,7 @@ function readFully(fd: number, path: string, into: Uint8Array, offset: number): 
   }
 }
 
-/** Whatever goes wrong inside of a damaged file is one sentence; texts from the file may hold anything. */
+/** Turns any error inside a damaged file into one sentence. Texts from the file may contain anything. */
 function undamaged<T>(path: string, part: string, read: () => T): T {
   try {
     return read();

@@ -1,12 +1,12 @@
 /**
- * Plays logged games again from their seed and actions, and compares every row with what the game says now: who moves, what
- * is legal, what the seat knows and does not know, what is at stake, and how it ends. A log that passes is a log of
- * these rules; one that does not is told apart at its first difference.
+ * Replays logged games from their seed and actions, and compares every row with the current rules: who moves, what is
+ * legal, what the seat knows and does not know, the scale of values, and the returns. A log that passes was made by
+ * these rules; otherwise the first difference is reported.
  */
 import { type AnyGame, Episode, InputError, type NetworkInput, networkInput } from '../envs/core/index.ts';
 import { COLUMN_LIST, type ColumnName, type Rows, STARTS } from './columns.ts';
 import { madeBy, withShard } from './reader.ts';
-import { part } from './rows.ts';
+import { rowOf } from './rows.ts';
 
 export interface Difference {
   /** Index of the game within its generation. */
@@ -18,16 +18,16 @@ export interface Difference {
 export interface ReplayReport {
   readonly games: number;
   readonly rows: number;
-  /** The first, where the replay stops. */
+  /** The first difference, where the replay stops. */
   readonly difference?: Difference;
 }
 
-/** Replays a whole shard, a record batch at a time. */
+/** Replays a whole shard, one record batch at a time. */
 export function replayShard(path: string, game: AnyGame): ReplayReport {
   return withShard(path, madeBy(game), (shard) => replayRows(game, shard));
 }
 
-/** The rows may come in pieces; a game may go on from one to the next. */
+/** The rows may come in pieces; a game may continue in the next piece. */
 export function replayRows(game: AnyGame, pieces: Iterable<Rows>): ReplayReport {
   const table = new Table(game);
   for (const rows of pieces) {
@@ -40,27 +40,27 @@ export function replayRows(game: AnyGame, pieces: Iterable<Rows>): ReplayReport 
   return { games: table.games, rows: table.rows, ...(difference === undefined ? {} : { difference }) };
 }
 
-/** What the game says of a vector, and what its places mean. */
+/** A vector of the game, and the meaning of its places. */
 interface Vector {
   readonly spec: AnyGame['encoding']['observation'];
   readonly values: Float32Array; // [spec.size]
 }
 
-/** The game where a row was logged. */
+/** The game at the position of a row. */
 interface Now {
   readonly game: AnyGame;
   readonly episode: Episode<unknown>;
   readonly input: NetworkInput<unknown>;
-  readonly observation: Float32Array; // room for it
-  readonly hidden: Float32Array; // room for it
+  readonly observation: Float32Array; // scratch memory
+  readonly hidden: Float32Array; // scratch memory
 }
 
-/** What the game may say of a column: a number, the legal actions, or a vector. */
+/** What the game says about a column: a number, the legal actions, or a vector. */
 type Told = number | Uint16Array | Vector;
 
 /**
- * What the game says now, by column. What was played, and what a search or a network thought of it, only they knew. Returns
- * are known at the end.
+ * What the game says, by column. Columns about the search and the networks cannot be checked, and returns are checked
+ * at the end.
  */
 const TOLD: { readonly [C in ColumnName]?: (now: Now) => Told } = {
   seed: ({ episode }) => Number(episode.seed),
@@ -91,7 +91,7 @@ class Table {
   #episode: Episode<unknown> | undefined;
   #index = -1;
   #returns: readonly number[] = [];
-  /** Games and rows that were found as logged. */
+  /** Number of games and rows that agreed. */
   games = 0;
   rows = 0;
 
@@ -115,7 +115,7 @@ class Table {
     return undefined;
   }
 
-  /** The last row of a game was seen: it must be over, and end as logged. */
+  /** After the last row of a game: it must be over, with the logged returns. */
   end(): Difference | undefined {
     if (this.#episode === undefined) return undefined;
     const { actions, over, toMove } = this.#episode;
@@ -131,7 +131,7 @@ class Table {
 
   #begin(rows: Rows, row: number): Episode<unknown> {
     this.#index = rows.game[row];
-    this.#returns = Array.from(part(rows.returns, row, this.#game.seats));
+    this.#returns = Array.from(rowOf(rows.returns, row, this.#game.seats));
     const start = STARTS[rows.start[row]];
     if (start === undefined)
       throw new InputError(`game ${this.#index} has a start of unknown kind, ${rows.start[row]}`);
@@ -145,7 +145,7 @@ class Table {
       const what = compare(name, tell(now), rows, row);
       if (what !== undefined) return what;
     }
-    return compareReturns(this.#returns, part(rows.returns, row, this.#game.seats));
+    return compareReturns(this.#returns, rowOf(rows.returns, row, this.#game.seats));
   }
 }
 

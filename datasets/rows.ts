@@ -1,4 +1,4 @@
-/** Rows in memory: how long their columns are, room for them, views of them, and one row in plain values. */
+/** Rows in memory: lengths of columns, allocation, views, and single rows as plain values. */
 import {
   COLUMN_LIST,
   type Column,
@@ -17,14 +17,14 @@ const ARRAYS: { readonly [T in NumberType]: new (length: number) => Stores[T] } 
   float32: Float32Array,
 };
 
-/** Entries of a column in each row; -1 where a row has one for each legal action. */
+/** Entries of a column per row; -1 if there is one for each legal action. */
 export function widthOf(column: Column, shape: RowShape): number {
   if (column.kind === 'number') return 1;
   return 'width' in column ? shape[column.width] : -1;
 }
 
 /**
- * How many entries of a column so many rows have, with so many legal actions in all. It is also where the next row begins:
+ * Number of entries of a column in this many rows with this many legal actions. It is also where the next row begins:
  * row r of a column begins at `entriesOf(column, r, legalStart[r], shape)`.
  */
 export function entriesOf(column: Column, rows: number, legal: number, shape: RowShape): number {
@@ -32,12 +32,12 @@ export function entriesOf(column: Column, rows: number, legal: number, shape: Ro
   return width < 0 ? legal : rows * width;
 }
 
-/** What every number of a column must be less than; NaN where it may be anything. */
+/** The bound that every number of a column must be below; NaN if there is none. */
 export function boundOf(column: Column, shape: RowShape): number {
   return 'below' in column && column.below !== undefined ? shape[column.below] : Number.NaN;
 }
 
-/** The first number that is `bound` or more. */
+/** The first number that is not below `bound`. */
 export function firstFrom(bound: number, numbers: ArrayLike<number>): number | undefined {
   if (Number.isNaN(bound)) return undefined;
   for (let i = 0; i < numbers.length; i++) if (numbers[i] >= bound) return numbers[i];
@@ -50,13 +50,15 @@ export function rowsOf(count: number, legalStart: Int32Array, columns: readonly 
   return { count, legalStart, ...named } as unknown as Rows;
 }
 
-/** Room for `count` rows with `legal` legal actions in all, everything zero. */
+/** Rows of zeros: `count` rows with `legal` legal actions in total. */
 export function emptyRows(shape: RowShape, count: number, legal: number): Rows {
   const room = COLUMN_LIST.map((column) => new ARRAYS[column.type](entriesOf(column, count, legal, shape)));
   return rowsOf(count, new Int32Array(count + 1), room);
 }
 
-/** The same rows with room for `count`, and for `legal` legal actions in all. Columns that have it already are kept. */
+/**
+ * The same rows with room for `count` rows and `legal` legal actions in total. Columns that are large enough are kept.
+ */
 export function grownRows(rows: Rows, shape: RowShape, count: number, legal: number): Rows {
   const legalStart = new Int32Array(count + 1);
   legalStart.set(rows.legalStart);
@@ -79,11 +81,14 @@ export function firstRows(rows: Rows, count: number, shape: RowShape): Rows {
 }
 
 /** The entries of one row of a column with this many in each, as a view. */
-export function part(values: Float32Array, row: number, width: number): Float32Array {
+export function rowOf(values: Float32Array, row: number, width: number): Float32Array {
   return values.subarray(row * width, (row + 1) * width);
 }
 
-/** A row in plain values, for people and for JSON: its numbers, words where they stand for words, and what it says of each seat. */
+/**
+ * A row as plain values, for people and for JSON: its numbers, words where numbers stand for words, and its values per
+ * seat.
+ */
 export function rowValues(rows: Rows, row: number, shape: RowShape): RowValues {
   const values = COLUMN_LIST.flatMap((column): [string, unknown][] => {
     const numbers = rows[column.name];

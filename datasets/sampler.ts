@@ -1,9 +1,9 @@
 /**
- * Draws training batches from a replay window without reading all of it, and with bounded memory whatever its size.
+ * Draws training batches from the replay buffer without reading all of it, with bounded memory.
  *
- * The rows of a game lie together and share their returns, so an epoch takes a part of many record batches rather than all
- * of a few: `spread` times as many are opened as would do. The rows drawn from them are collected until `bufferRows` are
- * there, shuffled, and handed out. Everything follows from the stream: the same window and seed give the same batches.
+ * The rows of a game are together and share their returns. So an epoch takes a few rows of many record batches instead
+ * of all rows of a few: it opens `spread` times as many as would be enough. The rows are collected until there are
+ * `bufferRows`, shuffled, and returned in batches. The same window and seed give the same batches.
  */
 import { InputError, type Rng, shuffle } from '../envs/core/index.ts';
 import type { RowShape, Rows } from './columns.ts';
@@ -12,20 +12,20 @@ import { type Expectation, withShard } from './reader.ts';
 import type { ReplayWindow, Unit } from './window.ts';
 
 export interface SampleOptions {
-  /** Rows to draw; no row is drawn twice, so it is never more than the window has. */
+  /** Number of rows to draw. No row is drawn twice, so it is at most the size of the window. */
   readonly rows: number;
   readonly batchSize: number;
   readonly rng: Rng;
-  /** What the shards must be, as of `madeBy(game)`. If nothing is said they must be like the first. */
+  /** What the shards must be, as in `madeBy(game)`. By default they must be like the first one. */
   readonly expect?: Expectation;
-  /** Sees each record batch before any of its rows is drawn, in the order of play, and may change it. */
+  /** Called with each record batch, in the order of play, before any of its rows is drawn. It may change the rows. */
   readonly prepare?: (rows: Rows) => void;
-  /** Which rows count at all; the others are left out, and so many fewer are drawn. All, if nothing is said. */
+  /** Selects the rows that count. The others are dropped, so fewer are drawn. By default all. */
   readonly only?: (rows: Rows, row: number) => boolean;
   readonly spread?: number;
-  /** Rows in memory, give or take a record batch: 16,384 rows of 660 floats are 43 MB. */
+  /** Rows in memory, plus or minus a record batch: 16,384 rows of 660 floats are 43 MB. */
   readonly bufferRows?: number;
-  /** Told after each record batch how much is in memory. */
+  /** Called after each record batch with what is in memory. */
   readonly onLoad?: (held: { readonly rows: number; readonly sources: number }) => void;
 }
 
@@ -47,19 +47,19 @@ export function* sampleBatches(window: ReplayWindow, options: SampleOptions): Ge
   let expect = options.expect;
   for (const [i, draw] of draws.entries()) {
     const last = i === draws.length - 1;
-    const part = load(draw, expect ?? {}, options, rng);
-    expect ??= { game: part.game, encoder: part.encoder };
-    pool.push(...picksOf(part.rows));
+    const loaded = load(draw, expect ?? {}, options, rng);
+    expect ??= { game: loaded.game, encoder: loaded.encoder };
+    pool.push(...picksOf(loaded.rows));
     sources++;
     onLoad?.({ rows: pool.length, sources });
     if (pool.length < Math.max(bufferRows, batchSize) && !last) continue;
     pool = shuffled(pool, rng);
     const end = last ? pool.length : pool.length - (pool.length % batchSize);
     for (let at = 0; at < end; at += batchSize) {
-      yield gatherRows(pool.slice(at, Math.min(at + batchSize, end)), part.shape);
+      yield gatherRows(pool.slice(at, Math.min(at + batchSize, end)), loaded.shape);
     }
-    // What does not fill a batch waits, copied, so that the record batches it came from can go.
-    pool = picksOf(gatherRows(pool.slice(end), part.shape));
+    // Rows that do not fill a batch are copied, so that the record batches they came from can be freed.
+    pool = picksOf(gatherRows(pool.slice(end), loaded.shape));
     sources = pool.length > 0 ? 1 : 0;
   }
 }
@@ -74,7 +74,9 @@ function checked(options: SampleOptions): SampleOptions {
   );
 }
 
-/** Which record batches are opened, in which order, and how much is taken of each: in proportion to their rows. */
+/**
+ * Which record batches are opened, in which order, and how many rows are taken from each: in proportion to their size.
+ */
 export function planDraws(window: ReplayWindow, rows: number, spread: number, rng: Rng): Draw[] {
   const wanted = Math.min(rows, window.rows);
   const order = Array.from(window.units.keys());

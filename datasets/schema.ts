@@ -1,4 +1,4 @@
-/** What a shard says about itself: which game, which shape, whose games, and how much of them. docs/reference/data.md has it for people. */
+/** The metadata of a shard: its game, shapes, origin and size. docs/reference/data.md describes them. */
 import { Schema } from 'apache-arrow';
 import {
   type AnyGame,
@@ -12,12 +12,12 @@ import {
 import { fieldsOf } from './arrow.ts';
 import { FORMAT, type RowShape, type Size } from './columns.ts';
 
-/** Rows in a record batch, the unit in which shards are read. */
+/** Rows of a record batch, the unit of reading. */
 export const BATCH_ROWS = 1024;
-/** Places in a vector are numbers of 16 bits. */
+/** Places in a vector are 16-bit numbers. */
 export const PLACES = 65_536;
 
-/** What a shard says about where it comes from. */
+/** Where a shard comes from. */
 export interface ShardMeta {
   /** Canonical id, options included. */
   readonly game: string;
@@ -26,12 +26,12 @@ export interface ShardMeta {
   readonly shape: RowShape;
   /** The parameters of the search, as JSON. */
   readonly search: string;
-  /** Hash of the weights that played, or a word such as `none` where no network did. */
+  /** Hash of the weights that played, or a word such as `none` if no network did. */
   readonly model: string;
   readonly runSeed: Seed;
 }
 
-/** What only the finished shard knows. */
+/** What is only known when the shard is finished. */
 export interface ShardExtent {
   readonly rows: number;
   readonly games: number;
@@ -67,7 +67,7 @@ function shapeFrom(size: (name: Size) => number): RowShape {
 
 const PREFIX = 'cardzero.';
 
-/** Keys in a fixed order: equal shards are equal bytes. */
+/** Keys are in a fixed order, so equal shards have equal bytes. */
 function writeMetadata(meta: ShardMeta, extent: ShardExtent): Map<string, string> {
   const values: Record<string, string> = {
     format: String(FORMAT),
@@ -84,7 +84,7 @@ function writeMetadata(meta: ShardMeta, extent: ShardExtent): Map<string, string
   return new Map(Object.entries(values).map(([key, value]) => [PREFIX + key, value]));
 }
 
-/** Throws one sentence if the schema is not that of a shard in our format. */
+/** An error of one sentence if the schema is not that of a shard in our format. */
 export function readMetadata(schema: Schema, path: string): { meta: ShardMeta; extent: ShardExtent } {
   const text = (key: string): string => {
     const value = schema.metadata.get(PREFIX + key);

@@ -1,6 +1,6 @@
 /**
- * JSON files that carry their own checksum, as the last of their fields. They are read only if they are what was written, to the
- * last blank: an edited number, a lost line and a wrong bit are all noticed.
+ * JSON files that contain their own checksum, as the last field. They are only read if they are unchanged to the last
+ * byte.
  */
 import { createHash } from 'node:crypto';
 import { InputError, JsonReader } from '../envs/core/index.ts';
@@ -12,17 +12,17 @@ export function sha256Of(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** The text of a sealed file; with an indent it is spread over lines. */
+/** The text of a sealed file; with an indent it has several lines. */
 export function sealedText(value: object, indent = 0): string {
   return `${JSON.stringify({ ...value, [SEAL]: sha256Of(JSON.stringify(value)) }, null, indent)}\n`;
 }
 
-/** Of a text that may be sealed. */
+/** Whether a text has a checksum. */
 export function isSealed(json: JsonReader): boolean {
   return Object.hasOwn(json.object(), SEAL);
 }
 
-/** Throws one sentence if the text is not as `sealedText` wrote it. */
+/** An error of one sentence if the text is not as `sealedText` wrote it. */
 export function checkSeal(text: string, json: JsonReader, path: string): void {
   const { [SEAL]: _, ...rest } = json.object();
   if (text !== sealedText(rest, text.startsWith('{\n') ? 2 : 0)) {
@@ -30,7 +30,7 @@ export function checkSeal(text: string, json: JsonReader, path: string): void {
   }
 }
 
-/** What a sealed file holds; one sentence if it is missing, damaged or not sealed. */
+/** The contents of a sealed file; an error of one sentence if it is missing, damaged or not sealed. */
 export function readSealed(path: string): JsonReader {
   const text = readText(path);
   const json = JsonReader.parse(text, path);

@@ -1,13 +1,13 @@
 /**
- * A vector in memory and in the file. In memory it is dense. Most of it are zeros, most of the rest are ones, and most of
- * what is left are counts as parts of 8. So the file has three lists: places of the ones, place and count of the eighths, and
- * place and value of whatever else is not zero. Nothing is rounded; a dense observation would take nine times the space.
+ * Vectors in memory and in the file. In memory they are dense. Most entries are 0, most others are 1, and most of the
+ * rest are multiples of 1/8. So the file has three lists: the places of ones, places and counts of eighths, and places
+ * and values of the rest. Nothing is rounded; dense vectors would take nine times the space.
  */
 
-/** The bits of 1 as a float; 0 has none. Comparing bits keeps even a negative zero. */
+/** The bits of 1 as a float. Comparing bits preserves even a negative zero. */
 const ONE = 0x3f800000;
 
-/** Places of each row, end to end. */
+/** The places of each row, one row after another. */
 export interface Places {
   readonly starts: Int32Array; // [count + 1]
   readonly at: Uint16Array; // [starts[count]]
@@ -22,14 +22,14 @@ export interface Sparse {
 /** Which list an entry goes to. */
 const [ONES, EIGHTHS, REST] = [0, 1, 2];
 
-/** Of an entry that is not zero. */
+/** The list for a non-zero entry. */
 function kindOf(bits: number, value: number): number {
   if (bits === ONE) return ONES;
   const count = value * 8;
   return count >= 1 && count <= 255 && count === Math.floor(count) ? EIGHTHS : REST;
 }
 
-/** Entries that are looked at together: most are zeros. */
+/** Entries that are compared with zero at once, because most are zero. */
 const GROUP = 4;
 
 /** The places of all entries that are not zero, by their bits. */
@@ -84,7 +84,7 @@ export function sparsify(dense: Float32Array, count: number, width: number): Spa
   };
 }
 
-/** Places are below `width`, and `starts` ascend: whoever read them has seen to that. */
+/** Places must be below `width` and `starts` ascending; the reader has checked that. */
 export function densify({ ones, eighths, rest }: Sparse, count: number, width: number): Float32Array {
   const out = new Float32Array(count * width);
   const { starts: oneStart, at: oneAt } = ones;

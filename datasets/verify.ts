@@ -1,15 +1,15 @@
-/** Whether what lies in the folder of a generation is what its manifest says. */
+/** Checks that the folder of a generation contains what its manifest says. */
 import { basename, dirname, join } from 'node:path';
 import { InputError } from '../envs/core/index.ts';
 import { namesIn } from './files.ts';
 import { type Generation, type Manifest, readManifest, SHARD_ENDING, type ShardEntry } from './manifest.ts';
 import { ShardReader } from './reader.ts';
 
-/** One sentence for each thing that is not as the manifest says; none if all is well. */
+/** A sentence for each difference from the manifest; empty if there is none. */
 export function verifyGeneration({ folder, manifest }: Generation): string[] {
   if (manifest.pruned) return [];
   const damages = manifest.shards.flatMap((entry) => verifyShard(folder, entry, manifest));
-  // While games are still played, finished shards wait for their entry.
+  // While games are still being played, finished shards are not listed yet.
   return manifest.complete ? [...damages, ...unlisted(folder, manifest)] : damages;
 }
 

@@ -1,13 +1,13 @@
 /**
- * The replay window: which of the newest rows a generation trains on.
+ * The window of the replay buffer: how many of the newest rows a generation learns from.
  *
- * Early games are played badly and should be forgotten; later ones change little and are worth keeping. So the window grows
- * with the rows played so far, but ever more slowly, by a power law as in KataGo (Wu 2019):
+ * Early games are played badly and should be dropped soon; later ones change little and are worth keeping. So the window
+ * grows with the rows played so far, but ever more slowly, by a power law as in KataGo (Wu 2019):
  *
  *     rows = minRows + growth * taper * ((1 + (n - minRows) / taper) ^ exponent - 1) / exponent
  *
- * The first `minRows` are all in play; then every new row widens the window by `growth` rows at first, and by less the more
- * there are. It never grows faster than the rows themselves.
+ * The first `minRows` rows are all in the window. After that every new row enlarges it by `growth` rows at first, and by
+ * less later. It never grows faster than the rows themselves.
  */
 import { join } from 'node:path';
 import { checked, defaultsOf, type ValueOf } from '../envs/core/index.ts';
@@ -19,7 +19,7 @@ export type WindowParams = ValueOf<typeof WINDOW_SETTINGS>;
 
 export const WINDOW: WindowParams = defaultsOf(WINDOW_SETTINGS.fields);
 
-/** How many of the newest rows are in play when `total` have been written so far. */
+/** How many of the newest rows are in the window when `total` rows have been written. */
 export function windowRows(total: number, params: WindowParams = WINDOW): number {
   const { minRows, growth, exponent, taper, maxRows } = checked(WINDOW_SETTINGS, params, wrongWindow);
   const beyond = Math.max(0, total - minRows);
@@ -41,7 +41,7 @@ export interface ShardRef {
   readonly written?: { readonly bytes: number; readonly sha256: string };
 }
 
-/** A record batch: what is read at once. */
+/** A record batch: the unit of reading. */
 export interface Unit {
   readonly shard: ShardRef;
   readonly batch: number;
@@ -52,13 +52,13 @@ export interface ReplayWindow {
   readonly rows: number;
   /** Oldest first. */
   readonly units: readonly Unit[];
-  /** Generations that have a part in it, oldest first: these must not be pruned. */
+  /** Generations that the window contains, oldest first. They must not be pruned. */
   readonly generations: readonly number[];
 }
 
 /**
- * The window over these generations, oldest first. Those that were pruned count among the rows played so far and can no
- * longer be drawn. It is cut at a record batch, so it may have a few rows more than `windowRows` says.
+ * The window over these generations, oldest first. Pruned generations count for its size, but can no longer be drawn
+ * from. It consists of whole record batches, so it may have a few rows more than `windowRows` says.
  */
 export function replayWindow(generations: readonly Generation[], params: WindowParams = WINDOW): ReplayWindow {
   const total = generations.reduce((rows, { manifest }) => rows + totalOf(manifest.shards, 'rows'), 0);

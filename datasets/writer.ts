@@ -1,4 +1,4 @@
-/** Writes rows to a shard, an Arrow IPC file. Equal rows and metadata give equal bytes, on any machine. */
+/** Writes rows to a shard, an Arrow IPC file. Equal rows and metadata give equal bytes on every machine. */
 import { AsyncByteQueue, RecordBatchFileWriter } from 'apache-arrow';
 import { InputError } from '../envs/core/index.ts';
 import { toRecordBatch } from './arrow.ts';
@@ -15,7 +15,7 @@ export interface ShardWritten {
   readonly sha256: string;
 }
 
-/** The file appears under its name when it is complete, and then replaces one that was there. */
+/** The file gets its name when it is complete. It replaces an existing one. */
 export function writeShard(path: string, rows: Rows, meta: ShardMeta, batchRows = BATCH_ROWS): ShardWritten {
   if (!(batchRows >= 1)) throw new InputError(`a record batch needs 1 row or more, not ${batchRows}`);
   checkSizes(rows, meta.shape);
@@ -32,7 +32,7 @@ export function writeShard(path: string, rows: Rows, meta: ShardMeta, batchRows 
   return { ...extent, ...written };
 }
 
-/** Arrow's queue would keep everything in memory until somebody reads it; this one passes it on at once. */
+/** Arrow's queue would keep everything in memory until it is read. This one writes it at once. */
 class FileSink extends AsyncByteQueue {
   readonly #file: AtomicFile;
 
@@ -46,7 +46,7 @@ class FileSink extends AsyncByteQueue {
   }
 }
 
-/** The rows of a game stand together. */
+/** Counts games; the rows of a game are consecutive. */
 export function countGames({ count, game }: Pick<Rows, 'count' | 'game'>): number {
   let games = 0;
   for (let row = 0; row < count; row++) if (row === 0 || game[row] !== game[row - 1]) games++;

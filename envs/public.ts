@@ -1,7 +1,7 @@
 /**
- * `cardzero/envs`: every game of the project, environments over them, and the contract for games of your own.
+ * `cardzero/envs`: all games of the project, environments, and the contract for your own games.
  *
- * What is exported here is meant for programs outside and kept stable; everything else may change with any version.
+ * What is exported here is for other programs and kept stable. Everything else may change with any version.
  */
 import './index.ts'; // registers the games
 

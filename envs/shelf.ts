@@ -1,6 +1,7 @@
 /**
- * Every game the project ships, as boxes on a shelf: what stands on a box can be read without opening it, and a program that needs
- * one game loads that one. `index.ts` opens them all. A test holds that both have the same games, and that the boxes are true.
+ * All games of the project as boxes: a box can be listed without loading the game, and a program that needs one game
+ * loads only that one. `index.ts` loads them all. A test checks that both have the same games, and that the boxes are
+ * right.
  */
 import { BUDDY_BLUFF_BOX } from './buddy-bluff/box.ts';
 import { COMPILE_BOX, COMPILE_COMPLETE_BOX, COMPILE_EXTENDED_BOX } from './compile/box.ts';
@@ -30,13 +31,13 @@ const SHELF: Readonly<Record<string, readonly GameBox[]>> = {
 /** By name and version. */
 export const BOXES: readonly GameBox[] = Object.values(SHELF).flat().sort(byName);
 
-/** The boxes of all games that can be had, by name and version: those on the shelf, and those that others have registered. */
+/** The boxes of all games, by name and version: those of the project, and those that others have registered. */
 export function knownBoxes(): GameBox[] {
   const byId = new Map<string, GameBox>([...BOXES, ...listGames()].map((box) => [versionedId(box), box]));
   return [...byId.values()].sort(byName);
 }
 
-/** The entry for an id, as `findGame` would give it if all games were loaded. Loads the game that is meant, and no other. */
+/** The entry for an id, as `findGame` would return it if all games were loaded. Loads only this game. */
 export async function loadGame(id: string): Promise<GameEntry> {
   const name = versionedId(findBox(withoutOptions(id), knownBoxes()));
   const registered = listGames().some((entry) => versionedId(entry) === name);
@@ -44,7 +45,7 @@ export async function loadGame(id: string): Promise<GameEntry> {
   return findGame(name);
 }
 
-/** URLs of modules that others have brought: their games and agents. */
+/** URLs of modules of others, with their games and agents. */
 const brought = new Set<string>();
 
 /** Every thread that is started from now on imports these too, in this order. */
@@ -56,7 +57,7 @@ export function broughtModules(): string[] {
   return [...brought];
 }
 
-/** URLs of what a thread imports to know the game with this canonical id, and the agents that others have brought. */
+/** URLs of the modules that a thread imports for the game with this canonical id and for agents of others. */
 export function gameModules(id: string): string[] {
   const name = withoutOptions(id);
   const shelf = Object.entries(SHELF)

@@ -1,8 +1,9 @@
 /**
- * Backing up a leaf: the one file that knows teams.
+ * Backup of a leaf. This is the only file that knows about teams.
  *
- * A leaf gives one return per seat. At every decision on the way the mover's value is the sum of the returns of its team
- * at that point: a defender of Ulti backs up what both defenders get. Nothing flips a sign because the mover changed.
+ * A leaf gives one return per seat. At every decision on the path, the value for the mover is the sum of the returns of
+ * the mover's team at that point: a defender of Ulti backs up what both defenders get. There is no change of sign from
+ * one mover to the next.
  */
 import type { Tree } from './tree.ts';
 
@@ -46,9 +47,9 @@ export function backup(tree: Tree, path: Path, returns: Float64Array): void {
 }
 
 /**
- * The spread of the root team's values: what exploration constants are measured in, so that all returns times 8 give the
- * same search. It is the largest the running standard deviation (by Welford's method) has been: a search that settles on one
- * action sees less and less variety, and exploration must not die with it.
+ * The standard deviation of the values that the root's team has backed up so far. Exploration constants are multiplied
+ * by it, so that scaling all returns gives the same search. It is the largest that the running deviation (Welford's
+ * method) has been: when a search settles on one action its values vary less, but exploration must go on.
  */
 export class Spread {
   /** Count, mean, sum of squares, largest deviation: an array, so that nothing is boxed. */

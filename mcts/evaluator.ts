@@ -1,30 +1,38 @@
-/** What a leaf is worth: by playing on, or by asking a network. */
+/** The value of a leaf without a network: by playing on to the end of the game. */
 import { OVER } from '../envs/core/contract/index.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import type { SearchParams } from './params.ts';
 import type { Searched } from './searched.ts';
 
-/** What `suggest` answers where the game has no opinion. */
+/** What `suggest` returns if the game has no suggestion. */
 const NO_OPINION = -1;
 
 export interface Evaluator<S> {
-  /** Writes one return per seat for a state that is not over. The state is used up. */
+  /** Writes one return per seat for a state that is not over. The state may be changed. */
   value(s: S, rng: Rng, returns: Float64Array): void;
   /**
-   * Writes the mover's probability of each legal action, from what the mover knows. Absent: all are alike.
+   * Writes the probability of each legal action, from what the mover knows. If absent, all actions are equally likely.
    * `priors` is parallel to `ids`.
    */
   priors?(s: S, ids: Uint16Array, count: number, priors: Float32Array): void;
-  /** Odds for `redeal`, from what `seat` knows, in the layout of `belief.hidden`. Absent: all worlds are alike. */
+  /**
+   * Odds for `redeal`, from what `seat` knows, in the layout of `belief.hidden`. If absent, worlds are drawn uniformly.
+   */
   odds?(s: S, seat: number): Float32Array | undefined;
-  /** How well a sampled world fits what `seat` has heard, from 0 to 1; one that does not is drawn again. Absent: all do. */
+  /**
+   * How well a sampled world agrees with what `seat` has seen the others do, from 0 to 1. A world that agrees badly may
+   * be drawn again. If absent, all worlds are taken.
+   */
   plausible?(s: S, seat: number): number;
 }
 
-/** How a seat plays when its moves are given rather than searched; sees the whole world, so it must mind its manners. */
+/**
+ * How a seat plays when its moves are given and not searched. It gets the whole world, so it must use only what the
+ * seat knows.
+ */
 export type Policy<S> = (s: S, seat: number, rng: Rng) => number;
 
-/** Reads what the others did as the game itself does. */
+/** Odds and plausibility of worlds as the game itself reads them from the moves of others. */
 function hunches<S>(game: Searched<S>): Pick<Evaluator<S>, 'odds' | 'plausible'> {
   const { hidden, hunch, plausible } = game.belief;
   const odds = new Float32Array(hidden.size);
@@ -34,14 +42,14 @@ function hunches<S>(game: Searched<S>): Pick<Evaluator<S>, 'odds' | 'plausible'>
   };
 }
 
-/** Plays on to the end: by the game's own playout where it has one, else at random. */
+/** Plays on to the end: by the game's own playout if it has one, otherwise at random. */
 export function rolloutEvaluator<S>(game: Searched<S>): Evaluator<S> {
   return { value: game.advice?.rollout ?? randomPlayout(game) };
 }
 
 /**
- * Follows the game's suggestions for as long as it has any, then plays on to the end: an announcement is worth what sensible
- * players make of it, while a playout need not know how to announce anything.
+ * Follows the game's suggestions while it has any, and then uses a playout. So a bid is worth what sensible players
+ * would make of it, although the playout cannot bid.
  */
 function guidedEvaluator<S>(game: Searched<S>): Evaluator<S> {
   const playouts = rolloutEvaluator(game);
@@ -62,7 +70,7 @@ function guidedEvaluator<S>(game: Searched<S>): Evaluator<S> {
   };
 }
 
-/** Plays on at random until the game can solve the rest, so that all leaves carry the same kind of value. */
+/** Plays at random until the game can solve the rest exactly, so that all leaves get values of the same kind. */
 export function solvingEvaluator<S>(game: Searched<S>): Evaluator<S> {
   const ids = new Uint16Array(game.maxLegal);
   const over = OVER;
@@ -86,7 +94,9 @@ function randomPlayout<S>(game: Searched<S>): Evaluator<S>['value'] {
   };
 }
 
-/** What a search without tools of its own stands on: the game's playouts, as far as the settings want its advice. */
+/**
+ * The evaluator of a search without a network: playouts of the game, with as much of its advice as the settings allow.
+ */
 export function defaultEvaluator<S>(game: Searched<S>, params: SearchParams): Evaluator<S> {
   return { ...leafEvaluator(game, params), ...(params.hunch ? hunches(game) : {}) };
 }

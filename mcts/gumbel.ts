@@ -1,15 +1,18 @@
 /**
- * Planning by sampling without replacement at the root (Danihelka, Guez, Schrittwieser and Silver 2022, "Policy improvement
- * by planning with Gumbel"): candidates are drawn by Gumbel noise on the priors, sequential halving spends the simulations
- * on them evenly and keeps the better half each time, and completed Q-values turn the outcome into an improved policy.
+ * Gumbel search at the root (Danihelka, Guez, Schrittwieser and Silver 2022, "Policy improvement by planning with
+ * Gumbel"). Candidates are drawn without replacement by adding Gumbel noise to the priors. Sequential halving gives all
+ * candidates equally many simulations and drops the worse half after each phase. Completed Q-values turn the result
+ * into an improved policy.
  *
- * The paper scales Q-values by a number that grows with the visits and expects them to be nearly exact. Here a value is a
- * mean over sampled worlds, so it counts in units of its own standard error: the more visits, the more it says, and a
- * candidate that was seen in one world only moves its logit little. (One measure for all would be that of the wildest: next
- * to an action that may cost two hundred points, ten points more or less would not count.)
+ * One thing differs from the paper. The paper scales Q-values by a factor that grows with the visits, because there
+ * they are nearly exact. Here a value is a mean over sampled worlds, so it is measured in units of its own standard
+ * error: more visits give it more weight, and a candidate seen in one world only changes its logit little. (A common
+ * unit for all candidates would be that of the noisiest one. Beside an action that may lose two hundred points, a
+ * difference of ten points would not count.)
  *
- * The candidates of a round meet the same world, which makes all of them look good or bad together. Compared in pairs, a value counts as
- * its difference from the mean of its round, and so does its error: what the world does to all of them falls out.
+ * The candidates of a round are simulated in the same world, so a good world makes all of them look good. With
+ * `paired`, a value counts as its difference from the mean of its round, and so does its error. That removes what the
+ * world adds to all candidates alike.
  */
 import type { Rng } from '../envs/core/rng.ts';
 import { NONE, type Tree } from './tree.ts';
@@ -25,14 +28,17 @@ export interface GumbelParams {
   readonly paired: boolean;
 }
 
-/** The values of how many simulations the spread of all candidates counts for beside a candidate's own: alone, and in pairs. */
+/**
+ * How many extra values of average variance are added when the variance of a candidate is estimated: without and with
+ * pairing.
+ */
 const POOLED = 1;
 const POOLED_IN_PAIRS = 4;
 
 /**
- * For each simulation in turn, the number of visits a candidate must have to be simulated now. Ties of that number are
- * broken by score, so the list is all of sequential halving: first the `consider` best with 0 visits, then the same with 1,
- * and after each phase only half as many go on.
+ * For each simulation, the number of visits that a candidate must have to be simulated now. Ties are broken by score,
+ * so this list is all of sequential halving: first the `consider` best candidates with 0 visits, then the same with 1,
+ * and after each phase only half as many.
  */
 export function halvingSchedule(consider: number, sims: number): Int32Array {
   const schedule = new Int32Array(sims);
@@ -50,19 +56,19 @@ export function halvingSchedule(consider: number, sims: number): Int32Array {
   return schedule;
 }
 
-/** The Gumbel noise of the root's actions for one search, and what their simulations were worth. */
+/** The Gumbel noise of the root's actions in one search, and the values of their simulations. */
 export class GumbelRoot {
   readonly params: GumbelParams;
   readonly #pooled: number;
   #noise = new Float64Array(0); // [edges of the root], by edge
-  /** Logarithms of the priors; and what `improved` makes of them. */
+  /** Logarithms of the priors, and the result of `improved`. */
   #logit = new Float64Array(0); // [edges of the root], by edge
   #share = new Float64Array(0); // [edges of the root], by edge
-  /** Of the values of an edge: their number, sum and sum of squares. */
+  /** Number, sum and sum of squares of the values of each edge. */
   #count = new Float64Array(0); // [edges of the root], by edge
   #sum = new Float64Array(0); // [edges of the root], by edge
   #squares = new Float64Array(0); // [edges of the root], by edge
-  /** In pairs: the values of the round under way. */
+  /** With pairing: values and edges of the current round. */
   #round = new Float64Array(0); // [edges of the root]
   #roundEdges = new Int32Array(0); // [edges of the root]
   #roundSize = 0;
@@ -98,7 +104,7 @@ export class GumbelRoot {
     this.#roundEdges = new Int32Array(edges);
   }
 
-  /** Told what a simulation through a root edge was worth. */
+  /** Records the value of a simulation through a root edge. */
   note(edge: number, value: number): void {
     if (!this.params.paired) {
       this.#add(edge, value);
@@ -108,7 +114,7 @@ export class GumbelRoot {
     this.#round[this.#roundSize++] = value;
   }
 
-  /** Told that a round is complete: all candidates have met its world. */
+  /** Ends a round: all candidates have been simulated in its world. */
   endRound(): void {
     const size = this.#roundSize;
     let mean = 0;
@@ -123,7 +129,7 @@ export class GumbelRoot {
     this.#squares[edge] += value * value;
   }
 
-  /** The root edge to simulate: of those with `wanted` visits the one with the highest score. */
+  /** The root edge to simulate next: the one with the highest score among those with `wanted` visits. */
   select(tree: Tree, wanted: number): number {
     const expected = this.#mixedValue(tree);
     const spread = this.#pooledVariance(tree);
@@ -140,13 +146,16 @@ export class GumbelRoot {
     return best;
   }
 
-  /** The action to play: the best score among the most visited. */
+  /** The action to play: the one with the highest score among the most visited. */
   choose(tree: Tree): number {
     this.endRound();
     return this.select(tree, mostVisits(tree));
   }
 
-  /** softmax(logits + completed advantages) over the root's edges, as a function of the edge; good until the next is asked for. */
+  /**
+   * softmax(logits + completed advantages) over the root's edges, as a function of the edge. It is valid until the next
+   * call.
+   */
   improved(tree: Tree): (edge: number) => number {
     this.endRound();
     const expected = this.#mixedValue(tree);
@@ -166,8 +175,8 @@ export class GumbelRoot {
   }
 
   /**
-   * How much better than `expected` an edge is, in standard errors; 0 for one that was never tried. Its variance is that of
-   * its own values and, as if it had been seen a little more often, that of all candidates.
+   * How much better than `expected` an edge is, in standard errors; 0 for an edge without visits. Its variance is
+   * estimated from its own values and, as a prior, from the variance of all candidates.
    */
   #advantage(edge: number, expected: number, spread: number): number {
     const count = this.#count[edge];
@@ -177,12 +186,12 @@ export class GumbelRoot {
     return variance > 0 ? (this.params.valueScale * off * Math.sqrt(count)) / Math.sqrt(variance) : 0;
   }
 
-  /** Sum of squared differences from the edge's own mean. */
+  /** Sum of squared deviations from the mean of the edge. */
   #scatter(edge: number): number {
     return Math.max(0, this.#squares[edge] - (this.#sum[edge] * this.#sum[edge]) / this.#count[edge]);
   }
 
-  /** Variance within candidates, all taken together; between them as long as none was tried twice. */
+  /** Variance within candidates, pooled; the variance between them as long as none has two visits. */
   #pooledVariance(tree: Tree): number {
     let scatter = 0;
     let free = 0;

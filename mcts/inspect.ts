@@ -1,4 +1,4 @@
-/** A tree as plain JSON, for people, for tests that pin a search down, and for pages. */
+/** A search tree as plain JSON: for people, for the page, and for tests that compare whole trees. */
 import { NONE, type Tree } from './tree.ts';
 
 export interface TreeNode {
@@ -15,7 +15,7 @@ export interface TreeEdge {
   readonly prior: number;
 }
 
-/** The tree below a node, actions and labels ascending. */
+/** The tree below a node; actions and labels in ascending order. */
 export function treeToJson(tree: Tree, node = 0): TreeNode {
   const edges: TreeEdge[] = [];
   for (let edge = tree.firstEdge(node); edge !== NONE; edge = tree.nextEdge(edge)) {

@@ -5,15 +5,15 @@ import type { Policy } from './evaluator.ts';
 import type { Searched } from './searched.ts';
 import { NONE, type Tree } from './tree.ts';
 
-/** Whose tree it is, undefined where every seat has its own; and how the others move where they are not searched. */
+/** Whose tree it is (undefined if each seat has its own), and how the other seats move if they are not searched. */
 export interface Expected<S> {
   readonly observer: Seat | undefined;
   readonly replies: Policy<S> | undefined;
 }
 
 /**
- * Follows the action the search has chosen, if any, and then the most visited edges that are legal in `world`, which is used up, to
- * where the tree ends.
+ * Follows the action that the search has chosen, if any, and then the most visited legal edges, until the tree ends.
+ * `world` is changed.
  */
 export function bestLine<S>(
   game: Searched<S>,

@@ -1,94 +1,98 @@
 /** All settings of a search in one table, each with its range, its default and what it means. */
 import { checked, defaultsOf, flag, group, number, oneOf, type ValueOf, whole } from '../envs/core/options/index.ts';
 
-/** Standard deviations are those of the root's values. */
+/** Where a description says "standard deviations", it means those of the values backed up at the root. */
 export const SEARCH_SETTINGS = group(
   {
     sims: whole({ low: 1, default: 800, about: 'simulations per decision' }),
     time: number({
       low: 0,
       default: 0,
-      about: 'milliseconds per decision instead, if not 0; what comes out then depends on the clock',
+      about:
+        'milliseconds per decision, instead of `sims`; 0 for none. The result then depends on the speed of the machine',
     }),
     select: oneOf(['ucb', 'puct', 'gumbel'], {
       default: 'ucb',
-      about: 'how edges are chosen; `gumbel` rules the root and leaves the rest to `puct`',
+      about: 'how edges are chosen; `gumbel` chooses at the root and uses `puct` below it',
     }),
     observer: oneOf(['single', 'multi'], {
       default: 'multi',
       about:
-        'whose trees are kept: `single` merges moves the searching seat cannot tell apart, for every mover alike; `multi` keeps a ' +
-        'tree per seat, each merging what that seat cannot tell apart; they are one and the same where all moves are open',
+        'whose information sets are nodes: `single` has one tree, in which moves that the searching seat cannot tell apart are one move; ' +
+        '`multi` has a tree per seat, each with what that seat can tell apart. No difference in games without hidden moves',
     }),
-    // Rewards in [0, 1] and the usual 0.7 correspond to about 2 for values spread evenly.
+    // The usual 0.7 for rewards in [0, 1] corresponds to about 2 standard deviations, if values are spread evenly.
     explore: number({ low: 0, default: 1.5, about: 'exploration of `ucb`, in standard deviations' }),
     widen: number({
       low: 0,
       default: 0.5,
       about:
-        "how many of a node's actions `ucb` tries below the root, where the game suggests one: this times the root of the node's " +
-        'visits; 0 tries all of them everywhere',
+        "progressive widening of `ucb` below the root, where the game suggests an action: this times the square root of the node's " +
+        'visits is how many actions are tried; 0 tries all actions everywhere',
     }),
-    // Playouts are noisy, and not fair to all actions alike.
+    // Values of playouts are noisy, and biased for some actions more than for others.
     lean: number({
       low: 0,
       default: 0.2,
       about:
-        'what another action must be better by than the one the game suggests at the root before `ucb` plays it, in standard deviations',
+        'the action that the game suggests at the root is played by `ucb` unless another is better by more than this many standard deviations',
     }),
     cpuct: number({ low: 0, default: 1.5, about: 'exploration of `puct`, in standard deviations' }),
     fpu: number({
       low: 0,
       default: 0.3,
       about:
-        "first-play urgency of `puct`: an unvisited action counts as the node's mean less this many standard deviations",
+        "first-play urgency of `puct`: an unvisited action has the node's mean value minus this many standard deviations",
     }),
-    consider: whole({ low: 1, default: 16, about: 'Gumbel: how many root actions are considered at first' }),
+    consider: whole({ low: 1, default: 16, about: 'Gumbel: number of root actions that are candidates at first' }),
     gumbelNoise: number({
       low: 0,
       default: 0,
-      about: 'Gumbel: how much noise draws the candidates and the action: 1 to learn from, 0 to play as well as it can',
+      about:
+        'Gumbel: factor of the noise by which candidates and the action are drawn: 1 for self-play, 0 for the strongest play',
     }),
     valueScale: number({
       low: 0,
       default: 1,
-      about: 'Gumbel: weight of values against priors: what an advantage of one standard error adds to a logit',
+      about: 'Gumbel: weight of values against priors: an advantage of one standard error adds this to the logit',
     }),
     paired: flag({
       default: false,
       about:
-        'Gumbel: whether candidates are compared round by round: in one world, with the same chance, by how much each does better ' +
-        'there than the others',
+        'Gumbel: whether the candidates of a round are compared in the same world with the same random numbers, each by its ' +
+        'difference from the mean of the round',
     }),
     others: oneOf(['searched', 'policy'], {
       default: 'searched',
       about:
-        'how the other seats move in the tree: `searched` like the own one, with values that are averaged over all hands they might ' +
-        'hold; `policy` plays the likeliest action by the priors of the hand they have in each world, and only the own moves are searched',
+        'how the other seats move in the tree: `searched`, by values averaged over all hands they might hold; or `policy`, by the ' +
+        'action with the highest prior for the hand they have in the sampled world, so that only the own moves are searched',
     }),
     playOn: whole({
       low: 0,
       default: 0,
       about:
-        'decisions that everybody plays on from a leaf by their policy before it is valued; with `others` by their policy',
+        'number of decisions that all seats play by their policy from a leaf on before it is evaluated; only with `others: policy`',
     }),
     reuse: flag({
       default: false,
-      about: 'whether the own tree is kept from one decision to the next; not with `gumbel`, whose roots start afresh',
+      about: 'whether the tree is kept from one decision to the next; not with `gumbel`, which needs a new root',
     }),
     endgame: flag({
       default: false,
-      about: 'whether positions the game can solve end every line in their exact value; off where the game cannot',
+      about:
+        'whether positions that the game can solve exactly are leaves with their exact value; no effect in games without a solver',
     }),
     hunch: flag({
       default: true,
-      about: 'whether worlds are dealt by what the others did, in games that read it; off: all worlds alike',
+      about:
+        'whether worlds are drawn by what the other seats have done, in games that can judge it; otherwise uniformly',
     }),
     maxEdges: whole({
       low: 1,
       default: 1 << 20,
       about:
-        'room in the tree; when it is full the tree stops growing, and simulations go on with playouts from its rim',
+        'largest number of edges of the tree; a full tree stops growing, and simulations evaluate the positions where it ends',
     }),
   },
   {
@@ -103,12 +107,12 @@ export const SEARCH_SETTINGS = group(
   },
 );
 
-/** A value for every setting of a search. `docs/reference/library.md` has a table of them. */
+/** A value for every setting of a search. `docs/reference/library.md` has the table. */
 export type SearchParams = ValueOf<typeof SEARCH_SETTINGS>;
 
 export const DEFAULTS: SearchParams = defaultsOf(SEARCH_SETTINGS.fields);
 
-/** The defaults with some settings changed; a value that makes no sense is refused by name. */
+/** The defaults with some settings changed. A value out of range is refused, with the name of its setting. */
 export function searchParams(changes: Partial<SearchParams> = {}): SearchParams {
   return checked(SEARCH_SETTINGS, { ...DEFAULTS, ...changes }, (wrong) => `search parameter ${wrong}`);
 }

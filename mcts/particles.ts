@@ -1,10 +1,12 @@
 /**
- * Worlds by what was played: a particle filter (Gordon, Salmond and Smith 1993) over the states a seat holds possible.
+ * A particle filter (Gordon, Salmond and Smith 1993) over the worlds that a seat holds possible. Worlds that explain
+ * the play so far get more weight.
  *
- * Each particle is a whole world with a weight. It follows what the seat sees, label by label: where another seat moves, the world's
- * weight is multiplied by the chance that this seat, with the cards it has there, would have done what was seen, and one of the actions
- * that would have looked like it is played there. A world that cannot look like it is out. When too few are left to speak of, fresh ones are
- * dealt by what the seat knows: of them the filter knows only what is played from then on.
+ * Each particle is a complete world with a weight. It follows the labels that the seat sees. When another seat moves,
+ * the weight of each world is multiplied by the probability that this seat, with the cards it has in that world, makes
+ * a move that looks as seen; one such move is then played in that world. A world in which no move looks so gets weight
+ * 0. When too few worlds are left, new ones are dealt from what the seat knows. The play before that point does not
+ * count for them.
  */
 import { OVER, type Seat } from '../envs/core/contract/index.ts';
 import type { Rng } from '../envs/core/rng.ts';
@@ -12,16 +14,22 @@ import type { Evaluator } from './evaluator.ts';
 import type { Searched } from './searched.ts';
 import { Worlds, type WorldSource } from './worlds.ts';
 
-/** How the others play: writes the mover's chance of each of its legal actions, from what the mover knows; by asking several times if need be. */
+/**
+ * How other seats play: writes the probability of each legal action of the mover, from what the mover knows. It may
+ * have to ask a player several times.
+ */
 export type Chances<S> = (s: S, ids: Uint16Array, count: number, chances: Float32Array, rng: Rng) => void;
 
-/** A player who never does something may still slip: a world in which somebody did is nearly out, but better than none. */
+/**
+ * The least probability of a move that a player should never make. A world that needs such a move nearly drops out, but
+ * stays better than no world at all.
+ */
 const SLIP = 1e-4;
 
-/** With a smaller effective number of worlds than this (Kong, Liu and Wong 1994) fresh ones are dealt. */
+/** If the effective sample size (Kong, Liu and Wong 1994) falls below this, new worlds are dealt. */
 const FEWEST = 8;
 
-/** A world with less than this part of its even share hardly counts, and makes room for a fresh one. */
+/** A world with less than this share of the average weight is replaced when new worlds are dealt. */
 const LIGHT = 0.01;
 
 export class Particles<S> implements WorldSource<S> {
@@ -29,15 +37,15 @@ export class Particles<S> implements WorldSource<S> {
   readonly #chancesOf: Chances<S>;
   readonly #deals: Worlds<S>;
   readonly #states: S[]; // [worlds]
-  readonly #weights: Float64Array; // [worlds], 1 in all, or 0 where none is left
-  readonly #upTo: Float64Array; // [worlds], sums of the weights up to each
+  readonly #weights: Float64Array; // [worlds], they add up to 1, or are all 0 if no world is left
+  readonly #upTo: Float64Array; // [worlds], cumulative sums of the weights
   readonly #ids: Uint16Array;
   readonly #chances: Float32Array;
   readonly #tried: S;
   readonly #chosen: S;
   #seat: Seat = 0;
 
-  /** Fresh worlds are dealt by the odds of the `evaluator`, where it has some. */
+  /** New worlds are dealt by the odds of the `evaluator`, if it has any. */
   constructor(game: Searched<S>, worlds: number, chances: Chances<S>, evaluator: Evaluator<S>) {
     this.#game = game;
     this.#chancesOf = chances;
@@ -51,7 +59,7 @@ export class Particles<S> implements WorldSource<S> {
     this.#chosen = game.createState();
   }
 
-  /** An episode begins as `seat` sees it in `state`: nothing was played yet, so every deal is as likely as any other. */
+  /** Starts an episode as `seat` sees it in `state`. Nothing has been played, so all deals are equally likely. */
   begin(state: S, seat: Seat, rng: Rng): void {
     this.#seat = seat;
     for (const world of this.#states) {
@@ -62,14 +70,14 @@ export class Particles<S> implements WorldSource<S> {
     this.#normalise();
   }
 
-  /** Forgets everything: the next `renew` deals all worlds. */
+  /** Drops all worlds. The next `renew` deals new ones. */
   forget(seat: Seat): void {
     this.#seat = seat;
     this.#weights.fill(0);
     this.#normalise();
   }
 
-  /** Goes on by what the seat saw of a decision. */
+  /** Updates all worlds by what the seat saw of a decision. */
   follow(label: number, rng: Rng): void {
     for (const [i, world] of this.#states.entries()) {
       if (this.#weights[i] > 0) this.#weights[i] *= this.#step(world, label, rng);
@@ -82,7 +90,10 @@ export class Particles<S> implements WorldSource<S> {
     return this.#effective() < FEWEST;
   }
 
-  /** Deals fresh worlds beside those that count, which keep a say as far as they are some. `state` is what the seat sees now. */
+  /**
+   * Replaces worlds of little weight by new ones. The others keep a total weight in proportion to the effective sample
+   * size. `state` is what the seat sees now.
+   */
   renew(state: S, rng: Rng): void {
     const kept = this.#effective() / FEWEST;
     const light = LIGHT / this.#weights.length;
@@ -99,7 +110,7 @@ export class Particles<S> implements WorldSource<S> {
     this.#normalise();
   }
 
-  /** One of them, in proportion to the weights. */
+  /** Draws one world in proportion to the weights. */
   draw(world: S, rng: Rng): void {
     const upTo = this.#upTo;
     const mark = rng.float() * upTo[upTo.length - 1];
@@ -114,8 +125,8 @@ export class Particles<S> implements WorldSource<S> {
   }
 
   /**
-   * Plays in `world` one of the actions that look like the label, as likely as the mover plays them, and returns how likely that was; 0
-   * if none does. Chance that has a part in it is drawn once.
+   * Plays in `world` an action that looks like the label, drawn by the mover's probabilities, and returns the
+   * probability of all actions that look so; 0 if there is none. If an action involves chance, one outcome is drawn.
    */
   #step(world: S, label: number, rng: Rng): number {
     const game = this.#game;
@@ -139,7 +150,7 @@ export class Particles<S> implements WorldSource<S> {
     return mover === this.#seat ? 1 : Math.max(likely, SLIP);
   }
 
-  /** Of the own seat it is known what it did: the label says. */
+  /** Probabilities for the step. The own seat's action needs none: the label tells it. */
   #ask(world: S, mover: Seat, count: number, rng: Rng): void {
     if (mover === this.#seat || count === 1) this.#chances.fill(1, 0, count);
     else this.#chancesOf(world, this.#ids, count, this.#chances, rng);
@@ -150,13 +161,13 @@ export class Particles<S> implements WorldSource<S> {
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     let upTo = 0;
     for (let i = 0; i < weights.length; i++) {
-      if (total > 0) weights[i] /= total; // products of many chances would run out of range
+      if (total > 0) weights[i] /= total; // otherwise products of many probabilities would underflow
       upTo += weights[i];
       this.#upTo[i] = upTo;
     }
   }
 
-  /** How many equally likely worlds would say as much. */
+  /** The effective sample size. */
   #effective(): number {
     const squares = this.#weights.reduce((sum, weight) => sum + weight * weight, 0);
     return squares === 0 ? 0 : 1 / squares;

@@ -1,7 +1,7 @@
 /**
  * `cardzero/mcts`: information-set tree search over any game.
  *
- * What is exported here is meant for programs outside and kept stable; everything else may change with any version.
+ * What is exported here is for other programs and kept stable. Everything else may change with any version.
  */
 export { type Evaluator, type Policy, rolloutEvaluator, solvingEvaluator } from './evaluator.ts';
 export { type TreeEdge, type TreeNode, treeToJson } from './inspect.ts';

@@ -1,7 +1,7 @@
 /**
- * How the others move in a search that does not search for them: by their policy, each from the hand it has in the world at hand. A tree
- * that is shared by all worlds cannot do that: there the others choose by values that are averaged over all hands they might hold,
- * as if they did not know their own cards.
+ * How other seats move when only the own seat is searched (`others: 'policy'`): by their policy, from the hand they
+ * have in the sampled world. A tree that all worlds share cannot do that. There the other seats choose by values
+ * averaged over all hands they might hold, as if they did not know their own cards.
  */
 import { OVER } from '../envs/core/contract/index.ts';
 import { InputError } from '../envs/core/errors.ts';
@@ -10,8 +10,8 @@ import type { Searched } from './searched.ts';
 import { holdBackChances } from './wagers.ts';
 
 /**
- * The likeliest move by the evaluator's priors, as a policy plays at the table; the first of equals. Moves that are drawn by their
- * chances would be played by a worse player than the one who sits there, and make values scatter. Hot.
+ * Plays the action with the highest prior; the first one, if several are equal. Drawing actions by their priors would
+ * model a weaker player than the real one, and would make values noisier. Hot.
  */
 export function repliesBy<S>(game: Searched<S>, evaluator: Evaluator<S>): Policy<S> {
   if (evaluator.priors === undefined) {
@@ -32,8 +32,8 @@ export function repliesBy<S>(game: Searched<S>, evaluator: Evaluator<S>): Policy
 }
 
 /**
- * What a leaf is worth if everybody plays on from it for so many decisions as `reply` says, before anybody is asked for a value: exact
- * returns from `solve` end it where there are some.
+ * Values a leaf after everybody has played `plies` more decisions by the policy `reply`. It stops earlier where the
+ * game is over, or where `solve` knows the exact returns.
  */
 export function playedOn<S>(
   game: Searched<S>,

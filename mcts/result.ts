@@ -4,8 +4,8 @@ import { NONE, type Tree } from './tree.ts';
 
 export interface SearchResult {
   /**
-   * The most visited action, the one with the better mean of equals; or the favourite, if it is about as good; the likeliest where
-   * nothing was tried.
+   * The most visited action; of equals, the one with the higher mean value. Or the favourite, if it is about as good.
+   * Or the action with the highest prior, where nothing was simulated.
    */
   readonly action: Action;
   /** Legal actions, ascending; the arrays below are parallel to it. */
@@ -18,21 +18,21 @@ export interface SearchResult {
   /** Shares of the visits; the priors where nothing was tried. */
   readonly policy: readonly number[];
   /**
-   * What a policy network should learn: the shares of the visits, where a favourite that is played trades places with the most
-   * visited action; or the improved policy of a Gumbel search.
+   * What a policy network should learn. By default the shares of the visits; where a favourite was played, it and the
+   * most visited action have swapped shares. With Gumbel, the improved policy.
    */
   readonly target: readonly number[];
   /** Mean return of each seat over all simulations. */
   readonly seatValues: readonly number[];
-  /** Worlds drawn, which is the number of simulations. */
+  /** Worlds drawn. There is one per simulation. */
   readonly worlds: number;
   readonly nodes: number;
   readonly edges: number;
   /** Mean number of decisions from the root to a leaf. */
   readonly depth: number;
-  /** Time spent in simulations. The one thing here that a clock decides. */
+  /** Time spent in simulations. The only field that depends on a clock. */
   readonly milliseconds: number;
-  /** True if the tree reached its cap on the way. */
+  /** True if the tree reached its size limit. */
   readonly full: boolean;
 }
 
@@ -43,13 +43,13 @@ export interface Totals {
   readonly returns: Float64Array; // [seats]
 }
 
-/** The action to prefer (NONE without one) to others that are not better by more than `lean`. */
+/** An action that is preferred to any other that is not better by more than `lean`; NONE if there is no such action. */
 export interface Favourite {
   readonly action: Action;
   readonly lean: number;
 }
 
-/** How a Gumbel search reads its root. */
+/** What a Gumbel search says about its root. */
 export interface GumbelReading {
   /** The edge to play. */
   readonly chosen: number;
@@ -106,10 +106,10 @@ function rootEdges(tree: Tree, actions: readonly Action[]): number[] {
   return edges;
 }
 
-/** Each as a part of the sum; undefined where there is nothing to share. */
-function sharesOf(parts: readonly number[]): readonly number[] | undefined {
-  const all = parts.reduce((a, b) => a + b, 0);
-  return all === 0 ? undefined : parts.map((part) => part / all);
+/** Every number divided by their sum; undefined if the sum is 0. */
+function sharesOf(counts: readonly number[]): readonly number[] | undefined {
+  const all = counts.reduce((a, b) => a + b, 0);
+  return all === 0 ? undefined : counts.map((count) => count / all);
 }
 
 function swapped(values: readonly number[], a: number, b: number): readonly number[] {

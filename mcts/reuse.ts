@@ -1,7 +1,7 @@
 /**
- * Keeping what the last search learnt. The searching seat has seen some labels since; if its tree knows that way, the part
- * of the tree below it becomes the start of the next search. Only the own tree is kept: at the new root all seats stand at
- * one node again, as at any root, and what had parted from it is forgotten.
+ * Keeps a part of the tree of the last search for the next one. The searching seat has seen some labels since. If the
+ * tree has a node for them, the subtree below it becomes the new tree. Only the tree of the own seat is kept: at a new
+ * root all seats start at one node.
  */
 import { NONE, type Tree } from './tree.ts';
 

@@ -1,9 +1,10 @@
 /**
  * Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012) over the game contract.
  *
- * Every simulation redeals what the searching seat cannot know, walks down the tree by the labels the seats see, adds one
- * edge, values the leaf, and backs the returns up. The search is stepped: `start`, `run` as often as one likes, `result`;
- * so that one thread can interleave many searches and a clock or a person can stop one.
+ * Every simulation draws a world (redeals what the searching seat cannot know), descends the tree by the labels that
+ * seats see, adds one edge, values the leaf and backs up the returns. The caller steps the search: `start`, then `run`
+ * as often as it likes, then `result`. So one thread can interleave many searches, and a clock or a person can stop
+ * one.
  */
 import { type Action, type Advice, OVER, type Seat } from '../envs/core/contract/index.ts';
 import type { Rng } from '../envs/core/rng.ts';
@@ -21,21 +22,24 @@ import { NONE, Tree } from './tree.ts';
 import { holdBackChances } from './wagers.ts';
 import { type WorldSource, Worlds } from './worlds.ts';
 
-/** Simulations between two looks at the clock. */
+/** Simulations between two checks of the clock. */
 const CHUNK = 32;
 
-/** What a search stands on besides the game and its settings. */
+/** What a search uses besides the game and its settings. */
 export interface SearchTools<S> {
-  /** What leaves are worth; by default playouts. */
+  /** Values leaves; by default with playouts. */
   readonly evaluator?: Evaluator<S>;
   /**
-   * How all other seats play, instead of what the setting `others` says. The search is then for a best response to them. They are
-   * asked in worlds that the searching seat imagines, and must not look at what their own seat could not see there.
+   * How all other seats play, instead of the setting `others`. The search then finds a best response to them. They are
+   * asked in sampled worlds, and must use only what their own seat would know there.
    */
   readonly opponents?: Policy<S>;
-  /** Whether the search looks at the cards as they really lie, instead of guessing: to learn from what was, and for cheats in the arena. */
+  /**
+   * Whether the search sees all cards as they lie, instead of sampling worlds. Used to compare play with hindsight, and
+   * by cheating players of the arena.
+   */
   readonly open?: boolean;
-  /** Where worlds come from, instead of redeals by the evaluator's odds: somebody who knows more of them. */
+  /** Draws the worlds, instead of redeals by the evaluator's odds. */
   readonly worlds?: WorldSource<S>;
 }
 
@@ -43,11 +47,11 @@ export class Search<S> {
   readonly game: Searched<S>;
   readonly params: SearchParams;
   tree: Tree;
-  /** Where a kept tree is copied to. */
+  /** Where a reused subtree is copied to. */
   #spareTree: Tree | undefined;
   readonly #evaluator: Evaluator<S>;
   readonly #opponents: Policy<S> | undefined;
-  /** Values leaves that are neither over nor solved. */
+  /** Values leaves that are neither terminal nor solved. */
   readonly #leaves: Pick<Evaluator<S>, 'value'>;
   readonly #open: boolean;
   readonly #worlds: Worlds<S>;
@@ -59,26 +63,26 @@ export class Search<S> {
   readonly #priors: Float32Array;
   readonly #returns: Float64Array;
   readonly #sums: Float64Array;
-  /** Where each seat's tree stands; only the searching seat's counts where there is one tree. */
+  /** The current node of each seat; only that of the searching seat is used if there is one tree. */
   readonly #cursor: Int32Array;
   readonly #multi: boolean;
   readonly #ucb: boolean;
-  /** Exact values, where they are wanted and the game has some; what it suggests, if anything. */
+  /** Exact values and suggestions, if the settings want them and the game has them. */
   readonly #solve: Advice<S>['solve'];
   readonly #suggest: Advice<S>['suggest'];
   readonly #spread = new Spread();
-  /** Gumbel: the root's noise, whose turn it is in each simulation, and the world of the round. */
+  /** Gumbel: noise of the root, how many visits the next candidate must have, and the world of the round. */
   readonly #gumbel: GumbelRoot | undefined;
   #schedule: Int32Array = new Int32Array(0); // [sims]
   readonly #roundWorld: S;
-  /** In pairs: the chance of the round, and that of a simulation, which begins like it. */
+  /** With pairing: the random stream of the round, and that of a simulation, which is a copy of it. */
   #roundChance: Rng | undefined;
   #chance: Rng | undefined;
   #seat: Seat = 0;
   #rootTeam = 0;
   /** What the game suggests at the root, or NONE. */
   #favourite: Action = NONE;
-  /** Whether the decision is one that a policy knows better than worlds do. */
+  /** Whether the decision is a bet, which the policy network decides better than a search does. */
   #leftToPolicy = false;
   #simulations = 0;
   #depth = 0;
@@ -114,8 +118,9 @@ export class Search<S> {
   }
 
   /**
-   * Begins at a state that is not over, for the seat to move. Only what that seat knows of it is ever used, unless the tools say `open`. `since` are the
-   * labels the seat has seen since the start of the last search; with `reuse`, what that search learnt of them is kept.
+   * Starts a search for the seat to move in a state that is not over. Only what that seat knows is used, unless the
+   * search is open. `since` are the labels that the seat has seen since the last search started; with `reuse`, the
+   * subtree below them is kept.
    */
   start(state: S, rng: Rng, since?: readonly number[]): void {
     const seat = this.game.toMove(state);
@@ -145,10 +150,10 @@ export class Search<S> {
     return true;
   }
 
-  /** Searches with priors know the root's edges from the start: its legal set is the same in every world. */
+  /** Searches with priors add all edges of the root at once: its legal actions are the same in every world. */
   #prepareRoot(rng: Rng): void {
     const { params, tree } = this;
-    this.#worlds.draw(this.#world, rng); // priors must not come from the true cards
+    this.#worlds.draw(this.#world, rng); // priors must not depend on the real hidden cards
     const count = this.game.legal(this.#world, this.#ids);
     if (tree.firstEdge(0) === NONE) this.#expand(this.#world, 0, count);
     if (this.#gumbel === undefined) return;
@@ -156,7 +161,7 @@ export class Search<S> {
     this.#gumbel.start(tree, rng);
   }
 
-  /** Runs so many simulations; none where the decision is left to the policy. */
+  /** Runs a number of simulations; none if the decision is left to the policy. */
   run(sims: number, rng: Rng): void {
     if (this.#leftToPolicy) return;
     const start = performance.now();
@@ -164,7 +169,7 @@ export class Search<S> {
     this.#milliseconds += performance.now() - start;
   }
 
-  /** The whole budget at once. */
+  /** Starts a search and spends the whole budget. */
   search(state: S, rng: Rng, since?: readonly number[]): SearchResult {
     const { sims, time } = this.params;
     this.start(state, rng, since);
@@ -173,7 +178,7 @@ export class Search<S> {
     return this.result();
   }
 
-  /** What the search expects: its choice, then the most visited actions, in the world `state` shows. */
+  /** The expected line of play: the chosen action, then the most visited actions, in the world `state`. */
   line(state: S, rng: Rng): Action[] {
     const { action } = this.result();
     this.game.copy(state, this.#world);
@@ -221,7 +226,7 @@ export class Search<S> {
     this.#depth += this.#path.length;
   }
 
-  /** Exploration and urgency by the spread of what was seen so far. */
+  /** Multiplies the exploration constants by the standard deviation of the values so far. */
   #setScales(): void {
     const { explore, cpuct, fpu } = this.params;
     const deviation = this.#spread.deviation;
@@ -229,7 +234,10 @@ export class Search<S> {
     else this.#scales.set(cpuct * deviation, fpu * deviation);
   }
 
-  /** A fresh world for every simulation; with Gumbel one for every round, so that the candidates are compared in it. Returns its chance. */
+  /**
+   * Draws a world for a simulation: a new one each time, or with Gumbel one per round, so that its candidates are
+   * compared in the same world. Returns the random stream for the rest of the simulation.
+   */
   #determinise(world: S, rng: Rng): Rng {
     if (this.#gumbel === undefined) {
       this.#worlds.draw(world, rng);
@@ -251,19 +259,23 @@ export class Search<S> {
     this.#roundChance.reset(rng.bits(), rng.bits());
   }
 
-  /** The visits the candidate of this simulation (or of the one `before` it) has had; past the schedule the last goes on. */
+  /**
+   * The number of visits that the candidate of this simulation (or of the one `before` it) must have. After the end of
+   * the schedule its last entry is used.
+   */
   #wanted(before = 0): number {
     return this.#schedule[Math.min(this.#simulations, this.#schedule.length - 1) - before];
   }
 
-  /** Whether exact returns are wanted, and the game had them for this world. */
+  /** Whether exact returns are wanted and the game has them for this world; they are in `#returns` then. */
   #solved(world: S): boolean {
     return this.#solve?.(world, this.#returns) === true;
   }
 
   /**
-   * From the root to what is new, or to the end, or to the rim of a full tree. True if it was solved there. What is new is an edge, or,
-   * where the others are not searched, what the own seat saw after it: their first reply belongs to a move.
+   * Descends from the root until something new is added, the game is over, or a full tree ends. Returns true if the
+   * position was solved exactly. New is an edge, or, if the other seats are not searched, the node of what the own seat
+   * saw after their reply.
    */
   #descend(world: S, rng: Rng): boolean {
     const { game, tree } = this;
@@ -291,12 +303,12 @@ export class Search<S> {
         continue;
       }
       const node = cursor[multi ? mover : own];
-      if (opponents !== undefined && node >= known) return false; // own moves in a row
+      if (opponents !== undefined && node >= known) return false; // the own seat moves twice in a row
       const count = game.legal(world, ids);
       let edge: number;
       if (ucb) {
         edge = selectUcb(tree, node, ids, count, marks, scales);
-        if (marks.met !== count) edge = this.#widen(world, node, count, edge, rng);
+        if (marks.withEdge !== count) edge = this.#widen(world, node, count, edge, rng);
       } else edge = this.#selectByPriors(world, node, count);
       if (edge === NONE) return false;
       path.push(edge, game.team(world, mover));
@@ -322,10 +334,10 @@ export class Search<S> {
   }
 
   /**
-   * Where actions have no edge yet, one of them is tried before any other is tried again, in random order. But a node far
-   * down is met a few times only, and one that tries everything there plays at random: an opponent who announces
-   * anything at all is worth a fortune. So where the game suggests an action it comes first, and the others follow as visits grow
-   * (progressive widening, Chaslot et al. 2008; Coulom 2007). The root tries all.
+   * Chooses among actions that have no edge yet. Normally one of them is tried, in random order, before any action is
+   * tried twice. But a deep node has few visits: if it tried everything it would play at random, and an opponent who
+   * bids at random is worth far too much. So where the game suggests an action, that one is tried first, and others are
+   * added as visits grow (progressive widening, Chaslot et al. 2008; Coulom 2007). The root tries all actions.
    */
   #widen(world: S, node: number, count: number, best: number, rng: Rng): number {
     const { tree, params } = this;
@@ -334,17 +346,17 @@ export class Search<S> {
     let action = NONE;
     if (params.widen > 0 && this.#path.length > 0 && this.#suggest !== undefined) {
       action = this.#suggest(world, rng);
-      const enough = marks.met > 0 && marks.met >= params.widen * Math.sqrt(visits);
+      const enough = marks.withEdge > 0 && marks.withEdge >= params.widen * Math.sqrt(visits);
       if (action !== NONE && enough) return best;
     }
-    if (action === NONE || marks.tick[action] !== marks.now) action = untried(this.#ids, count, marks, rng);
+    if (action === NONE || marks.stamps[action] !== marks.current) action = untried(this.#ids, count, marks, rng);
     const edge = tree.addEdge(node, action, 0);
     if (edge === NONE) return best;
     tree.offer(edge);
     return edge;
   }
 
-  /** Gives a node its edges with their priors. */
+  /** Adds all edges of a node with their priors. */
   #expand(world: S, node: number, count: number): void {
     const priors = this.#priors;
     if (this.#evaluator.priors === undefined) priors.fill(1 / count, 0, count);
@@ -354,14 +366,17 @@ export class Search<S> {
     for (let i = 0; i < count; i++) this.tree.addEdge(node, this.#ids[i], priors[i]);
   }
 
-  /** Moves the own cursor by what its seat saw of a move that was not searched; false if the tree is full. */
+  /**
+   * Moves the own seat's current node by what it saw of a move that was not searched. Returns false if the tree is
+   * full.
+   */
   #watch(world: S): boolean {
     const seat = this.#seat;
     this.#cursor[seat] = this.tree.child(this.#cursor[seat], this.game.seen(world, seat));
     return this.#cursor[seat] !== NONE;
   }
 
-  /** Moves every seat's cursor by what it saw; false if the tree is full and one would need a new node. */
+  /** Moves every seat's current node by what that seat saw. Returns false if the tree is full. */
   #followAll(world: S, node: number, edge: number, mover: Seat): boolean {
     const { game, tree } = this;
     const cursor = this.#cursor;
@@ -371,7 +386,7 @@ export class Search<S> {
     for (let seat = 0; seat < cursor.length; seat++) {
       if (seat === mover) continue;
       const seen = game.seen(world, seat);
-      // Trees that have not parted and see the same stay one.
+      // Seats that have seen the same so far share one node.
       const next = cursor[seat] === node && room && seen === label ? moverNode : tree.child(cursor[seat], seen);
       cursor[seat] = next;
       room &&= next !== NONE;

@@ -1,4 +1,4 @@
-/** What of a game a search uses: rules, what a seat cannot know, and advice where there is some. No numbers for networks, no words. */
+/** The part of the game contract that a search uses: rules, belief and advice, but not encoding and text. */
 import type { Advice, Belief, Game } from '../envs/core/contract/index.ts';
 
 type SearchedRules =

@@ -1,10 +1,11 @@
 /**
- * The search tree as records in two arrays of words: no object per node, nothing allocated per simulation, and all that is known of
- * an edge or a node lies side by side in memory.
+ * The search tree, stored as records in two arrays of words. There is no object per node, and a simulation allocates
+ * nothing.
  *
- * A node is what a seat has seen since the root, as a chain of labels (`Game.seen`). Statistics sit on edges: an action of
- * the node's mover. A child is found by (node, label), because what a seat saw is not always the action, and one action
- * can be seen in several ways; the edge remembers the child it led to last, which is nearly always the right one.
+ * A node is an information set: what a seat has seen since the root, as a chain of labels (`Game.seen`). Statistics are
+ * kept on edges; an edge is an action of the node's mover. A child is found by (node, label), not by the action: what a
+ * seat sees may be less than the action, and one action can look different in different worlds. Each edge remembers the
+ * child it led to last, which is nearly always the right one.
  */
 export const NONE = -1;
 
@@ -27,7 +28,7 @@ export const enum N {
   NEXT_CHILD = 4,
 }
 
-/** How far records lie apart, in words and in doubles. */
+/** Distance between records, in words and in doubles. */
 export const enum Size {
   EDGE_WORDS = 8,
   EDGE_DOUBLES = 4,
@@ -38,15 +39,15 @@ export const enum Size {
 export class Tree {
   nodes = 0;
   edges = 0;
-  /** True once the pool is full: the tree stops growing, its statistics go on. */
+  /** True once the tree has reached its size limit. It then stops growing, but statistics are still updated. */
   full = false;
   readonly maxEdges: number;
 
-  /** The edges, as whole numbers, as doubles and as floats. */
+  /** All edges, as 32-bit integers, as doubles and as floats over the same memory. */
   edgeWords = new Int32Array(0); // [edges, Size.EDGE_WORDS]
   edgeDoubles = new Float64Array(0); // [edges, Size.EDGE_DOUBLES]
   edgeFloats = new Float32Array(0); // [edges, Size.EDGE_WORDS]
-  /** The nodes. One tree has no more of them than edges; trees of several seats that have parted may have. */
+  /** All nodes. A single tree has no more nodes than edges; several seats with trees of their own may need more. */
   nodeWords = new Int32Array(0); // [nodes, Size.NODE_WORDS]
   nodeDoubles = new Float64Array(0); // [nodes, Size.NODE_DOUBLES]
 
@@ -57,7 +58,7 @@ export class Tree {
     this.#growNodes(size);
   }
 
-  /** Forgets everything and starts with a root, node 0. The pool is kept. */
+  /** Removes everything but a root, node 0. The memory is kept. */
   clear(): void {
     this.nodes = 0;
     this.edges = 0;
@@ -109,7 +110,7 @@ export class Tree {
     return this.nodeDoubles[node * Size.NODE_DOUBLES];
   }
 
-  /** Counts a visit that was worth so much. */
+  /** Counts a visit, and adds the value that was backed up. */
   visit(edge: number, value: number): void {
     this.edgeWords[edge * Size.EDGE_WORDS + E.VISITS]++;
     this.edgeDoubles[edge * Size.EDGE_DOUBLES] += value;
@@ -120,7 +121,7 @@ export class Tree {
     this.edgeWords[edge * Size.EDGE_WORDS + E.AVAILABLE]++;
   }
 
-  /** A new edge in front of the node's list, or NONE if the pool is full. */
+  /** Adds an edge at the front of the node's list. Returns NONE if the tree is full. */
   addEdge(node: number, action: number, prior: number): number {
     if (this.edges * Size.EDGE_WORDS === this.edgeWords.length && !this.#roomForEdges()) return NONE;
     const { edgeWords, nodeWords } = this;
@@ -138,7 +139,7 @@ export class Tree {
     return edge;
   }
 
-  /** The same with what another tree knows of one of its edges, but for where that leads. */
+  /** Adds a copy of an edge of another tree, but without its child. */
   addCopy(node: number, from: Tree, edge: number): number {
     const copy = this.addEdge(node, from.action(edge), from.prior(edge));
     this.edgeWords[copy * Size.EDGE_WORDS + E.VISITS] = from.visits(edge);
@@ -147,7 +148,7 @@ export class Tree {
     return copy;
   }
 
-  /** Says where an edge led to last. */
+  /** Sets the child that an edge led to last. */
   lead(edge: number, child: number): void {
     this.edgeWords[edge * Size.EDGE_WORDS + E.LAST_CHILD] = child;
   }
@@ -161,7 +162,7 @@ export class Tree {
     return child;
   }
 
-  /** The child of `node` under a label, made if there is none; NONE if it would be new and the pool is full. */
+  /** The child of `node` under a label, created if there is none; NONE if the tree is full. */
   child(node: number, label: number): number {
     const known = this.find(node, label);
     if (known !== NONE) return known;
@@ -172,7 +173,7 @@ export class Tree {
     return child;
   }
 
-  /** The child an edge leads to under a label; quick if it is the one it led to last. */
+  /** The child that an edge leads to under a label. Fast if it is the same child as last time. */
   follow(node: number, edge: number, label: number): number {
     const last = this.lastChild(edge);
     if (last !== NONE && this.nodeDoubles[last * Size.NODE_DOUBLES] === label) return last;
@@ -204,7 +205,7 @@ export class Tree {
     return room > 0;
   }
 
-  /** Twice as many, up to the cap; 0 if that is reached. */
+  /** Twice the size, up to the limit; 0 if the limit is reached. */
   #moreThan(size: number): number {
     if (size < this.maxEdges) return Math.min(size * 2, this.maxEdges);
     this.full = true;

@@ -1,12 +1,15 @@
-/** Wagers that are left to a policy take more than its word, where the game says so. */
+/**
+ * Decisions that are bets (such as kontra in Ulti) are left to the policy network. Here its probability of a bet is
+ * lowered by the margin that the game asks for.
+ */
 import type { Wagers } from '../envs/core/index.ts';
 
-/** Lowers the logits of all actions that bet something; `logits` is parallel to `ids`. */
+/** Lowers the logits of all betting actions; `logits` is parallel to `ids`. */
 export function holdBack<S>({ decline, margin }: Wagers<S>, ids: ArrayLike<number>, logits: Float32Array): void {
   for (let i = 0; i < logits.length; i++) if (ids[i] !== decline) logits[i] -= margin;
 }
 
-/** The same for the first `count` probabilities, which still add up to 1 afterwards. */
+/** The same for the first `count` probabilities, which are normalised again. */
 export function holdBackChances<S>(
   { decline, margin }: Wagers<S>,
   ids: ArrayLike<number>,

@@ -1,6 +1,7 @@
 /**
- * Determinisation: the worlds a search looks at. Each is what the searching seat knows, completed by a sample: by odds where
- * there are some, and drawn again where the others would hardly have said what they said with such cards.
+ * Determinization: draws the worlds that a search looks at. Each world is what the searching seat knows, completed by a
+ * sample of what it does not know. Samples follow the odds, if there are any, and may be drawn again if the others
+ * would hardly have moved as they did with such cards.
  */
 import type { Action, Seat } from '../envs/core/contract/index.ts';
 import type { Rng } from '../envs/core/rng.ts';
@@ -8,11 +9,14 @@ import type { Evaluator } from './evaluator.ts';
 import type { Searched } from './searched.ts';
 import { NONE } from './tree.ts';
 
-/** Worlds that are looked at before an implausible one is taken: what was said may have been a bluff. */
+/**
+ * How many worlds are drawn at most until a plausible one is found. After that an implausible one is taken: the others
+ * may have bluffed.
+ */
 const REDRAWS = 16;
 
-/** Worlds in which the game is asked for a suggestion at the root. */
-const VOICES = 4;
+/** In how many worlds the game is asked for a suggestion at the root. */
+const SUGGESTION_WORLDS = 4;
 
 /** Draws worlds that a seat holds possible. */
 export interface WorldSource<S> {
@@ -20,7 +24,7 @@ export interface WorldSource<S> {
 }
 
 export class Worlds<S> implements WorldSource<S> {
-  /** Where the search began. Of it only what the seat knows is used, unless all cards lie open. */
+  /** The state at the root. Only what the seat knows of it is used, unless the search is open. */
   readonly root: S;
   readonly #game: Searched<S>;
   readonly #evaluator: Evaluator<S>;
@@ -28,10 +32,10 @@ export class Worlds<S> implements WorldSource<S> {
   readonly #source: WorldSource<S> | undefined;
   #seat: Seat = 0;
   #odds: Float32Array | undefined;
-  /** Whether there is anything to judge a world by. */
+  /** Whether there is anything to judge the plausibility of a world by. */
   #judged = false;
 
-  /** With a `source` worlds come from there, and odds are not asked for. */
+  /** If there is a `source`, worlds come from there and odds are not used. */
   constructor(game: Searched<S>, evaluator: Evaluator<S>, open = false, source?: WorldSource<S>) {
     this.#game = game;
     this.#evaluator = evaluator;
@@ -46,12 +50,12 @@ export class Worlds<S> implements WorldSource<S> {
     if (this.#open || this.#source !== undefined) return;
     const evaluator = this.#evaluator;
     this.#odds = evaluator.odds?.(state, seat);
-    // Where there are no odds although somebody knows how to read them, nothing was said.
+    // If the evaluator can read odds but has none here, the others have not revealed anything yet.
     const said = evaluator.odds === undefined || this.#odds !== undefined;
     this.#judged = said && evaluator.plausible !== undefined;
   }
 
-  /** Makes `world` another sample. */
+  /** Replaces `world` by a new sample. */
   draw(world: S, rng: Rng): void {
     const game = this.#game;
     if (this.#source !== undefined) {
@@ -67,11 +71,11 @@ export class Worlds<S> implements WorldSource<S> {
     }
   }
 
-  /** What the game suggests at the root, if it is the same in several worlds and so no matter of luck; else NONE. */
+  /** What the game suggests at the root, if it suggests the same in several worlds; otherwise NONE. */
   suggested(world: S, rng: Rng): Action {
     const game = this.#game;
     let action: Action = NONE;
-    for (let i = 0; i < VOICES && game.advice?.suggest !== undefined; i++) {
+    for (let i = 0; i < SUGGESTION_WORLDS && game.advice?.suggest !== undefined; i++) {
       this.draw(world, rng);
       const said = game.advice?.suggest(world, rng);
       if (said === NONE || (i > 0 && said !== action)) return NONE;

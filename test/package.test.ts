@@ -72,10 +72,11 @@ test('holds what the exports and the command name, and no sources or tests', () 
   expect(packed).toContain('models/ulti-v1/model.onnx');
   expect(packed).toContain('docs/reference/env-server.md');
   expect(packed).toContain('envs/ulti/README.md');
+  expect(packed).toContain('envs/ulti/RULES.md');
   expect(
     packed.filter(
       (path) =>
-        /^(test|scripts|training)\/|^envs\/.*(?<!README\.md)$|tsbuildinfo|(?<!\.d)\.ts$/.test(path) &&
+        /^(test|scripts|training)\/|^envs\/.*(?<!README\.md|RULES\.md)$|tsbuildinfo|(?<!\.d)\.ts$/.test(path) &&
         !path.startsWith('examples/'),
     ),
   ).toEqual([]);

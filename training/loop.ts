@@ -1,11 +1,11 @@
 /**
- * The loop: self-play, learn, evaluate, checkpoint, generation after generation.
+ * The training loop: self-play, learning, evaluation and a checkpoint, generation after generation.
  *
- * Generation k starts from checkpoint k as it lies on the disk, interrupted before or not. It plays with the best net of
- * checkpoint k (of k - 1 where the next generation is played while this one is learnt), learns from the replay window on
- * from the newest net, tries the result against the best, and ends with checkpoint k + 1. No clock decides anything, every
- * stream is named by run, purpose and index, and what is on the disk is complete or absent: so a run that was stopped or
- * killed goes on to the same bytes as one that was not.
+ * Generation k starts from checkpoint k as it is on disk, whether or not the run was interrupted. Its games are played
+ * by the best net of checkpoint k (of k - 1 if self-play and learning overlap). The newest net then learns from the
+ * replay buffer, plays against the best one, and the generation ends with checkpoint k + 1. A killed run, resumed,
+ * produces byte-identical output: no clock decides anything, every random stream is named by run, purpose and index,
+ * and every file is complete or absent.
  */
 import { type ModelSpec, modelSpec, randomWeights } from '../mcts/networks/index.ts';
 import {
@@ -36,7 +36,7 @@ import { SelfPlayPool, type TaskPool } from './selfplay/pool.ts';
 import type { Tally } from './selfplay/tally.ts';
 import { EventFile } from './reports/tensorboard.ts';
 
-/** What is going on, for whoever shows it. */
+/** What the run is doing, for display. */
 export interface Stage {
   readonly generation: number;
   readonly of: number;
@@ -44,7 +44,7 @@ export interface Stage {
 }
 
 export interface LoopWatcher {
-  /** Once true the loop ends as soon as what is under way can be put down. */
+  /** Once true, the loop ends as soon as it can do so without losing work. */
   stopping(): boolean;
   onStage?(stage: Stage): void;
   onProgress?(done: number, of: number, what: 'games' | 'steps' | 'deals'): void;
@@ -59,21 +59,21 @@ export interface LoopPlan {
   readonly workers: number;
   /** URLs of modules that register the game, for the threads. */
   readonly modules: readonly string[];
-  /** Other machines that play along. */
+  /** Workers on other machines. */
   readonly others?: Others;
 }
 
-/** What a queue adds: workers elsewhere. The run comes to the same bytes with them and without. */
+/** Workers on other machines, connected by a queue. The run produces the same bytes with or without them. */
 export interface Others {
-  /** They and the threads of this machine, of which so many play. */
+  /** A pool of these workers and of `workers` threads of this machine. */
   pool(threads: SelfPlayPool, workers: number): TaskPool;
-  /** They and the tables of this machine, if it has some. */
+  /** Arena tables of these workers and of this machine, if it has any. */
   tables(home: Tables | undefined): Tables;
-  /** Who plays along, for the clock's file. */
+  /** Which workers take part, for `timing.jsonl`. */
   told(): unknown;
 }
 
-/** How often the clock's file is told who plays along, in milliseconds. */
+/** How often `timing.jsonl` records which workers take part, in milliseconds. */
 const OTHERS_MS = 10_000;
 
 /** A generation of self-play that runs, or has run. */
@@ -89,9 +89,11 @@ export class TrainingLoop {
   readonly #events: EventFile;
   readonly #verified = new Set<number>();
   #evaluation: Evaluation | undefined;
-  /** The next generation, if it was begun early. */
+  /** Self-play of the next generation, if it was started early. */
   #early: { readonly generation: number; readonly playing: Playing } | undefined;
-  /** The generation whose games are waited for. One that is played early does not show while the other is learnt. */
+  /**
+   * The generation whose games the loop waits for. Self-play that was started early is not shown while the net learns.
+   */
   #awaited: number | undefined;
   #othersTold = Number.NEGATIVE_INFINITY;
 
@@ -108,7 +110,7 @@ export class TrainingLoop {
     this.#pool = others === undefined ? this.#threads : others.pool(this.#threads, workers);
   }
 
-  /** Runs to the end of the run; false if it was told to stop before. */
+  /** Runs until all generations are done; false if it was told to stop before. */
   async run(): Promise<boolean> {
     const { generations } = this.#plan.config;
     if (this.#checkpoints.latest() < 0) this.#begin();
@@ -124,8 +126,8 @@ export class TrainingLoop {
   }
 
   /**
-   * Puts down at once what cannot be finished quickly: games and deals in line and under way, which are played again when the run
-   * goes on. The watcher says that the loop is stopping.
+   * Drops at once what takes long to finish: games and deals that wait or are being played. They are played again when
+   * the run is resumed. The watcher says that the loop is stopping.
    */
   interrupt(): void {
     void this.#evaluation?.close();
@@ -149,8 +151,8 @@ export class TrainingLoop {
   }
 
   /**
-   * What was written before is still so, or nothing is done. Of the games that were not learnt from yet, `playGeneration` sees to
-   * it; matches of earlier generations are written again if they are not as their metrics say.
+   * Checks that what was written before is intact; otherwise nothing is done. `playGeneration` checks the games that
+   * were not learnt from yet. Match results of earlier generations are written again if they differ from the metrics.
    */
   #resume(): void {
     const { folder } = this.#plan;
@@ -211,15 +213,15 @@ export class TrainingLoop {
   }
 
   /**
-   * Which net plays a generation: the best of its checkpoint, or of the one before where the two overlap. The first
-   * net is waited for: a generation of playouts costs many of the others.
+   * Which net plays a generation: the best one of its checkpoint, or of the checkpoint before if self-play and learning
+   * overlap. Generation 1 always waits for the first net: a generation of playouts takes as long as many others.
    */
   #brainOf(generation: number): number {
     const known = this.#plan.config.overlap && generation > 1 ? generation - 1 : generation;
     return this.#checkpoints.bestAt(known);
   }
 
-  /** Whether the net of a checkpoint has learnt nothing: searches play out their leaves then. */
+  /** Whether the net of a checkpoint is untrained: searches then use playouts. */
   #isBlank(checkpoint: number): boolean {
     return checkpoint === 0 && isBlank(this.#plan.config);
   }
@@ -257,7 +259,7 @@ export class TrainingLoop {
 
   #playEarly(generation: number): void {
     const playing = this.#play(generation);
-    playing.catch(() => {}); // it is told where it is waited for
+    playing.catch(() => {}); // the error is thrown where the result is awaited
     this.#early = { generation, playing };
   }
 
@@ -280,7 +282,7 @@ export class TrainingLoop {
     }
   }
 
-  /** Shards are checked once before they are learnt from: damage inside one would go unnoticed. */
+  /** Checks shards once before they are learnt from, because learning would not notice damaged numbers. */
   #verify(played: readonly Generation[], wanted: readonly number[]): void {
     for (const generation of played) {
       const { generation: number } = generation.manifest;
@@ -307,7 +309,7 @@ export class TrainingLoop {
       const yardsticks = due ? await this.#evaluation.yardsticks(candidate, this.#onDeals(evaluate.deals)) : [];
       return this.#watcher.stopping() ? undefined : { best, yardsticks, ...(gate === undefined ? {} : { gate }) };
     } catch (error) {
-      if (this.#watcher.stopping()) return undefined; // its tables were taken away
+      if (this.#watcher.stopping()) return undefined; // interrupted: its tables were closed
       throw error;
     } finally {
       await this.#evaluation.close();
@@ -315,7 +317,7 @@ export class TrainingLoop {
     }
   }
 
-  /** With others, this thread must hear them while deals are played. */
+  /** With workers on other machines the deals are played elsewhere, so that this thread can serve the queue. */
   #tables(): { open?: () => Tables } {
     const { game, workers, modules, others } = this.#plan;
     if (others === undefined) return {};
@@ -343,7 +345,7 @@ export class TrainingLoop {
     this.#watcher.onGeneration?.(metrics, times.seconds);
   }
 
-  /** Who played along, unless that was told lately. */
+  /** Records which workers took part, at most once per `every` milliseconds. */
   #noteOthers(generation: number, every: number): void {
     const { others, folder } = this.#plan;
     if (others === undefined || performance.now() - this.#othersTold < every) return;
@@ -352,8 +354,8 @@ export class TrainingLoop {
   }
 
   /**
-   * What others read, and no more shards than were asked for. All of it follows from the newest checkpoint: a run that was
-   * killed right after that was complete catches up here when it is resumed.
+   * Writes the files for readers, and removes shards that are no longer needed. All of it follows from the newest
+   * checkpoint. If a run was killed right after that was complete, this is done when the run is resumed.
    */
   #publish(latest: number, best: number): void {
     const { folder, config } = this.#plan;
@@ -361,7 +363,7 @@ export class TrainingLoop {
     this.#checkpoints.point(latest, best);
     writeFileAtomic(folder.file('metrics.jsonl'), lines.join(''));
     if (latest > 0) folder.writeEvaluation(latest - 1, evaluationText(lines[latest]));
-    // Of the next generation games may have been played already. They do not push out any that are still to be learnt from.
+    // Games of the next generation may exist already. They must not push out games that are still to be learnt from.
     const early = (listGenerations(folder.path).at(-1)?.manifest.generation ?? 0) - (latest - 1);
     prune(folder.path, config.keep + Math.max(0, early));
   }
@@ -377,7 +379,7 @@ interface Judgement {
   readonly yardsticks: readonly Standing[];
 }
 
-/** The settings of a generation without a net. */
+/** The settings of generation 0, which has no net. */
 function firstSettings({ selfplay }: TrainConfig): TrainConfig['selfplay'] {
   const { firstSims: sims, firstCappedSims: cappedSims, firstTemperature: temperature } = selfplay;
   return { ...selfplay, sims, cappedSims, temperature };

@@ -1,7 +1,7 @@
 /**
- * `cardzero/training`: the loop from games to nets, its parts, and exports.
+ * `cardzero/training`: the training loop, its parts, and exports.
  *
- * What is exported here is meant for programs outside and kept stable; everything else may change with any version.
+ * What is exported here is for other programs and kept stable. Everything else may change with any version.
  */
 import '../agents/heuristics/all.ts'; // registers the hand-made players, which are yardsticks
 

@@ -1,7 +1,7 @@
-/** Whoever reads a report is told who of the entrants looked at all cards. */
+/** A note for reports about agents that look at all cards. */
 import { AGENT_KINDS } from '../spec.ts';
 
-/** For the foot of a report; nothing where nobody cheated. */
+/** The text at the end of a report; empty if nobody cheated. */
 export function cheatNote(agents: readonly string[]): string {
   const cheats = agents.filter((agent) => isCheat(agent.split(':', 1)[0]));
   if (cheats.length === 0) return '';

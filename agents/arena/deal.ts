@@ -1,4 +1,4 @@
-/** One duplicate deal: the same seed is played in every seating, and what each entrant made of it is added up. */
+/** One duplicate deal: the same seed is played in every seating, and the results of each entrant are added up. */
 import {
   type AnyGame,
   deriveSeed,
@@ -13,30 +13,36 @@ import type { Agent, Look, View } from '../agent.ts';
 import { type Move, playEpisode } from '../table.ts';
 import type { Seating } from './seatings.ts';
 
-/** What an entrant did on one deal, over all seatings. A chair in a game counts as one: two chairs held count twice. */
+/**
+ * The results of an entrant on one deal, over all seatings. Each seat in each game counts once, so an entrant with two
+ * seats counts twice.
+ */
 export interface EntrantDeal {
-  /** Sum of the returns of its chairs. */
+  /** Sum of the returns of its seats. */
   readonly points: number;
   readonly chairs: number;
-  /** Chairs that returned more than the average chair of their table, and those that returned just that. */
+  /**
+   * Number of seats that returned more than the average seat of their game, and of those that returned exactly the
+   * average.
+   */
   readonly wins: number;
   readonly draws: number;
   readonly decisions: number;
   /**
-   * Points and chairs by tag, for each tag of `Game.tags`, for all tags of a chair together, and for what `Game.kit` names.
-   * Tags are those at the end of a dealt game, and those a practice was set up with: there all entrants hold the same roles
-   * equally often.
+   * Points and number of seats by tag: for each tag of `Game.tags`, for all tags of a seat joined, and for what
+   * `Game.kit` names. In games from a deal they are the tags at the end, in practice games those of the start: there
+   * all entrants have the same roles equally often.
    */
   readonly tags: Readonly<Record<string, readonly [points: number, chairs: number]>>;
-  /** Where it was asked for: by kind of action the points and number of chairs that chose one, and how often they did. */
+  /** If asked for: for each kind of action, the points and number of seats that chose it, and how often. */
   readonly actions?: Readonly<Record<string, readonly [points: number, chairs: number, times: number]>>;
-  /** Where the game counts its episodes in legs: by leg the points, the chairs, and of those the wins and half the draws. */
+  /** If the game has legs: for each leg the points, the seats, and their wins plus half the draws. */
   readonly legs?: Readonly<Record<string, readonly [points: number, chairs: number, wins: number]>>;
 }
 
-/** How a deal is played, apart from who sits where. */
+/** How a deal is played, apart from the seating. */
 export interface DealOptions {
-  /** From the deal, or from what the game's `practice` makes of the same seed. */
+  /** Whether games start from the deal, or from the game's `practice` position for the same seed. */
   readonly start?: EpisodeStart;
   /** Whether actions are counted. */
   readonly actions?: boolean;
@@ -44,11 +50,11 @@ export interface DealOptions {
 
 export interface PlayedDeal {
   readonly entrants: readonly EntrantDeal[];
-  /** Thinking time per entrant. Apart from all the rest: the one thing that differs from run to run. */
+  /** Thinking time per entrant. It is kept apart because it differs from run to run. */
   readonly seconds: readonly number[];
 }
 
-/** A match cannot go on, and why: names deal, seat and agent. */
+/** A match cannot continue. The message names deal, seat and agent. */
 export class MatchFailure extends Error {
   override readonly name = 'MatchFailure';
 }
@@ -61,13 +67,13 @@ export function dealSeed(seed: Seed, deal: number): number {
 interface OfDeal {
   readonly seed: Seed;
   readonly deal: number;
-  /** Called after every decision, for whoever wants to do something else in this thread now and then. */
+  /** Called after every decision, so that the caller can do other work in this thread. */
   readonly breathe?: () => Promise<void> | undefined;
 }
 
 /**
- * `agents` has a brain for each entrant and seat. The cards, the chance of the table and the stream of each (seat, ply) come
- * from the deal alone: whoever sits in a chair meets the same luck there.
+ * `agents` has an agent for each entrant and seat. The cards, the chance events and the random stream of each (seat,
+ * ply) depend only on the deal: all entrants have the same luck in the same seat.
  */
 export async function playDeal(
   game: AnyGame,
@@ -106,7 +112,7 @@ function entrantDeal({ points, chairs, wins, draws, decisions, ...by }: Tally, a
   return { points, chairs, wins, draws, decisions, tags, ...counted, ...legs };
 }
 
-/** The verb of an action's name: what was done, whatever it was done with. */
+/** The first word of an action's name: what was done, without the cards. */
 function kindOf(name: string): string {
   return name.split(' ', 1)[0];
 }
@@ -123,7 +129,7 @@ class Tally {
   readonly legs = new Map<string, [number, number, number]>();
 }
 
-/** An agent in its chair, with a clock beside it. */
+/** An agent that is timed. */
 class Chair implements Agent {
   readonly name: string;
   readonly openCards: boolean;
@@ -158,7 +164,7 @@ class Chair implements Agent {
   }
 }
 
-/** What is told of a chair besides its return. */
+/** What is recorded about a seat besides its return. */
 interface Told {
   readonly tags: readonly (readonly string[])[]; // [seats]
   /** How often each kind of action was chosen. */
@@ -184,7 +190,7 @@ function score(returns: Float64Array, seating: Seating, tallies: readonly Tally[
   }
 }
 
-/** A chair wins a leg as it wins a game: by more points than the average chair at its table. */
+/** A seat wins a leg as it wins a game: with more points than the average seat. */
 function scoreLegs(legs: readonly Leg[], seating: Seating, tallies: readonly Tally[]): void {
   for (const { name, points } of legs) {
     const average = points.reduce((x, y) => x + y, 0) / points.length;
@@ -197,8 +203,8 @@ function scoreLegs(legs: readonly Leg[], seating: Seating, tallies: readonly Tal
 }
 
 /**
- * By seat each tag, all together where there are several (a contract means one thing to its soloist, another to a defender),
- * and what it plays with.
+ * For each seat: each tag, all tags joined if there are several (a contract means one thing for the soloist and another
+ * for a defender), and what it plays with.
  */
 function tagsOf({ game, state }: Episode<unknown>): string[][] {
   return Array.from({ length: game.seats }, (_, seat) => {

@@ -1,6 +1,6 @@
 /**
- * What one agent wins among others who are all the same: it sits alone in every seat of a deal in turn, and what it makes there is
- * compared with what they make of the same seats among themselves.
+ * What one agent wins against others that are all the same. It plays alone in every seat of a deal in turn, and its
+ * result is compared with that of the others in the same seats.
  */
 import { type AnyGame, InputError, type Seed } from '../../envs/core/index.ts';
 import { makeAgent, parseAgentSpec } from '../spec.ts';
@@ -13,19 +13,19 @@ import { playDeals, type Tables } from './tables.ts';
 export interface LoneOptions {
   readonly game: AnyGame;
   readonly agent: string;
-  /** Who sits in all other seats. */
+  /** The agent in all other seats. */
   readonly among: string;
   readonly seed: Seed;
   readonly deals: number;
   readonly onDeals?: (done: number) => void;
 }
 
-/** A role, or a role with a contract: points of the lone agent where it came to that, those of the others, and the difference. */
+/** A role, or a role with a contract: the points of the lone agent in it, those of the others, and the difference. */
 export interface LoneTag {
   readonly tag: string;
   readonly points: Estimate;
   readonly chairs: number;
-  /** Absent where the others never came to it. */
+  /** Absent if the others never had it. */
   readonly home?: { readonly points: Estimate; readonly chairs: number };
   readonly gain?: Estimate;
 }
@@ -37,7 +37,7 @@ export interface LoneResult {
   readonly among: string;
   readonly deals: number;
   readonly games: number;
-  /** Points per chair of the lone agent less those of the others in the same chairs, deal by deal. */
+  /** Points per seat of the lone agent minus those of the others in the same seats, deal by deal. */
   readonly gain: Estimate;
   readonly points: Estimate;
   readonly tags: readonly LoneTag[];
@@ -76,7 +76,7 @@ export async function runLone(options: LoneOptions, tables: Tables): Promise<Pla
   return { result, timing: { ...timing, secondsPerDecision: timing.secondsPerDecision.slice(0, NEIGHBOUR + 1) } };
 }
 
-/** Differences of three entrants stand in the order 0-1, 0-2, 1-2. */
+/** The differences of three entrants are in the order 0-1, 0-2, 1-2. */
 const AHEAD_OF_HOME = AT_HOME - NEIGHBOUR;
 
 function tagsOf(alone: EntrantSummary, home: EntrantSummary, { tags }: Difference): LoneTag[] {
@@ -93,7 +93,7 @@ function tagsOf(alone: EntrantSummary, home: EntrantSummary, { tags }: Differenc
   });
 }
 
-/** The canonical spec of somebody whom the game can seat. */
+/** The canonical spec of an agent that can play the game. */
 function seatable(spec: string, game: AnyGame): string {
   const { kind, text } = parseAgentSpec(spec);
   if (kind.name === 'human') throw new InputError('a person does not sit through so many deals; name another agent');

@@ -1,4 +1,6 @@
-/** A match: entrants meet on duplicate deals until enough are played, or until the result is as sharp as was asked for. */
+/**
+ * A match: entrants play duplicate deals until enough are played, or until the confidence interval is narrow enough.
+ */
 import { type AnyGame, type EpisodeStart, InputError, type Seed } from '../../envs/core/index.ts';
 import { makeAgent, parseAgentSpec } from '../spec.ts';
 import type { DealOptions, PlayedDeal } from './deal.ts';
@@ -6,7 +8,7 @@ import { seatings } from './seatings.ts';
 import { edges, type MatchSummary, pointsPerChair, summarise } from './summary.ts';
 import { playDeals, type Tables } from './tables.ts';
 
-/** A number of deals, or a half-width of the 95% interval to fall below, within a number of deals. */
+/** A number of deals, or a half-width of the 95% interval to reach, with a maximal number of deals. */
 export type Length = { readonly deals: number } | { readonly below: number; readonly maxDeals: number };
 
 export interface MatchOptions extends DealOptions {
@@ -15,7 +17,7 @@ export interface MatchOptions extends DealOptions {
   readonly seed: Seed;
   readonly length: Length;
   readonly onDeals?: (done: number) => void;
-  /** Once true the match ends with the deals it has; whoever says so closes the tables. */
+  /** Once true, the match ends with the deals it has. The caller closes the tables. */
   readonly stopping?: () => boolean;
 }
 
@@ -26,7 +28,9 @@ export interface MatchResult extends MatchSummary {
   /** Games played for one deal. */
   readonly seatings: number;
   readonly games: number;
-  /** Why it ended: all deals are played, the interval is narrow enough, or it never was; or it was stopped before. */
+  /**
+   * Why it ended: all deals are played, the interval is narrow enough, it never became so, or the match was stopped.
+   */
   readonly ended: 'deals' | 'narrow' | 'max-deals' | 'stopped';
 }
 
@@ -34,14 +38,14 @@ export interface Timing {
   /** From the first deal to the last. */
   readonly seconds: number;
   readonly workers: number;
-  /** Per entrant, its own thinking only. */
+  /** Per entrant; only its own thinking time. */
   readonly secondsPerDecision: readonly number[];
 }
 
 export interface Played {
   readonly result: MatchResult;
   readonly timing: Timing;
-  /** Points per chair of the first entrant less those of the second, deal by deal. */
+  /** Points per seat of the first entrant minus those of the second, deal by deal. */
   readonly differences: readonly number[]; // [deals]
 }
 
@@ -87,9 +91,9 @@ export async function runMatch(options: MatchOptions, tables: Tables): Promise<P
 const FIRST_CHECK = 48;
 
 /**
- * Deal counts at which the interval is looked at: 48, then a quarter more each time. They are fixed beforehand, so a match
- * ends at the same deal however it is run; and they are few, since every look is one more chance to stop on a spread that
- * happens to be small.
+ * The numbers of deals at which the interval is checked: 48, then a quarter more each time. They are fixed in advance,
+ * so a match always ends at the same deal. They are few, because every check is another chance to stop at an interval
+ * that is narrow by accident.
  */
 export function checkpoints(length: Length): number[] {
   if ('deals' in length) return [length.deals];
@@ -102,7 +106,7 @@ function widest(played: readonly PlayedDeal[]): number {
   return Math.max(...edges(played).map(({ half }) => half));
 }
 
-/** Canonical specs of agents that this game can seat; whoever cannot play is refused before the first deal. */
+/** The canonical specs of agents that can play this game; others are refused before the first deal. */
 export function checkAgents(specs: readonly string[], game: AnyGame, most: number): string[] {
   if (specs.length < 2 || specs.length > most) {
     const range = most === 2 ? '2 agents' : Number.isFinite(most) ? `2 to ${most} agents` : '2 or more agents';

@@ -1,6 +1,6 @@
-/** What every plot needs: round ticks, places on an axis, and text that is safe inside markup. */
+/** Helpers for plots: round ticks, places on an axis, and escaped text. */
 
-/** Round numbers, four to eight of them, that enclose both ends. */
+/** Four to eight round numbers that enclose both ends. */
 export function ticksFor(low: number, high: number): number[] {
   const span = high - low || 1;
   const power = 10 ** Math.floor(Math.log10(span / 4));
@@ -10,19 +10,19 @@ export function ticksFor(low: number, high: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
 }
 
-/** How many decimals tell these ticks apart. */
+/** How many decimals these ticks need. */
 export function tickDigits(ticks: readonly number[]): number {
   return Math.max(0, -Math.floor(Math.log10(ticks[1] - ticks[0])));
 }
 
-/** Where a value stands: the first tick at `from`, the last at `to`, as a coordinate of an SVG. */
+/** Maps a value to a coordinate: the first tick to `from`, the last to `to`. */
 export function axis(ticks: readonly number[], from: number, to: number): (value: number) => string {
   const low = ticks[0];
   const high = ticks[ticks.length - 1];
   return (value) => (from + ((value - low) / (high - low)) * (to - from)).toFixed(1);
 }
 
-/** How far an interval is drawn: not at all where it is unknown, which is Infinity, or null once it was JSON. */
+/** How far an interval is drawn: 0 if it is unknown (Infinity, or null after JSON). */
 export function reach({ half }: { readonly half: number | null }): number {
   return half !== null && Number.isFinite(half) ? half : 0;
 }

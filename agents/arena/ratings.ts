@@ -1,17 +1,18 @@
 /**
- * One number per entrant from a round robin.
+ * One rating per entrant of a round robin.
  *
- * Two seats: Bradley and Terry (1952). A deal, both seatings together, is won, drawn (half a win each) or lost; the chance
- * that i wins against j is 1 / (1 + exp(r_j - r_i)). Told on the Elo scale, where 400 means ten to one, with mean 0.
+ * Two seats: Bradley and Terry (1952). A deal, both seatings together, is won, drawn (half a win each) or lost; the
+ * probability that i beats j is 1 / (1 + exp(r_j - r_i)). Ratings are on the Elo scale, where 400 means ten to one,
+ * with mean 0.
  *
- * Three and four seats: a win says little where one plays against two and stakes differ a hundredfold, so points are rated.
- * The rating is what fits the mean differences of all pairings best by least squares: r_i - r_j close to d_ij, with mean 0.
- * Everybody has met everybody on the same deals, so the best fit is r_i = (d_i1 + ... + d_iN) / N, for a single deal as for
- * the whole: a mean over deals, whose interval takes the deals as units like all others here.
+ * Three and four seats: a win says little where one plays against two and stakes differ a hundredfold, so points are
+ * rated. The rating is the least-squares fit to the mean differences of all pairings: r_i - r_j close to d_ij, with
+ * mean 0. Everybody has played everybody on the same deals, so the best fit is r_i = (d_i1 + ... + d_iN) / N, for a
+ * single deal as for all: a mean over deals, whose interval takes deals as units like all others here.
  */
 import { type Estimate, meanOf, NORMAL, sum } from './statistics.ts';
 
-/** Per pairing and deal: points per chair of the first entrant less those of the second. */
+/** Per pairing and deal: points per seat of the first entrant minus those of the second. */
 export interface Pairing {
   readonly first: number;
   readonly second: number;
@@ -45,9 +46,9 @@ export function scoreOf({ differences }: Pairing): Score {
 const ELO = 400 / Math.LN10;
 
 /**
- * `wins[i][j]` is how often i won against j, draws as half. Every pair gets one drawn deal more than it played, so that
- * whoever never lost has a finite rating. Intervals come from the information matrix. They are on the safe side: a draw
- * varies less than the model thinks.
+ * `wins[i][j]` is how often i beat j, with draws as half a win. Every pair gets one additional drawn deal, so that an
+ * entrant who never lost has a finite rating. Intervals come from the information matrix. They are conservative: a draw
+ * varies less than the model assumes.
  */
 export function bradleyTerry(wins: readonly (readonly number[])[]): Estimate[] {
   const n = wins.length;
@@ -59,11 +60,12 @@ export function bradleyTerry(wins: readonly (readonly number[])[]): Estimate[] {
     covariance = invert(information);
     const move = covariance.map((row) => sum(row.map((c, j) => c * gradient[j])));
     const largest = Math.max(...move.map(Math.abs));
-    // Newton's step may overshoot where somebody wins nearly always; the likelihood is concave, so a shorter one is safe.
+    // Newton's step may overshoot if somebody wins nearly always. The likelihood is concave, so a shorter step is safe.
     for (let i = 0; i < n; i++) ratings[i] += move[i] * Math.min(1, 1 / largest);
     if (largest < 1e-10) break;
   }
-  // The matrix was made regular by fixing the sum of all ratings with weight 1 / n, which is not knowledge of ours.
+  // The matrix was made regular by fixing the sum of all ratings with weight 1 / n; this is removed here, because it is
+  // not information.
   return ratings.map((rating, i) => ({
     mean: ELO * rating,
     half: ELO * NORMAL * Math.sqrt(Math.max(0, covariance[i][i] - 1 / n)),
@@ -87,7 +89,7 @@ function likelihood(wins: readonly (readonly number[])[], ratings: readonly numb
   return { gradient, information };
 }
 
-/** Gauss and Jordan, with pivots. Small matrices only. */
+/** Gauss-Jordan elimination with pivoting, for small matrices. */
 export function invert(matrix: readonly (readonly number[])[]): number[][] {
   const n = matrix.length;
   const rows = matrix.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0))]);

@@ -1,5 +1,5 @@
 /**
- * A tournament as one HTML page that needs nothing else: no script, no font, no picture from elsewhere. Plots are inline SVG
+ * A tournament as one self-contained HTML page: no script, no font and no picture from elsewhere. Plots are inline SVG
  * in the colours of the page, which follows the reader's light or dark setting.
  */
 import { cheatNote } from './cheats.ts';
@@ -81,7 +81,7 @@ const ROW = 30;
 const LEFT = 260;
 const RIGHT = 30;
 
-/** A dot with its interval for each agent, the best on top. */
+/** A dot with its interval for each agent, the best one on top. */
 function ratingPlot({ ratings, method }: TournamentResult): string {
   const ends = ratings.flatMap(({ rating }) => [rating.mean - reach(rating), rating.mean + reach(rating), 0]);
   const ticks = ticksFor(Math.min(...ends), Math.max(...ends));
@@ -131,7 +131,7 @@ function crossTable({ ratings, cross }: TournamentResult): string {
   return `<div class="wide"><table>\n<tr><th>against</th>${head}</tr>\n${rows.join('\n')}\n</table></div>`;
 }
 
-/** The stronger the colour, the surer the difference: full at five standard errors. */
+/** The surer the difference, the stronger the colour: full at five standard errors. */
 function crossCell(cell: Cell | null): string {
   if (cell === null) return '<td>&middot;</td>';
   const { points, wins, draws, losses } = cell;

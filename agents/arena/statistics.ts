@@ -1,12 +1,12 @@
 /**
  * Means with 95% intervals, with the deal as the unit. The games of one deal share their cards, so they are not
- * independent; deals are. Everything is therefore summed within a deal first and compared between deals.
+ * independent, but deals are. So everything is summed within a deal first, and then compared between deals.
  */
 
 /** `mean +/- half` is a 95% interval. */
 export interface Estimate {
   readonly mean: number;
-  /** Infinity (null in JSON) where fewer than two deals had anything to say. */
+  /** Infinity (null in JSON) if fewer than two deals have a value. */
   readonly half: number;
 }
 
@@ -19,9 +19,9 @@ export function meanOf(values: readonly number[]): Estimate {
 }
 
 /**
- * Sum of `sums` over sum of `counts`, one of each per deal: the mean over games, clustered by deal (the ratio estimator of
- * survey sampling, Cochran 1977, section 2.11). With equal counts it is the mean of the deals with its t interval. Deals
- * that count nothing, such as those without a soloist, have no say.
+ * Sum of `sums` over sum of `counts`, one of each per deal: the mean over games, clustered by deal (the ratio estimator
+ * of survey sampling, Cochran 1977, section 2.11). With equal counts it is the mean of the deals with its t interval.
+ * Deals with a count of 0, such as those without a soloist, have no influence.
  */
 export function ratioOf(sums: readonly number[], counts: readonly number[]): Estimate {
   const total = sum(counts);
@@ -34,24 +34,24 @@ export function ratioOf(sums: readonly number[], counts: readonly number[]): Est
   return { mean, half: studentT(deals - 1) * error };
 }
 
-/** Sums and counts of one kind of chair, one of each per deal. */
+/** Sums and counts of one kind of seat, one of each per deal. */
 export interface PerDeal {
   readonly sums: readonly number[]; // [deals]
   readonly counts: readonly number[]; // [deals]
 }
 
 /**
- * One such ratio less another over the same deals. What a deal does to both cancels: the error is that of the difference of
- * the two linearised ratios, deal by deal.
+ * The difference of two such ratios over the same deals. What a deal does to both cancels: the error is that of the
+ * difference of the two linearised ratios, deal by deal.
  */
 export function differenceOfRatios(a: PerDeal, b: PerDeal): Estimate {
-  const parts = [a, b].map(({ sums, counts }) => ({ sums, counts, total: sum(counts), mean: sum(sums) / sum(counts) }));
-  const [first, second] = parts;
+  const sides = [a, b].map(({ sums, counts }) => ({ sums, counts, total: sum(counts), mean: sum(sums) / sum(counts) }));
+  const [first, second] = sides;
   const mean = first.mean - second.mean;
   const deals = a.counts.filter((count, i) => count + b.counts[i] > 0).length;
-  const alone = parts.some(({ counts }) => counts.filter((count) => count > 0).length < 2);
+  const alone = sides.some(({ counts }) => counts.filter((count) => count > 0).length < 2);
   if (alone) return { mean, half: Number.POSITIVE_INFINITY };
-  const residual = ({ sums, counts, total, mean: ratio }: (typeof parts)[number], i: number): number =>
+  const residual = ({ sums, counts, total, mean: ratio }: (typeof sides)[number], i: number): number =>
     (sums[i] - ratio * counts[i]) / total;
   const squares = sum(a.sums.map((_, i) => (residual(first, i) - residual(second, i)) ** 2));
   return { mean, half: studentT(deals - 1) * Math.sqrt((squares * deals) / (deals - 1)) };
@@ -72,7 +72,10 @@ const T_TABLE = [
   2.101, 2.093, 2.086, 2.08, 2.074, 2.069, 2.064, 2.06, 2.056, 2.052, 2.048, 2.045, 2.042,
 ];
 
-/** The 97.5% point of Student's t. Beyond the table the series of Abramowitz and Stegun 26.7.5, good to five digits. */
+/**
+ * The 97.5% point of Student's t. Beyond the table it uses the series of Abramowitz and Stegun 26.7.5, which is good to
+ * five digits.
+ */
 export function studentT(freedom: number): number {
   if (freedom <= T_TABLE.length) return T_TABLE[freedom - 1];
   const z = NORMAL;

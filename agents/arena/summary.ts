@@ -1,9 +1,9 @@
 /**
- * What the deals of a match say about its entrants.
+ * The results of the entrants of a match.
  *
- * `points` is an entrant's mean return per chair and game. Every entrant holds equally many chairs on a deal, so where
- * returns add up to zero the points of all entrants do too. `edge` is points less the average entrant's points on the same
- * deal: equal to points where returns add up to zero, and where they do not, the part of them that is not the cards'.
+ * `points` is an entrant's mean return per seat and game. Every entrant has equally many seats on a deal, so if returns
+ * add up to zero, the points of all entrants do too. `edge` is points minus the average entrant's points on the same
+ * deal. If returns add up to zero it equals points; if not, it removes what the cards gave to everybody.
  */
 import type { EntrantDeal, PlayedDeal } from './deal.ts';
 import { differenceOfRatios, type Estimate, meanOf, ratioOf, sum } from './statistics.ts';
@@ -14,11 +14,11 @@ export interface MatchSummary {
   readonly differences: readonly Difference[];
 }
 
-/** Two entrants: points of the first less points of the second on the same deal. */
+/** Two entrants: points of the first minus points of the second on the same deal. */
 export interface Difference {
   readonly agents: readonly [string, string];
   readonly points: Estimate;
-  /** The same for chairs with a tag, where both had some; the most frequent first. */
+  /** The same for seats with a tag, if both had some; the most frequent tag first. */
   readonly tags: readonly { readonly tag: string; readonly points: Estimate }[];
 }
 
@@ -26,35 +26,37 @@ export interface EntrantSummary {
   readonly agent: string;
   readonly edge: Estimate;
   readonly points: Estimate;
-  /** Chairs held, and how many of them returned more than, as much as, and less than the average chair at the table. */
+  /**
+   * Number of seats, and how many of them returned more than, as much as, and less than the average seat of the game.
+   */
   readonly chairs: number;
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Wins and half the draws, per chair. */
+  /** Wins plus half the draws, per seat. */
   readonly winRate: Estimate;
   readonly decisionsPerGame: number;
   readonly tags: readonly TagSummary[];
-  /** Where it was asked for; the most frequent first. */
+  /** If asked for; the most frequent action first. */
   readonly actions?: readonly ActionSummary[];
-  /** Where the game counts its episodes in legs; in order of play. */
+  /** If the game has legs; in the order of play. */
   readonly legs?: readonly LegSummary[];
 }
 
 export interface LegSummary {
   readonly leg: string;
   readonly points: Estimate;
-  /** Wins of the leg and half its draws, per chair. */
+  /** Wins of the leg plus half its draws, per seat. */
   readonly winRate: Estimate;
 }
 
 /** Actions by the first word of their name. */
 export interface ActionSummary {
   readonly action: string;
-  /** How often it was chosen, and the chairs that chose it at least once. */
+  /** How often it was chosen, and how many seats chose it at least once. */
   readonly times: number;
   readonly chairs: number;
-  /** Points of those chairs. */
+  /** Points of those seats. */
   readonly points: Estimate;
 }
 
@@ -78,7 +80,7 @@ export function summarise(agents: readonly string[], played: readonly PlayedDeal
   return { deals: played.length, entrants, differences };
 }
 
-/** Each entrant's points less the average entrant's on the same deal. */
+/** Each entrant's points minus the average entrant's on the same deal. */
 export function edges(played: readonly PlayedDeal[]): Estimate[] {
   const entrants = played[0]?.entrants.map((_, e) => e) ?? [];
   const average = played.map((deal) => sum(entrants.map((e) => pointsPerChair(deal, e))) / entrants.length);
@@ -175,7 +177,7 @@ function summariseTags(deals: readonly EntrantDeal[]): TagSummary[] {
   return summaries.sort((a, b) => b.chairs - a.chairs || (a.tag < b.tag ? -1 : 1));
 }
 
-/** Names for a table: an agent that plays against itself is told apart by a number. */
+/** Names for a table. If an agent plays against itself, a number is added. */
 export function labels(agents: readonly string[]): string[] {
   return agents.map((agent, i) => {
     const before = agents.slice(0, i).filter((other) => other === agent).length;

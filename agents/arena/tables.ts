@@ -1,6 +1,6 @@
 /**
- * Where deals are played: in this thread, or across worker threads. A task is a fixed range of deals and its result
- * depends on nothing else, so neither the number of workers nor their order can be seen in what comes back.
+ * Where deals are played: in this thread, or in worker threads. A task is a fixed range of deals, and its result
+ * depends on nothing else. So results do not depend on the number of workers or their order.
  */
 import { setImmediate } from 'node:timers/promises';
 import { type AnyGame, makeGame, type Seed } from '../../envs/core/index.ts';
@@ -10,38 +10,41 @@ import { Threads } from '../threads.ts';
 import { type DealOptions, MatchFailure, type PlayedDeal, playDeal } from './deal.ts';
 import { type Seating, seatings } from './seatings.ts';
 
-/** Deals `from` to `to - 1` among these agents. Plain data, for a thread. */
+/** Deals `from` to `to - 1` with these agents. Plain data, so that it can be sent to a thread. */
 export interface Task extends DealOptions {
   readonly agents: readonly string[];
   readonly seed: Seed;
   readonly from: number;
   readonly to: number;
-  /** Who sits where in the games of a deal; every seating of the entrants if nothing is said. */
+  /** The seatings of a deal; by default every seating of the entrants. */
   readonly plan?: readonly Seating[];
 }
 
 export interface Tables {
   readonly workers: number;
   play(task: Task): Promise<PlayedDeal[]>;
-  /** All deals of a match, in order, where tables have a way of their own to share them out; those before the first gap if they are closed. */
+  /**
+   * All deals of a match, in order, for tables that share them out themselves; if they are closed, the deals before the
+   * first gap.
+   */
   playAll?(task: Task, onDeals: (count: number) => void): Promise<PlayedDeal[]>;
-  /** Ends the threads, at work or not. */
+  /** Stops the threads at once. */
   close(): Promise<void>;
 }
 
 export interface TablesOptions {
-  /** Canonical id. One game for all tables, so that a thread's compiled code stays specialised on it. */
+  /** Canonical id. All tables play the same game, so that the compiler can specialise on it. */
   readonly game: string;
   readonly workers: number;
-  /** URLs of modules that a thread imports first: those that register the game, which this folder does not know. */
+  /** URLs of modules that a thread imports first: they register the game, which this folder does not know. */
   readonly modules: readonly string[];
-  /** Whether even a single worker is a thread of its own, because this one must hear others. */
+  /** Whether even a single worker gets its own thread, because the main thread must react to others. */
   readonly apart?: boolean;
 }
 
 /**
- * A deal is several games, milliseconds of work even between quick agents, where handing a task over costs a tenth of one;
- * and between slow agents nobody waits long for the last task of the others.
+ * A deal is several games and takes milliseconds even with fast agents, while sending a task costs a tenth of one. With
+ * slow agents, small tasks keep the wait for the last one short.
  */
 export const TASK_DEALS = 1;
 
@@ -49,13 +52,13 @@ export function openTables({ game, workers, modules, apart = false }: TablesOpti
   return workers === 1 && !apart ? new OwnTable(game) : new SharedTables({ game, modules }, workers);
 }
 
-/** How long a table in this thread may keep others from being heard, in milliseconds. */
+/** How long a table in the main thread may block other work, in milliseconds. */
 const BREATH_MS = 50;
 const BROKEN_OFF = 'the match was broken off';
 
 /**
- * Plays in this thread, and lets it hear others, such as Ctrl-C, now and then. Brains may be costly to make, so they stay; `Agent.sit`
- * tells them that a new game begins.
+ * Plays in the main thread, and lets other work run now and then, such as Ctrl-C. Agents may be costly to create, so
+ * they are kept; `Agent.sit` tells them that a new game begins.
  */
 export class OwnTable implements Tables {
   readonly workers = 1;
@@ -102,7 +105,7 @@ export class OwnTable implements Tables {
     if (this.#closed) throw new MatchFailure(BROKEN_OFF);
   }
 
-  /** One for each seat: a brain may keep notes on the game it is in. */
+  /** One agent per seat, because an agent may keep notes about its game. */
   #brainsFor(spec: string): Agent[] {
     const known = this.#brains.get(spec);
     if (known !== undefined) return known;
@@ -112,7 +115,7 @@ export class OwnTable implements Tables {
   }
 }
 
-/** What a thread is told when it starts, and what it answers to a task. */
+/** What a thread is given when it starts, and what it answers to a task. */
 export type ThreadData = Pick<TablesOptions, 'game' | 'modules'>;
 export type Answer = { readonly played: PlayedDeal[] } | { readonly failure: string };
 
@@ -144,8 +147,8 @@ class SharedTables implements Tables {
 }
 
 /**
- * Deals `from` to `to - 1`, in order. Once it is `stopping`, whoever says so closes the tables; then these are the deals before the
- * first that is missing: those of a match of so many deals.
+ * Deals `from` to `to - 1`, in order. If `stopping` becomes true, the caller closes the tables, and the result has the
+ * deals before the first missing one.
  */
 export async function playDeals(
   tables: Tables,
@@ -158,7 +161,7 @@ export async function playDeals(
   return played;
 }
 
-/** By as many tasks at a time as there are workers, and one each to wait in line. */
+/** Two tasks per worker are in progress: one is played and one waits. */
 async function shareOut(
   tables: Tables,
   task: Task,
@@ -167,24 +170,24 @@ async function shareOut(
 ): Promise<PlayedDeal[]> {
   const { from, to, ...match } = task;
   const count = Math.ceil((to - from) / TASK_DEALS);
-  /** Of all tasks that were begun; undefined until one is done. */
-  const parts: (PlayedDeal[] | undefined)[] = [];
+  /** The results of all tasks that were started; undefined until a task is done. */
+  const results: (PlayedDeal[] | undefined)[] = [];
   let failed = false;
   const lane = async (): Promise<void> => {
-    while (!failed && !stopping() && parts.length < count) {
-      const part = parts.push(undefined) - 1;
-      const first = from + part * TASK_DEALS;
+    while (!failed && !stopping() && results.length < count) {
+      const index = results.push(undefined) - 1;
+      const first = from + index * TASK_DEALS;
       const task = { ...match, from: first, to: Math.min(first + TASK_DEALS, to) };
       const played = await tables.play(task).catch((error: unknown) => {
         failed = true;
         if (!stopping()) throw error;
         return undefined;
       });
-      parts[part] = played;
+      results[index] = played;
       if (played !== undefined) onDeals(played.length);
     }
   };
   await Promise.all(Array.from({ length: tables.workers === 1 ? 1 : 2 * tables.workers }, lane));
-  const gap = parts.indexOf(undefined);
-  return parts.slice(0, gap < 0 ? parts.length : gap).flatMap((part) => part ?? []);
+  const gap = results.indexOf(undefined);
+  return results.slice(0, gap < 0 ? results.length : gap).flatMap((result) => result ?? []);
 }

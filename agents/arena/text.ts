@@ -1,4 +1,4 @@
-/** Numbers as a report prints them: with their uncertainty, and no more digits than that allows. */
+/** Numbers for reports: with their uncertainty, and no more digits than that allows. */
 import type { Estimate } from './statistics.ts';
 
 /** `+3.1 +/- 0.8`: two digits of the half-width decide how many the mean has. */

@@ -1,4 +1,4 @@
-/** A round robin: each two entrants meet on the same duplicate deals, and all of them are rated together. */
+/** A round robin: every two entrants play the same duplicate deals, and all of them are rated together. */
 import type { AnyGame, Seed } from '../../envs/core/index.ts';
 import { checkAgents, type MatchResult, runMatch, type Timing } from './match.ts';
 import { bradleyTerry, type Pairing, pointsRatings, type Score, scoreOf } from './ratings.ts';
@@ -16,20 +16,20 @@ export interface TournamentOptions {
 }
 
 export interface Stoppable {
-  /** Once true it ends with what it has; whoever says so closes the tables. */
+  /** Once true, it ends with what it has. The caller closes the tables. */
   readonly stopping: () => boolean;
 }
 
 export interface Rated {
   readonly agent: string;
   readonly rating: Estimate;
-  /** Points per chair and game, above the average entrant, by least squares over all pairings. */
+  /** Points per seat and game, above the average entrant, by least squares over all pairings. */
   readonly points: Estimate;
 }
 
 /** The row's entrant against the column's. */
 export interface Cell extends Score {
-  /** Points per chair and game: own less the other's. */
+  /** Points per seat and game: own minus the other's. */
   readonly points: Estimate;
 }
 
@@ -42,7 +42,7 @@ export interface TournamentResult {
   readonly method: 'bradley-terry' | 'points';
   /** The best first. */
   readonly ratings: readonly Rated[];
-  /** In the order of the ratings; null where an entrant would meet itself. */
+  /** In the order of the ratings; null for an entrant against itself. */
   readonly cross: readonly (readonly (Cell | null)[])[];
   readonly matches: readonly MatchResult[];
 }
@@ -59,7 +59,10 @@ export interface PlayedTournament {
   readonly timing: TournamentTiming;
 }
 
-/** A tournament that was stopped: its pairings so far, the last one perhaps with fewer deals. They are too few to rate anybody. */
+/**
+ * A tournament that was stopped: its pairings so far, the last one perhaps with fewer deals. They are too few for
+ * ratings.
+ */
 export interface StoppedTournament {
   readonly stopped: readonly MatchResult[];
   /** How many there would have been. */

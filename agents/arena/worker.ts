@@ -1,4 +1,4 @@
-/** A worker thread of the arena: learns the game and who plays it, then plays the deals of one task after the other. */
+/** A worker thread of the arena: creates the game and the agents, then plays the deals of one task after another. */
 import { workerData } from 'node:worker_threads';
 import { loadHeuristic } from '../heuristics/index.ts';
 import { MatchFailure } from './deal.ts';
@@ -13,7 +13,7 @@ export default async function play(task: Task): Promise<Answer> {
   try {
     return { played: await table.play(task) };
   } catch (error) {
-    // Errors lose their class on the way between threads; this one is an answer.
+    // Errors lose their class when they are sent between threads, so this kind is sent as an answer.
     if (error instanceof MatchFailure) return { failure: error.message };
     throw error;
   }

@@ -1,4 +1,4 @@
-/** The hand-made players. Those of a game that the project ships are loaded when they are asked for; `all.ts` loads them all. */
+/** The hand-made players. Those of the project's own games are loaded on first use; `all.ts` loads all of them. */
 import { type AnyGame, InputError, withoutOptions } from '../../envs/core/index.ts';
 import type { Agent } from '../agent.ts';
 import { type HandMade, handMadePlayers } from './registry.ts';
@@ -25,7 +25,7 @@ const SHIPPED: Readonly<Record<string, Shipped>> = {
   'compile-extended-v2': COMPILE,
 };
 
-/** Before hand-made players sit down at this game: loads those that come with the program, if there are some. */
+/** Loads the hand-made players of a game, if the program has some. Must be called before they are created. */
 export async function loadHeuristic(gameId: string): Promise<void> {
   const id = withoutOptions(gameId);
   if (!Object.hasOwn(SHIPPED, id) || handMadePlayers().has(id)) return;

@@ -1,8 +1,11 @@
-/** Hand-made players, by the game they play. Each registers itself; nothing here knows a game. */
+/** The hand-made players by game. Each registers itself; this file knows no game. */
 import { type AnyGame, InputError } from '../../envs/core/index.ts';
 import type { Agent } from '../agent.ts';
 
-/** How the hand-made players of a game are made, by the name of the agent: `heuristic`, and a better one where there is one. */
+/**
+ * How the hand-made players of a game are created, by the name of the agent: `heuristic`, and `heuristic-plus` if there
+ * is a better one.
+ */
 export interface HandMade {
   readonly heuristic: (game: AnyGame) => Agent;
   readonly 'heuristic-plus'?: (game: AnyGame) => Agent;
@@ -10,7 +13,10 @@ export interface HandMade {
 
 const players = new Map<string, HandMade>();
 
-/** Gives the game with this id, such as `ulti-v1`, its hand-made players, whatever its options. Returns what takes them out again. */
+/**
+ * Registers the hand-made players of a game by its id, such as `ulti-v1`, for all its options. Returns a function that
+ * removes them.
+ */
 export function registerHeuristic(id: string, handMade: HandMade): () => void {
   if (players.has(id)) throw new InputError(`a heuristic for '${id}' is registered already`);
   players.set(id, handMade);

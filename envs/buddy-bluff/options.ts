@@ -1,4 +1,4 @@
-/** Rule variants (rules, section 12): one options object, kept in the state as bits so that the rules stay plain functions. */
+/** Rule options (RULES.md#10-rule-options): one options object, kept in the state as bits so that the rules stay plain functions. */
 import { type Choice, flag, type OptionSpec, oneOf } from '../core/options/index.ts';
 import type { Options } from '../core/registry.ts';
 
@@ -8,7 +8,7 @@ export const MAY_DECLINE = 4;
 export const SEALED_CLOSED = 8;
 export const MARGIN = 16;
 export const WINNER = 32;
-/** No option: settling switched off, for playouts and for the test that seals change nothing (section 5). */
+/** Not an option: seals are not settled. For playouts, and for the test that seals change nothing (RULES.md#6-seals). */
 export const UNSETTLED = 64;
 
 type Variant = OptionSpec<Choice> & {

@@ -1,5 +1,5 @@
 /**
- * States as the vectors write them (rules, section 10). They are positions, not histories: who played which of the cards on
+ * States as the vectors write them. They are positions, not histories: who played which of the cards on
  * the table is not told, so the cards are laid under the past turns in any order.
  */
 import type { JsonReader } from '../core/json.ts';
@@ -82,7 +82,7 @@ export function sealsSince(s: BuddyState, sealedBefore: ArrayLike<number>): Seal
   });
 }
 
-/** The cards that a seat cannot locate (section 8). */
+/** The cards that a seat cannot locate. */
 export function unseenBy(s: BuddyState, seat: number): number[] {
   const own = handOf(s, seat);
   return Array.from(s.subarray(W.FIRST + s[W.PLY], W.FIRST + TURNS)).filter((card) => !own.includes(card));

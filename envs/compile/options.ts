@@ -1,4 +1,4 @@
-/** The switches of the rules (section 1): as options of the game, and as the words a state keeps of them. */
+/** The switches of the rules (RULES.md#21-rule-options): as options of the game, and as the words a state keeps of them. */
 import { InputError } from '../core/errors.ts';
 import { type Choice, flag, list, type OptionSpec, oneOf, someOf, type ValuesOf } from '../core/options/index.ts';
 import { type CompileState, LANES, W } from './rules/state.ts';

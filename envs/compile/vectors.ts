@@ -93,7 +93,7 @@ export function readPosition(setup: JsonReader): CompileState {
   return s;
 }
 
-/** The switches of section 1 by name; lists and numbers are taken as they come. */
+/** The switches of RULES.md#21-rule-options by name; lists and numbers are taken as they come. */
 function settingsOf(setup: JsonReader): Settings {
   if (setup.at('options').isNull) return STANDARD;
   const { protocolPool, maxTurns, maxFramesPerTurn, maxDecisions, drawScore, ...rest } = setup.at('options').object();

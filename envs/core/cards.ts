@@ -1,6 +1,6 @@
 /**
- * Sets of up to 32 cards as the bits of one 32-bit integer. The bit twiddling of every playout and sampler stands here
- * once; the games speak of hands.
+ * Sets of up to 32 cards as the bits of one 32-bit integer. All bit manipulation of playouts and samplers is here;
+ * games speak of hands.
  */
 import type { Rng } from './rng.ts';
 
@@ -26,8 +26,8 @@ for (let byte = 0; byte < 256; byte++) {
 }
 
 /**
- * A random card of a set that is not empty, as a set of one. The running counts of the four bytes give the number of
- * cards, and, once one is drawn, the byte it lies in, without a branch. The bias is below 2^-19.
+ * A random card of a non-empty set, as a set of one card. The running counts of the four bytes give the number of cards
+ * and, for the drawn index, the byte of the card, without branching. The bias is below 2^-19.
  */
 export function pick(cards: Cards, rng: Rng): Cards {
   if ((cards & (cards - 1)) === 0) return cards;
@@ -45,14 +45,14 @@ export function pick(cards: Cards, rng: Rng): Cards {
 }
 
 /**
- * A uniformly random subset of `size` cards. A random half of the set is trimmed or filled card by card: by symmetry
- * every subset is as likely as any other, and it takes about two draws where drawing one by one takes `size`.
+ * A uniformly random subset of `size` cards. It starts with a random half of the set and removes or adds cards one by
+ * one: by symmetry every subset is equally likely, and it takes about two draws instead of `size`.
  */
 export function choose(cards: Cards, size: number, rng: Rng): Cards {
   const total = count(cards);
   if (size >= total) return cards;
   let chosen = size * 3 > total && size * 3 < total * 2 ? cards & rng.bits() : size * 2 <= total ? 0 : cards;
-  // One place for both ways, so that the compiler writes the draw out there.
+  // One loop for both cases, so that the compiler inlines the draw.
   for (let missing = size - count(chosen); missing !== 0; missing -= missing > 0 ? 1 : -1) {
     chosen ^= pick(missing > 0 ? cards & ~chosen : chosen, rng);
   }

@@ -1,14 +1,15 @@
 /**
- * One episode from a seed: the deal, the decisions so far, and the chance of the table.
+ * One episode from a seed: the deal, the decisions so far, and the chance events.
  *
- * The n-th step that uses chance draws from `derive(seed, 'chance', n)`, so two players of the same deal meet the same
- * luck as long as they come to it equally often, and a replay of (seed, actions) reproduces every state.
+ * The n-th step with a chance event draws from `derive(seed, 'chance', n)`. So two players of the same deal have the
+ * same luck as long as they have had equally many chance events, and a replay of (seed, actions) reproduces every
+ * state.
  */
 import { type Action, type AnyGame, type Game, OVER, type Seat } from './contract/index.ts';
 import { InputError } from './errors.ts';
 import { derive, type Rng, type Seed } from './rng.ts';
 
-/** How an episode begins: dealt as at the table, or set up for training by the game's curriculum. */
+/** How an episode begins: from the deal, or from a position that the game's curriculum sets up for training. */
 export type EpisodeStart = 'deal' | 'practice' | 'blunder';
 
 export class Episode<S> {
@@ -45,7 +46,7 @@ export class Episode<S> {
     for (const action of actions) this.step(action);
   }
 
-  /** The same episode at the same place, and from here on another one: after equal actions both are equal. */
+  /** A copy of the episode that goes on by itself: equal actions lead to equal states. */
   fork(): Episode<S> {
     return new Episode(this.game, this.seed, [], { start: this.start, from: this });
   }

@@ -1,14 +1,14 @@
 /** Errors for people: what is wrong, where, and what would be right, in one sentence. */
 
-/** Bad input. A command prints the message alone; anything else that is thrown is a bug of ours. */
+/** Bad input. A command prints only the message. Any other error is a bug of ours. */
 export class InputError extends Error {
   override readonly name: string = 'InputError';
 }
 
-/** Nobody mistypes longer ones, and to compare them takes its time. */
+/** Longer words are not typing mistakes, and comparing them takes time. */
 const LONGEST_WORD = 200;
 
-/** `'ulty'` against `['ulti', 'mulle']`: the closest known word, or undefined when none is close. */
+/** The closest known word, such as `ulti` for `ulty`; undefined if none is close. */
 export function closest(word: string, known: readonly string[]): string | undefined {
   if (word.length > LONGEST_WORD) return undefined;
   const scored = known.map((k) => ({ k, d: editDistance(word.toLowerCase(), k.toLowerCase()) }));

@@ -1,8 +1,8 @@
 /**
- * Files of users. Whatever the file system refuses becomes one sentence here, and nowhere else: whoever reads or writes a file that
- * somebody named goes through `explained`, or through one of the calls below.
+ * Files of users. Errors of the file system become one sentence here, and only here: whoever reads or writes a file
+ * that a user named uses `explained` or one of the functions below.
  *
- * No part of the core's index: games know no files, and what runs in a browser has none.
+ * Not part of the core's index: games use no files, and browsers have none.
  */
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_INVALID_ARG_VALUE: 'no path has such characters',
 };
 
-/** Runs `act`; what the file system refuses becomes one sentence. */
+/** Runs `act`; an error of the file system becomes one sentence. */
 export function explained<T>(verb: 'read' | 'write' | 'delete', path: string, act: () => T): T {
   try {
     return act();
@@ -43,7 +43,7 @@ export function explained<T>(verb: 'read' | 'write' | 'delete', path: string, ac
   }
 }
 
-/** The whole of a small file. */
+/** The text of a small file. */
 export function readText(path: string): string {
   return readBytes(path).toString('utf8');
 }
@@ -56,14 +56,14 @@ export function namesIn(folder: string): string[] {
   return explained('read', folder, () => readdirSync(folder));
 }
 
-/** Makes a folder, and those above it, unless they are there. */
+/** Creates a folder, and its parents, if they do not exist. */
 export function makeFolder(path: string): void {
   explained('write', path, () => makeAll(resolve(path)));
 }
 
 /**
- * Node's own way to make the folders above as well never returns where a folder is there and takes no others (`/proc`), and says of
- * a disk that is read-only that there is no such folder.
+ * Not with Node's `recursive` option: it never returns if a folder exists that accepts no others (`/proc`), and on a
+ * read-only disk it says that there is no such folder.
  */
 function makeAll(path: string): void {
   try {
@@ -82,6 +82,6 @@ function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch {
-    return false; // whoever wants to use it hears why
+    return false; // using the folder will give the error
   }
 }

@@ -1,8 +1,8 @@
-/** A game explained in two minutes: pages with positions to draw, and a glossary. Plain data, for whoever shows it. */
+/** A short guide to a game: pages with positions to draw, and a glossary, as plain data. */
 import type { Action, Language, Seat } from './contract/index.ts';
 import type { Seed } from './rng.ts';
 
-/** A position of the game without options, as a seat sees it: a deal, and what was played. */
+/** A position of the game without options, as a seat sees it: a deal and the actions so far. */
 export interface GuidePosition {
   readonly seed: Seed;
   readonly actions: readonly Action[];
@@ -32,5 +32,5 @@ export interface Guide {
   readonly glossary: readonly TermGroup[];
 }
 
-/** In a language, with the words that the sentences of the game have. */
+/** The guide in a language, with the same words as the sentences of the game. */
 export type Guided = (language: Language) => Guide;

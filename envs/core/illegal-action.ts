@@ -1,4 +1,4 @@
-/** The complaint about an action that is not legal, for people. */
+/** The error message for an illegal action. */
 import type { Action, AnyGame } from './contract/index.ts';
 import { InputError } from './errors.ts';
 
@@ -7,8 +7,8 @@ export class IllegalActionError extends InputError {
 }
 
 /**
- * The error for an illegal action, with the legal ones by id and name.
- * `why` is the game's reason in a player's words, such as "must follow acorns".
+ * The error for an illegal action, with the legal ones by id and name. `why` is the game's reason in a player's words,
+ * such as "must follow acorns".
  */
 export function illegalAction<S>(
   game: Pick<AnyGame, 'id' | 'actions' | 'maxLegal' | 'toMove' | 'legal' | 'text'>,

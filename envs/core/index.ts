@@ -1,4 +1,4 @@
-/** The core that every game stands on. */
+/** The core that every game uses. */
 export * from './cards.ts';
 export * from './conformance/check.ts';
 export * from './contract/index.ts';

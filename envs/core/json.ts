@@ -1,9 +1,9 @@
-/** Reads JSON from outside piece by piece; each complaint names the place, what stands there and what should. */
+/** Reads JSON from outside step by step. Each error names the place, what is there and what should be. */
 import { InputError } from './errors.ts';
 
-/** Whoever walks through a value calls itself for each level, and has room for some thousands. */
+/** Functions that walk through a value are recursive, with a stack for some thousand levels. This is far below. */
 const DEEPEST = 200;
-/** Levels that a complaint shows. */
+/** Levels that an error message shows. */
 const SHOWN = 8;
 
 export class JsonReader {
@@ -15,7 +15,7 @@ export class JsonReader {
     this.path = path;
   }
 
-  /** Text that is not JSON is an InputError naming `path`. So is what is nested deeper than anybody means. */
+  /** If the text is not JSON, or nested too deeply, the error names `path`. */
   static parse(text: string, path: string): JsonReader {
     if (nestedDeeper(DEEPEST, text)) throw new InputError(`${path} is nested deeper than ${DEEPEST} levels`);
     try {
@@ -92,7 +92,7 @@ export class JsonReader {
   }
 }
 
-/** JSON of a value that may be nested as deep as anything; what lies deeper than a few levels is left out. */
+/** JSON of a value that may be nested very deeply; what is deeper than a few levels is left out. */
 export function brief(value: unknown, levels = SHOWN): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? String(value);
   if (levels === 0) return '...';
@@ -101,9 +101,9 @@ export function brief(value: unknown, levels = SHOWN): string {
   return `{${entries.join()}}`;
 }
 
-/** By its brackets outside of texts. */
+/** Counts brackets outside of strings. */
 function nestedDeeper(levels: number, text: string): boolean {
-  if (text.length <= 2 * levels) return false; // each level takes two
+  if (text.length <= 2 * levels) return false; // each level takes two characters
   let depth = 0;
   let quoted = false;
   for (let i = 0; i < text.length; i++) {

@@ -1,10 +1,10 @@
 /**
- * Playthroughs: an episode written down so that a person can follow it and a test can replay it.
+ * Playthroughs: an episode as a text that a person can read and a test can replay.
  *
- * Every decision is one line with the action, what each seat saw of it (`seen`), the legal set and a fingerprint of all
- * observations before it, followed by what it set off where the game says so (`log`). The replay reads game, seed and
- * actions out of the text, plays them again and writes the whole text anew: any change of rules, numbering, encoding or
- * random streams shows as a different line.
+ * Every decision is one line with the action, what each seat saw of it (`seen`), the legal actions and a fingerprint of
+ * all observations before it; after it comes the game's `log`, if it has one. The replay reads game, seed and actions
+ * from the text, plays them again and writes the text anew: any change of rules, numbering, encoding or random streams
+ * gives a different line.
  */
 import { Episode } from './episode.ts';
 import { InputError } from './errors.ts';
@@ -12,7 +12,7 @@ import { type Action, type AnyGame, EVERYONE, OVER } from './contract/index.ts';
 import { makeGame } from './registry.ts';
 import type { Seed } from './rng.ts';
 
-/** Chooses for the seat to move. */
+/** Chooses the action of the seat to move. */
 export type Chooser = (episode: Episode<unknown>) => Action;
 
 const HEADER = 'cardzero playthrough, format 1';
@@ -67,7 +67,7 @@ export function replayPlaythrough(text: string): string {
     return found === null ? [] : [Number(found[1])];
   });
   const game = makeGame(header('game'));
-  // the seed stays text: 7 and '7' name the same streams, while 7 and '007' do not
+  // The seed stays text: 7 and '7' name the same streams, but 7 and '007' do not.
   return writePlaythrough(game, header('seed'), header('players'), (episode) => {
     const next = actions[episode.actions.length];
     if (next === undefined)

@@ -1,4 +1,4 @@
-/** A few things by their names: the one that was not used for longest makes room for a new one. */
+/** A cache of a few values by name: a new value replaces the least recently used one. */
 export class Recent<Value> {
   readonly #most: number;
   readonly #onGone: (value: Value) => void;

@@ -1,7 +1,7 @@
 /**
- * Games by versioned id. `ulti-v1` names rules, action ids and observation layout for ever: a change that would alter a
- * recorded episode gets a new version. Options that differ from the default are part of the canonical id, which names
- * shards, weights and runs.
+ * Games by versioned id. `ulti-v1` means the same rules, action ids and observation layout for ever: a change that
+ * would alter a recorded episode needs a new version. Options that differ from the default are part of the canonical
+ * id, which names shards, weights and runs.
  */
 import { closest, InputError } from './errors.ts';
 import type { AnyGame, Translations } from './contract/index.ts';
@@ -14,7 +14,7 @@ import type { VectorKinds } from './vectors.ts';
 export type OptionValue = ValueOf<OptionSpec>;
 export type Options = Readonly<Record<string, OptionValue>>;
 
-/** What stands on the box of a game: enough to list it without loading it. */
+/** Enough about a game to list it without loading it. */
 export interface GameBox {
   readonly name: string;
   readonly version: number;
@@ -28,7 +28,7 @@ export interface GameEntry<T extends OptionTable = OptionTable> extends GameBox 
   create(id: string, options: ValuesOf<T>): AnyGame;
   /** How to run this game's test vectors, by kind. */
   readonly vectors?: VectorKinds;
-  /** The game explained in two minutes. */
+  /** The short guide to the game. */
   readonly guide?: Guided;
   /** The summary and what the options do, in the languages in which they are not written. */
   readonly translations?: Translations;
@@ -38,7 +38,7 @@ export interface GameEntry<T extends OptionTable = OptionTable> extends GameBox 
 
 const entries = new Map<string, GameEntry>();
 
-/** Returns what takes the game out again. */
+/** Returns a function that removes the game again. */
 export function registerGame<T extends OptionTable>(entry: GameEntry<T>): () => void {
   const id = versionedId(entry);
   if (entries.has(id)) throw new InputError(`game '${id}' is registered already; a changed game needs a new version`);
@@ -67,7 +67,7 @@ export function findGame(name: string): GameEntry {
   return entries.get(name) ?? findBox(name, listGames());
 }
 
-/** The same among some boxes, which come by name and version. */
+/** The same in a list of boxes, which must be sorted by name and version. */
 export function findBox<B extends GameBox>(name: string, boxes: readonly B[]): B {
   const exact = boxes.find((box) => versionedId(box) === name);
   const found = exact ?? boxes.filter((box) => box.name === name).at(-1);
@@ -78,9 +78,7 @@ export function findBox<B extends GameBox>(name: string, boxes: readonly B[]): B
   throw new InputError(`unknown game '${name}'; ${hint}known games: ${ids.join(', ')}`);
 }
 
-/**
- * A game by id, with options from the id (`ulti-v1?allPass=penalty`) and from `options`, which win.
- */
+/** A game by id, with options from the id (`ulti-v1?allPass=penalty`) and from `options`, which override them. */
 export function makeGame(id: string, options: Options = {}): AnyGame {
   const mark = id.indexOf('?');
   const [name, query] = mark < 0 ? [id, ''] : [id.slice(0, mark), id.slice(mark + 1)];
@@ -91,12 +89,15 @@ export function makeGame(id: string, options: Options = {}): AnyGame {
   return entry.create(canonicalId(entry, chosen), chosen);
 }
 
-/** The id of a game without its options: what a net is for, since options move no entry of what is seen and no action. */
+/**
+ * The id of a game without its options. A net is for all options of a game, because they do not change the layout of
+ * vectors and actions.
+ */
 export function withoutOptions(id: string): string {
   return id.split('?', 1)[0];
 }
 
-/** Whether the id of a game says that an option differs from its default. */
+/** Whether the id of a game contains an option that differs from its default. */
 export function hasOption(id: string, option: string): boolean {
   const mark = id.indexOf('?');
   return mark >= 0 && new URLSearchParams(id.slice(mark + 1)).has(option);
@@ -109,7 +110,7 @@ function canonicalId(entry: GameEntry, chosen: Options): string {
   return changed.length === 0 ? versionedId(entry) : `${versionedId(entry)}?${changed.join('&')}`;
 }
 
-/** Whether it comes as a value or as its text. */
+/** The option may be given as a value or as text. */
 function parseOption(entry: GameEntry, key: string, value: OptionValue): OptionValue {
   const spec = Object.hasOwn(entry.options, key) ? entry.options[key] : undefined;
   const id = versionedId(entry);

@@ -1,16 +1,16 @@
 /**
  * Seeded random streams.
  *
- * Every stream of a run is named: `derive(seed, 'deal', 7)`. The name goes through seedrandom's alea, which spreads any
- * text over its state; the stream itself is xoroshiro64** (Blackman and Vigna 2018), whose two 32-bit words fit small
- * integers, so a draw allocates nothing and costs a few nanoseconds where alea costs 27.
+ * Every stream of a run has a name: `derive(seed, 'deal', 7)`. The name is hashed by seedrandom's alea. The stream
+ * itself is xoroshiro64** (Blackman and Vigna 2018): its two 32-bit words fit small integers, so a draw allocates
+ * nothing and takes a few nanoseconds, where alea takes 27.
  */
 import seedrandom from 'seedrandom';
 
 export type Seed = number | string;
 
 export class Rng {
-  /** The two words of state. Public so that a playout can keep them in locals. */
+  /** The two words of state. Public, so that a playout can keep them in local variables. */
   a = 0;
   b = 0;
 
@@ -18,11 +18,11 @@ export class Rng {
     this.reset(a, b);
   }
 
-  /** Starts anew from two words. */
+  /** Restarts from two words. */
   reset(a: number, b: number): void {
     this.a = a | 0;
     this.b = b | 0;
-    if (this.a === 0 && this.b === 0) this.b = 1; // the one state the generator never leaves
+    if (this.a === 0 && this.b === 0) this.b = 1; // the all-zero state would never change
   }
 
   /** 32 random bits as a signed integer. */
@@ -36,8 +36,8 @@ export class Rng {
   }
 
   /**
-   * A whole number from 0 to n - 1, for n up to 2^31: the high word of bits * n, so the bias is below n / 2^32. For small n
-   * the product is put together from two halves, which is cheaper than going through doubles and gives the same number.
+   * A whole number from 0 to n - 1, for n up to 2^31: the high word of bits * n, so the bias is below n / 2^32. For
+   * small n the product is computed from two halves, which is faster than with doubles and gives the same number.
    */
   below(n: number): number {
     const x = this.bits();
@@ -54,7 +54,7 @@ export class Rng {
     return new Rng(this.a, this.b);
   }
 
-  /** Continues where `other` stands. */
+  /** Continues from the state of `other`. */
   set(other: Rng): void {
     this.a = other.a;
     this.b = other.b;
@@ -71,7 +71,7 @@ export function derive(seed: Seed, purpose: string, ...index: number[]): Rng {
   return new Rng(source.int32(), source.int32());
 }
 
-/** A seed of its own for a part of a run, such as game 12 of generation 3. */
+/** A seed for a part of a run, such as game 12 of generation 3. */
 export function deriveSeed(seed: Seed, purpose: string, ...index: number[]): number {
   return seedrandom.alea(streamName(seed, purpose, index)).int32() >>> 0;
 }

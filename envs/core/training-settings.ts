@@ -1,8 +1,8 @@
 /**
- * Everything that can be set about a training run, each with its range, its default and its meaning.
+ * All settings of a training run, each with its range, its default and its meaning.
  *
- * The table stands in the core because two sides read it that must not know each other: a game, which says what suits it better
- * than a preset does, and training, which obeys. Types, defaults, checks, flags and the table in `docs/reference/training.md` follow from it.
+ * The table is in the core because games and training both need it and must not import each other: a game says which settings
+ * suit it better than a preset's. Types, defaults, checks, flags and the table in `docs/reference/training.md` are made from it.
  */
 import {
   atLeast,
@@ -25,15 +25,15 @@ import {
   whole,
 } from './options/declare.ts';
 
-/** As many simulations as anybody has the time for. */
+/** More simulations than anybody has time for. */
 export const MOST_SIMS = 10_000_000;
 /** Games are numbered with 32 bits. */
 const MOST_GAMES = 2 ** 32 - 1;
-/** Every task is a shard, and all of them are kept in mind. */
+/** Every task is a shard, and the list of all shards is kept in memory. */
 export const MOST_TASKS = 100_000;
 const MOST_DEALS = 1_000_000;
 const MOST_LAYERS = 64;
-/** Of a run that begins with nothing learnt. */
+/** `from` of a run that begins with an untrained net. */
 export const RANDOM_WEIGHTS = 'random';
 
 const WIDTH = { type: 'whole', low: 1, high: 8192 } as const;
@@ -53,101 +53,110 @@ const NET = group({
   policyWidths: widths('widths of the hidden layers of the policy network'),
   valueWidths: widths('the same for the value network'),
   policyPartWidths: partWidths(
-    'widths of the layers each part of the table has, with the same weights for all parts: as many layers as above, multiples of 16; ' +
-      '`[]` for none',
+    'widths of the hidden layers of each part of the game (such as each suit); all parts share their weights. As many layers as in ' +
+      '`policyWidths`, multiples of 16; `[]` for no weight sharing',
   ),
   valuePartWidths: partWidths('the same for the value network'),
   residual: flag({
     default: false,
-    about: 'whether a hidden layer as wide as the one before adds its output to its input',
+    about: 'residual connections: whether a hidden layer as wide as the one before it adds its input to its output',
   }),
   reads: later(
     oneOf(['all', 'observation'], {
       default: 'all',
-      about: 'what the networks read: all that the game sets out for them, or the observation alone',
+      about: 'what the networks read: `all` of the network input of the game, or the `observation` only',
     }),
   ),
   aboveEstimate: later(
     flag({
       default: false,
-      about: "whether values are learnt as what comes on top of the game's estimate; for games that make one",
+      about: "whether the value network learns the difference from the game's own estimate; for games that have one",
     }),
   ),
 });
 
 const SELFPLAY = group(
   {
-    games: whole({ low: 1, high: MOST_GAMES, default: 1500, about: 'games of a generation that plays with a net' }),
+    games: whole({ low: 1, high: MOST_GAMES, default: 1500, about: 'games per generation, from generation 1 on' }),
     firstGames: whole({
       low: 1,
       high: MOST_GAMES,
       default: 8000,
-      about: 'games of generation 0, which searches with playouts',
+      about: 'games of generation 0, which has no net and searches with playouts',
     }),
     taskGames: whole({
       low: 1,
       high: 10_000,
       default: 25,
-      about: 'games per task, which is one shard: fewer spread better over threads, more make fewer files',
+      about:
+        'games per task; a task writes one shard. Small tasks spread better over threads, large ones make fewer files',
     }),
     sims: whole({
       low: 1,
       high: MOST_SIMS,
       default: 40,
-      about: 'simulations of a full search, whose policy is learnt',
+      about: 'simulations of a full search; only full searches are policy targets',
     }),
     cappedSims: whole({
       low: 1,
       high: MOST_SIMS,
       default: 12,
-      about: 'simulations of a capped search, which only moves the game on',
+      about: 'simulations of a capped search, which only chooses a move',
     }),
     fullShare: positive({ high: 1, default: 1, about: 'share of decisions that get a full search' }),
     firstSims: whole({
       low: 1,
       high: MOST_SIMS,
       default: 1000,
-      about: '`sims` of generation 0, where playouts at the leaves need more of them',
+      about: '`sims` of generation 0, which needs more because playouts are noisy',
     }),
     firstCappedSims: whole({ low: 1, high: MOST_SIMS, default: 100, about: '`cappedSims` of generation 0' }),
     consider: whole({
       low: 1,
       high: 65_535,
       default: 12,
-      about: 'root actions a search with a net considers at first',
+      about: 'number of root actions that are candidates at first, in searches with a net',
     }),
-    practiceShare: share({ default: 0.15, about: "share of games that start from the game's practice" }),
+    practiceShare: share({
+      default: 0.15,
+      about:
+        "share of games that start from a practice position of the game's curriculum, such as a contract worth playing",
+    }),
     blunderShare: share({
       default: 0.35,
-      about: 'share of games that start from a blunder the game sets up; they teach values only',
+      about:
+        'share of games that start from a blunder of the curriculum, such as a bid on bad cards; they are value targets only',
     }),
     temperature: positive({
       high: 100,
       default: 0.5,
-      about: 'early actions are drawn from target ^ (1 / temperature)',
+      about: 'the first actions of a game are drawn in proportion to target ^ (1 / temperature)',
     }),
     firstTemperature: positive({
       high: 100,
       default: 0.3,
-      about: '`temperature` of generation 0, whose targets are shares of visits and flatter',
+      about: '`temperature` of generation 0; its targets are shares of visits, which are flatter',
     }),
     temperaturePlies: whole({
       low: 0,
       default: 12,
-      about: 'for so many decisions of a game actions are drawn; after them the best is played',
+      about: 'number of decisions at the start of a game whose actions are drawn; after them the best action is played',
     }),
-    belief: flag({ default: true, about: 'whether worlds are dealt by the belief of the net, once there is one' }),
+    belief: flag({
+      default: true,
+      about: 'whether worlds are drawn by the belief head of the net, from generation 1 on',
+    }),
     endgame: later(
       flag({
         default: false,
-        about: 'whether searches with a net solve what the game can solve instead of asking the net',
+        about: 'whether searches with a net use the exact solver of the game where it can solve a position',
       }),
     ),
     others: later(
       oneOf(['searched', 'policy'], {
         default: 'searched',
         about:
-          'how the other seats move in searches with a net: searched like the own one, or by the likeliest action of their policy',
+          'how the other seats move in searches with a net: `searched` like the own seat, or by the most likely action of their `policy`',
       }),
     ),
     playOn: later(
@@ -155,32 +164,34 @@ const SELFPLAY = group(
         low: 0,
         high: 1000,
         default: 0,
-        about: 'with `others=policy`: decisions that everybody plays on from a leaf before it is valued',
+        about:
+          'number of decisions that all seats play by their policy from a leaf on before it is evaluated; only with `others: policy`',
       }),
     ),
     paired: later(
       flag({
         default: false,
-        about: 'whether searches with a net compare their candidates round by round, in one world with the same chance',
+        about:
+          'whether searches with a net compare the candidates of a round in the same world with the same random numbers',
       }),
     ),
     advice: later(
       flag({
         default: false,
-        about: "whether generation 0 takes the game's advice, as `ismcts` does at the table",
+        about: "whether searches of generation 0 use the game's advice, as the agent `ismcts` does",
       }),
     ),
     wagers: later(
       flag({
         default: true,
         about:
-          'whether wagers such as a kontra are learnt from the cards as they lie and left to the policy; for games that name their wagers',
+          'whether bets such as a kontra are learnt from the cards as they lie and left to the policy; for games that say which decisions are bets',
       }),
     ),
     playouts: later(
       oneOf(['game', 'random'], {
         default: 'game',
-        about: "how generation 0 plays on from a leaf: by the game's own playout, where it has one, or at random",
+        about: "playouts of generation 0: the `game`'s own, if it has some, or `random` ones",
       }),
     ),
     stakes: later(
@@ -189,12 +200,12 @@ const SELFPLAY = group(
         high: 1000,
         default: 0,
         about:
-          'how much more a decision counts for the policy, for each unit of `scale` by which its actions differ; 0: all count alike',
+          'weight of a decision in the policy loss: 1 plus this times the standard deviation of the values of its actions, in units of `scale`',
       }),
     ),
     repeatShare: share({
       default: 0.02,
-      about: 'share of full searches run twice, to log how repeatable their targets are',
+      about: 'share of full searches that are run twice, to measure how repeatable their targets are',
     }),
   },
   {
@@ -215,22 +226,22 @@ function fewEnoughTasks<G extends string>(games: G) {
   };
 }
 
-/** The replay window. `datasets/window.ts` has the formula. */
+/** The window of the replay buffer. `datasets/window.ts` has the formula. */
 export const WINDOW_SETTINGS = group(
   {
     minRows: whole({
       low: 1,
       default: 100_000,
-      about: 'rows that are all in the replay window, before it begins to slide',
+      about: 'the replay buffer keeps all rows up to this number',
     }),
-    growth: share({ default: 0.4, about: 'by how much a new row widens it then' }),
+    growth: share({ default: 0.4, about: 'after that, by how many rows each new row enlarges the buffer at first' }),
     exponent: positive({
       high: 1,
       default: 0.65,
-      about: 'how fast that slows: 1 not at all, towards 0 to a logarithm',
+      about: 'how fast this growth slows down: 1 not at all, near 0 to that of a logarithm',
     }),
-    taper: positive({ default: 100_000, about: 'rows until it has noticeably slowed' }),
-    maxRows: whole({ low: 1, default: Number.MAX_SAFE_INTEGER, about: 'never more than these' }),
+    taper: positive({ default: 100_000, about: 'number of rows after which the growth has noticeably slowed down' }),
+    maxRows: whole({ low: 1, default: Number.MAX_SAFE_INTEGER, about: 'largest number of rows in the replay buffer' }),
   },
   { rules: [atLeast('maxRows', 'minRows')] },
 );
@@ -240,16 +251,22 @@ const SCHEDULE_FIELDS = {
     default: 'constant',
     about: 'how the learning rate changes after the warm-up: `constant`, `cosine` or `step`',
   }),
-  rate: number({ low: 0, high: 1, default: 1e-3, about: 'the rate after the warm-up' }),
+  rate: number({ low: 0, high: 1, default: 1e-3, about: 'the learning rate after the warm-up' }),
   warmup: optional(whole({ low: 0, default: 0, about: 'steps of linear warm-up' })),
   steps: optional(
-    whole({ low: 1, default: 1, about: 'cosine: steps until `floor`; step: steps between two drops; both need it' }),
+    whole({
+      low: 1,
+      default: 1,
+      about: 'cosine: steps until `floor`; step: steps between two drops. Required for both',
+    }),
   ),
   floor: optional(number({ low: 0, high: 1, default: 0, about: 'cosine: the rate at the end' })),
-  factor: optional(number({ low: 0, high: 1, default: 0.1, about: 'step: what each drop multiplies the rate by' })),
+  factor: optional(
+    number({ low: 0, high: 1, default: 0.1, about: 'step: factor by which each drop multiplies the rate' }),
+  ),
 };
 
-/** A schedule of the learning rate. `learningRate` of training says what becomes of it. */
+/** A schedule of the learning rate. `learningRate` in `training/learning/schedule.ts` has the formula. */
 export type Schedule = ValuesOf<typeof SCHEDULE_FIELDS>;
 
 const SCHEDULE = group(SCHEDULE_FIELDS, {
@@ -266,51 +283,67 @@ function stepsWhereNeeded({ kind, steps }: Schedule): Broken | undefined {
   return { sentence: `a ${kind} schedule needs 'steps', 1 or more` };
 }
 
-/** What a part adds to the loss. */
+/** The weight of a term of the loss. */
 function lossWeight(usual: number, about: string) {
   return number({ low: 0, high: 1e6, default: usual, about });
 }
 
 export const LEARN_SETTINGS = group({
   learningRate: SCHEDULE,
-  beta1: number({ low: 0, high: 0.999999, default: 0.9, about: 'Adam: decay of the mean of gradients' }),
-  beta2: number({ low: 0, high: 0.999999999, default: 0.999, about: 'Adam: decay of the mean of their squares' }),
-  epsilon: positive({ high: 1, default: 1e-8, about: 'Adam: keeps it from dividing by zero' }),
+  beta1: number({ low: 0, high: 0.999999, default: 0.9, about: 'Adam: decay of the running mean of gradients' }),
+  beta2: number({
+    low: 0,
+    high: 0.999999999,
+    default: 0.999,
+    about: 'Adam: decay of the running mean of squared gradients',
+  }),
+  epsilon: positive({ high: 1, default: 1e-8, about: 'Adam: avoids division by zero' }),
   weightDecay: number({
     low: 0,
     high: 1e6,
     default: 1e-2,
-    about: 'decoupled (AdamW), on kernels only: a step takes away `rate * weightDecay` of a kernel',
+    about: 'decoupled weight decay (AdamW), on kernels only: a step multiplies them by `1 - rate * weightDecay`',
   }),
-  clipNorm: number({ low: 0, default: 5, about: 'longest gradient, a longer one is shortened to it; 0 for no limit' }),
+  clipNorm: number({
+    low: 0,
+    default: 5,
+    about: 'gradients with a larger norm are scaled down to this norm; 0 for no limit',
+  }),
   averaging: number({
     low: 0,
     high: 0.99999,
     default: 0.995,
-    about: 'the net that plays is a running average of the one that learns; this part of it stays after a step',
+    about: 'the net that plays is a running average of the net that learns; a step keeps this share of the average',
   }),
-  policyWeight: lossWeight(1, "weight of the policy's cross-entropy in the loss"),
-  valueWeight: lossWeight(1, 'weight of the value network'),
-  displayWeight: lossWeight(0.1, "weight of the policy network's own value, which is for display and export"),
-  beliefWeight: lossWeight(1, 'weight of the belief in where hidden cards are'),
+  policyWeight: lossWeight(1, 'weight of the policy loss (cross-entropy)'),
+  valueWeight: lossWeight(1, 'weight of the loss of the value network'),
+  displayWeight: lossWeight(
+    0.1,
+    "weight of the loss of the policy network's own value head, which is for display and export",
+  ),
+  beliefWeight: lossWeight(1, 'weight of the belief loss: where hidden cards are'),
   valueLoss: oneOf(['huber', 'squared'], {
     default: 'squared',
-    about: "`squared` is half the squared error; `huber` is Huber's loss, which is linear for great errors",
+    about: "`squared` is half the squared error; `huber` is Huber's loss, which is linear for large errors",
   }),
   huberDelta: number({
     low: 1e-6,
     high: 1e6,
     default: 1,
-    about: "error, in units of scale, from which Huber's loss is linear",
+    about: "error, in units of `scale`, above which Huber's loss is linear",
   }),
-  valueMix: share({ default: 0, about: 'value target: this part what searches expected, the rest result' }),
+  valueMix: share({
+    default: 0,
+    about: "share of the search's own value in value targets; the rest is the TD(lambda) target",
+  }),
   valueLambda: share({
     default: 0.97,
-    about: 'how far value targets look ahead: each later decision counts this many times the one before; 1: result',
+    about:
+      'lambda of the TD(lambda) value targets: 1 is the result of the game, smaller ones use the values of the next decisions',
   }),
   symmetries: flag({
     default: true,
-    about: 'whether rows are seen through a random symmetry of the game, such as two suits exchanged',
+    about: 'whether rows are transformed by a random symmetry of the game, such as two suits exchanged',
   }),
 });
 
@@ -320,33 +353,38 @@ const EVALUATE = group(
       low: 0,
       high: MOST_DEALS,
       default: 30,
-      about: 'duplicate deals of the new net against the best; 0 plays none, where `gate` is `always`',
+      about: 'duplicate deals of the new net against the best one; may be 0 only if `gate` is `always`',
     }),
-    gateSims: whole({ low: 1, high: MOST_SIMS, default: 16, about: 'simulations of both in them' }),
+    gateSims: whole({ low: 1, high: MOST_SIMS, default: 16, about: 'simulations of both nets in these deals' }),
     gate: oneOf(['unless-worse', 'if-better', 'always'], {
       default: 'unless-worse',
-      about: 'when the new net becomes the best: unless it is worse, if it is better (both at 95%), or always',
+      about:
+        'when the new net becomes the best one: unless it is worse, if it is better (both with 95% confidence), or always',
     }),
-    every: whole({ low: 1, default: 20, about: 'yardsticks every so many generations, and after the last' }),
+    every: whole({
+      low: 1,
+      default: 20,
+      about: 'matches against yardsticks every this many generations, and after the last',
+    }),
     deals: whole({
       low: 2,
       high: MOST_DEALS,
       default: 60,
-      about: 'duplicate deals against each; an interval takes two',
+      about: 'duplicate deals against each yardstick; two or more, for an interval',
     }),
     yardsticks: list(
       { type: 'text', wanted: 'an agent, such as ismcts:sims=640' },
       {
         default: ['random', 'heuristic', 'ismcts:sims=640'],
         wanted: 'a list of agents, such as ["random","ismcts:sims=640"]',
-        about: 'agents that never change',
+        about: 'yardsticks: agents that never change',
       },
     ),
     sims: whole({
       low: 1,
       high: MOST_SIMS,
       default: 64,
-      about: 'simulations of the net against them; its bare policy plays as well',
+      about: 'simulations of the net against yardsticks; its policy without search plays them too',
     }),
   },
   {
@@ -363,43 +401,51 @@ export const TRAINING_SETTINGS = group({
   game: text({
     default: '',
     wanted: 'the id of a game',
-    about: 'canonical id, options included; given on the command line',
+    about: 'canonical id of the game with its options; given on the command line',
   }),
-  seed: seed({ default: 1, about: 'of all deals, searches, first weights and batches; `--seed`' }),
+  seed: seed({ default: 1, about: 'seed of all deals, searches, initial weights and batches; `--seed`' }),
   from: later(
     text({
       default: RANDOM_WEIGHTS,
       wanted: '`random`, or the SHA-256 of weights',
-      about: 'what the run begins with: `random` weights, or the hash of those that `--from` names',
+      about: 'initial weights of the run: `random`, or the hash of the weights that `--from` names',
     }),
   ),
-  generations: whole({ low: 1, high: 999_999, default: 80, about: 'generations with a net, after generation 0' }),
+  generations: whole({
+    low: 1,
+    high: 999_999,
+    default: 80,
+    about: 'number of generations with a net, after generation 0',
+  }),
   net: NET,
   selfplay: SELFPLAY,
   window: WINDOW_SETTINGS,
   keep: whole({
     low: 1,
     default: 30,
-    about: 'newest generations whose shards stay on disk; older ones leave the window too',
+    about: 'number of newest generations whose shards stay on disk; older ones leave the replay buffer too',
   }),
   learn: LEARN_SETTINGS,
-  batchSize: whole({ low: 1, high: 65_536, default: 512, about: 'rows per step' }),
+  batchSize: whole({ low: 1, high: 65_536, default: 512, about: 'rows per learning step' }),
   reuse: positive({
     high: 1000,
     default: 2.5,
-    about: 'rows drawn per new row to learn from: how often such a row is seen over its life, on average',
+    about: 'rows drawn per new row: how often a row is learnt from on average before it leaves the replay buffer',
   }),
   firstReuse: positive({
     high: 1000,
     default: 3,
-    about: '`reuse` of generation 0, whose net must not think too well of some action for want of learning',
+    about: '`reuse` of generation 0; too little learning would leave its net with large random preferences',
   }),
   cappedShare: share({
     default: 1,
-    about: 'part of the decisions with a capped search that is learnt from, for their values',
+    about: 'share of the decisions with a capped search that are learnt from, as value targets',
   }),
   evaluate: EVALUATE,
-  overlap: flag({ default: true, about: 'whether the next generation is played while this one is learnt' }),
+  overlap: flag({
+    default: true,
+    about: 'whether self-play of the next generation runs while the net learns from this one',
+  }),
 });
 
 type Fields = (typeof TRAINING_SETTINGS)['fields'];
@@ -409,8 +455,8 @@ export type TrainingSettings = ValueOf<typeof TRAINING_SETTINGS>;
 export const PRESET_NAMES = ['quick', 'standard', 'long', 'zero'] as const;
 export type PresetName = (typeof PRESET_NAMES)[number];
 
-/** Some settings, over others. Which game, which seed and which weights is for no game to say. */
+/** Some settings that override others. A game cannot set `game`, `seed` and `from`. */
 export type TrainingPart = PartOf<Omit<Fields, 'game' | 'seed' | 'from'>>;
 
-/** What suits a game better than a preset says, by the name of the preset. */
+/** The settings in which a game differs from a preset, by the name of the preset. */
 export type GameTraining = Readonly<Partial<Record<PresetName, TrainingPart>>>;

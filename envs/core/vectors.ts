@@ -1,11 +1,11 @@
 /**
- * Test vectors: a JSON file `{ "vectors": [{ "id", "kind", ... }] }` whose entries state what must come out. A game says
- * how each kind is run; this file reads, compares and reports.
+ * Test vectors: a JSON file `{ "vectors": [{ "id", "kind", ... }] }` whose entries contain the expected results. The
+ * game says how each kind is run; this file reads, compares and reports.
  */
 import { InputError } from './errors.ts';
 import { JsonReader, shorten } from './json.ts';
 
-/** Runs one vector: reads its input and hands results to `check`. */
+/** Runs one vector: reads its input and passes results to `check`. */
 export type VectorKinds = Readonly<Record<string, (vector: JsonReader, check: VectorCheck) => void>>;
 
 export interface VectorFailure {
@@ -51,7 +51,7 @@ export class VectorCheck {
   }
 }
 
-/** Runs every vector of a file. A file of the wrong shape throws; a vector of the wrong shape fails. */
+/** Runs every vector of a file. A malformed file throws; a malformed vector fails. */
 export function runVectors(kinds: VectorKinds, text: string, file: string): VectorReport {
   const vectors = JsonReader.parse(text, file).at('vectors').list();
   const failures: VectorFailure[] = [];
@@ -66,7 +66,7 @@ export function runVectors(kinds: VectorKinds, text: string, file: string): Vect
 function runOne(kinds: VectorKinds, vector: JsonReader): string | undefined {
   try {
     const known = Object.keys(kinds);
-    // A game whose vectors are all of one kind need not name it.
+    // If all vectors of a game are of one kind, the kind may be left out.
     const kind = vector.at('kind').isNull && known.length === 1 ? known[0] : vector.at('kind').string();
     const run = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
     if (run === undefined) throw new InputError(`unknown kind '${kind}'; known: ${known.join(', ')}`);
@@ -79,7 +79,7 @@ function runOne(kinds: VectorKinds, vector: JsonReader): string | undefined {
   }
 }
 
-/** JSON, except that NaN and the infinities, which JSON writes as null, keep their names. */
+/** JSON, but with NaN and the infinities by name, which JSON writes as null. */
 function write(x: unknown): string {
   const named = (_: string, v: unknown) => (typeof v === 'number' && !Number.isFinite(v) ? `(${v})` : v);
   return JSON.stringify(x, named) ?? 'nothing';

@@ -1,7 +1,7 @@
-/** Sentences from words: a game keeps what it says as tables, a language each, and puts names and numbers in. */
+/** Builds sentences: a game keeps its sentences in tables, one per language, and fills in names and numbers. */
 import type { Language, Wordbook } from './contract/index.ts';
 
-/** Puts values into a sentence: `Discard {card}`. A place without a value is a mistake of ours. */
+/** Fills values into a sentence: `Discard {card}`. A missing value is a bug of ours. */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (!Object.hasOwn(values, name)) throw new Error(`'${sentence}' has no value for {${name}}`);
@@ -15,12 +15,12 @@ export function signedPoints(points: number): string {
   return `${rounded > 0 ? '+' : ''}${rounded === 0 ? 0 : rounded}`;
 }
 
-/** The name that sentences have for a seat. Whoever knows the names of the players puts them in its place. */
+/** The placeholder for a seat in sentences. Whoever knows the names of the players replaces it. */
 export function seatName(seat: number): string {
   return `player_${seat}`;
 }
 
-/** What is wrong with a wordbook, a sentence each: a word that is missing, or that has other places to fill than the English one. */
+/** Errors of a wordbook, a sentence each: a missing word, or one with other placeholders than the English one. */
 export function wordFaults(book: Wordbook): string[] {
   const { en, ...others } = book;
   const words = new Set([en, ...Object.values(others)].flatMap((words) => Object.keys(words)));

@@ -1,4 +1,4 @@
-/** Rule options (rules, section 14), kept in the state as bits so that the rules stay plain functions. */
+/** Rule options (RULES.md#14-rule-options), kept in the state as bits so that the rules stay plain functions. */
 import { InputError } from '../core/errors.ts';
 import { type Choice, type OptionSpec, oneOf, type Word } from '../core/options/index.ts';
 import type { Options } from '../core/registry.ts';

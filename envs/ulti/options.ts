@@ -1,4 +1,4 @@
-/** Rule variants (rules, section 18): one options object, kept in the state as bits so that the rules stay plain functions. */
+/** Rule options (RULES.md#16-rule-options): one options object, kept in the state as bits so that the rules stay plain functions. */
 import { type Choice, flag, type OptionSpec, oneOf, type Word } from '../core/options/index.ts';
 import type { Options } from '../core/registry.ts';
 

@@ -1,13 +1,16 @@
 /**
- * A network in a game that it learnt without an option: what it is shown, and where what it has to say ends. A net for one omgång of
- * Mulle plays a match of two in this way.
+ * A network that plays a game with another option than it was trained with: what it reads there, and where its values
+ * end. A net trained on one omgång of Mulle plays a match of two in this way.
  */
 import { type Borrowing, type Game, hasOption, type NetworkInput, networkInput } from '../../envs/core/index.ts';
 import { type ModelSpec, readBy } from './model-spec.ts';
 
 type Played<S> = Pick<Game<S>, 'id' | 'encoding'>;
 
-/** How it is borrowed; undefined where it is at home. `learnt` is the id of the game that it learnt, options included. */
+/**
+ * How the net has to be adapted; undefined if it was trained on this very game. `learnt` is the id of the game it was
+ * trained on, with options.
+ */
 export function borrowed<S>({ id, encoding }: Played<S>, learnt: string): Borrowing<S> | undefined {
   const { borrowing } = encoding;
   if (borrowing === undefined || !hasOption(id, borrowing.option) || hasOption(learnt, borrowing.option))
@@ -15,7 +18,7 @@ export function borrowed<S>({ id, encoding }: Played<S>, learnt: string): Borrow
   return borrowing;
 }
 
-/** What it reads: the input of the game, in which entries that it never saw move stand still. */
+/** What the net reads: the input of the game, with entries that were constant in training held at that constant. */
 export function shownTo<S>(game: Played<S>, spec: Pick<ModelSpec, 'game' | 'observationOnly'>): NetworkInput<S> {
   const input = networkInput(readBy(spec, game));
   const still = (borrowed(game, spec.game)?.still ?? []).filter(({ entry }) => entry < input.spec.size);

@@ -1,8 +1,9 @@
 /**
- * Networks as the search asks for them: values of leaves, priors of actions, odds of worlds. Nothing is allocated per call.
+ * Networks as an evaluator of the search: values of leaves, priors of actions, odds of worlds. Nothing is allocated per
+ * call.
  *
- * The policy network is given what the mover knows and nothing else; the value network also reads the hidden block of the
- * sampled world it is asked about.
+ * The policy network reads only what the mover knows. The value network also reads the hidden block of the sampled
+ * world.
  */
 import { type Game, InputError, withoutOptions } from '../../envs/core/index.ts';
 import type { Evaluator } from '../evaluator.ts';
@@ -15,11 +16,11 @@ import { sigmoid, softmax } from './softmax.ts';
 import type { Model } from './weights-file.ts';
 
 export interface EvaluatorOptions {
-  /** Whether worlds are drawn by the belief head; otherwise all are alike. */
+  /** Whether worlds are drawn by the odds of the belief head; otherwise uniformly. */
   readonly belief?: boolean;
-  /** The least odds of a place, so that no world the seat holds possible is ruled out by a network. */
+  /** The lowest odds of a place, so that the network never rules out a world that is possible. */
   readonly leastOdds?: number;
-  /** The power to which odds are raised: the game's own if nothing is said. */
+  /** The power to which odds are raised; by default that of the game. */
   readonly sharpness?: number;
 }
 
@@ -29,7 +30,7 @@ export interface NetworkEvaluator<S> extends Evaluator<S> {
 
 const LEAST_ODDS = 0.02;
 
-/** `model` is a model, whose networks are then shared in this thread, or networks whose weights their owner exchanges. */
+/** `model` is a model, whose networks are shared within this thread, or networks whose owner may load other weights. */
 export function networkEvaluator<S>(
   game: Game<S>,
   model: Model | Networks,
@@ -46,7 +47,7 @@ export function networkEvaluator<S>(
   return { ...evaluator, odds: oddsOf(game, networks, beliefHead, { leastOdds, sharpness }) };
 }
 
-/** Weights files are checked where they are read; this catches a model handed to the wrong table by a program. */
+/** Weights files are checked when they are read. This check finds a model that a program uses for the wrong game. */
 function checkGame<S>(game: Game<S>, spec: ModelSpec): void {
   if (withoutOptions(spec.game) !== withoutOptions(game.id))
     throw new InputError(`the networks are for ${spec.game}, not for ${game.id}`);
@@ -61,8 +62,8 @@ function priorsFrom<S>(game: Game<S>, logits: PolicyLogits<S>): NetworkEvaluator
 }
 
 /**
- * Returns per seat of a world: the network counts seats from the observer on, in units of what is at stake. Beyond the end of the game
- * that it learnt the estimate is all there is.
+ * Returns per seat of a world. The network counts seats from the observer on and gives values in units of `scale`.
+ * Beyond the end of the game it was trained on, only the game's estimate is used.
  */
 function valuesOf<S>(game: Game<S>, { spec, value }: Networks): Evaluator<S>['value'] {
   const { input } = value;
@@ -72,7 +73,7 @@ function valuesOf<S>(game: Game<S>, { spec, value }: Networks): Evaluator<S>['va
   const { seats } = game;
   const promised = spec.aboveEstimate ? game.advice?.estimate : undefined;
   const isBeyond = borrowed(game, spec.game)?.ended;
-  const estimate = new Float64Array(seats); // zeros where values are all there is
+  const estimate = new Float64Array(seats); // zeros if values are not learnt on top of an estimate
   const hiddenAt = shown.spec.size;
   const head = headIndex(value.spec, 'value');
   const output = value.outputs[head];
@@ -105,7 +106,7 @@ function oddsOf<S>(
   const { input } = policy;
   const shown = shownTo(game, spec);
   const output = policy.outputs[head];
-  const odds = new Float32Array(game.belief.hidden.size); // kept for the whole search, so not the network's own array
+  const odds = new Float32Array(game.belief.hidden.size); // kept for the whole search, so it cannot be the network's own array
   return (s, seat) => {
     shown.write(s, seat, input, 0);
     policy.trunk();

@@ -1,10 +1,11 @@
 /**
- * The forward pass in plain code: what the compiled kernel is held to, and what stands in for it where it cannot run. It
- * takes some twenty times as long.
+ * The forward pass in plain TypeScript. It is the reference for the compiled kernel, and replaces it on machines that
+ * cannot run it. It is about twenty times as slow.
  *
- * The order of the arithmetic is part of the contract, so that every machine and both implementations give the same bits:
- * an output starts at its bias and takes the inputs in order, skipping zeros (of either sign), rounding to 32 bits after
- * each product and after each sum. A hidden layer then keeps what is above 0 (all else, NaN included, becomes +0).
+ * The order of the arithmetic is part of the contract, so that all machines and both implementations give the same
+ * bits. An output starts at its bias and adds the inputs in order, skipping zeros (of either sign), and rounds to 32
+ * bits after each product and each sum. A hidden layer then keeps what is above 0; everything else, NaN included,
+ * becomes +0.
  */
 import { type Layer, layersOf, type NetLayers } from './layers.ts';
 import { type ModelSpec, weightCount } from './model-spec.ts';
@@ -76,7 +77,7 @@ export function plainNetworks(spec: ModelSpec, weights: Float32Array): Networks 
   return networks;
 }
 
-/** A wrong number of weights is a mistake of the program: files are checked where they are read. */
+/** A wrong number of weights is an error of the program: files are checked when they are read. */
 export function checkLength(spec: ModelSpec, weights: Float32Array): void {
   const count = weightCount(spec);
   if (weights.length !== count) throw new Error(`${weights.length} weights for networks that have ${count}`);

@@ -1,6 +1,6 @@
 /**
- * Half-precision numbers (IEEE 754 binary16) as 16 bits. By hand: Node has Float16Array from version 24 only, and two functions
- * are no reason for a dependency.
+ * Half-precision numbers (IEEE 754 binary16) as 16 bits. Written by hand: Node has Float16Array only from version 24
+ * on, and two functions do not justify a dependency.
  */
 
 const words = new Uint32Array(1);

@@ -1,6 +1,6 @@
 /**
- * Weights to start learning from: normal with variance 2 / inputs where a ReLU follows (He et al. 2015), biases 0. Heads
- * start small, so that a fresh player holds all actions for nearly alike and all values for nearly 0.
+ * Initial weights: normal with variance 2 / inputs where a ReLU follows (He et al. 2015), biases 0. Heads start small,
+ * so that an untrained player gives all actions nearly the same probability and all values are nearly 0.
  */
 import type { Rng } from '../../envs/core/index.ts';
 import { layerSizes, type ModelSpec, type TensorSpec, tensorsOf, weightCount } from './model-spec.ts';
@@ -28,7 +28,7 @@ export function randomWeights(spec: ModelSpec, rng: Rng): Float32Array {
 const hiddenDeviation = (inputs: number): number => Math.sqrt(2 / inputs);
 const headDeviation = (inputs: number): number => HEAD_DEVIATION / Math.sqrt(inputs);
 
-/** Rows of a tensor, and as how many inputs each of them counts. */
+/** Rows of a tensor, and how many inputs they count as when their variance is chosen. */
 interface Share {
   readonly tensor: 'kernel' | 'own';
   readonly from: number;
@@ -36,7 +36,10 @@ interface Share {
   readonly inputs: number;
 }
 
-/** Of what a part gives half is its own; the other half comes from the sum of all parts and from the whole. */
+/**
+ * Half of the variance of a part's output comes from its own inputs, the other half from the sum of all parts and from
+ * the rest of the input.
+ */
 function shares({ inputs, part }: LayerSize, parts: number): Share[] {
   if (part === undefined) return [{ tensor: 'kernel', from: 0, to: inputs, inputs }];
   return [
@@ -47,8 +50,8 @@ function shares({ inputs, part }: LayerSize, parts: number): Share[] {
 }
 
 /**
- * A nearly normal number with variance 1: the sum of 12 even ones (Irwin and Hall). Only sums and products, so that a seed
- * gives the same weights on every machine, which logarithms and cosines do not promise.
+ * An approximately normal number with variance 1: the sum of 12 uniform ones (Irwin and Hall). It needs only sums and
+ * products, so a seed gives the same weights on every machine. Logarithms and cosines do not promise that.
  */
 function normal(rng: Rng): number {
   let sum = -6;

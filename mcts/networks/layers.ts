@@ -1,4 +1,7 @@
-/** The layers of a network one by one, each with the place of its weights in the flat array: what a forward pass walks. */
+/**
+ * The layers of a network in order, each with the place of its weights in the flat array. A forward pass walks this
+ * list.
+ */
 import { layerSizes, type ModelSpec, tensorsOf } from './model-spec.ts';
 import type { NetSpec } from './net-spec.ts';
 
@@ -15,7 +18,7 @@ export interface Layer extends Products {
   readonly bias: number;
   /** Whether its input is added to its output. */
   readonly residual: boolean;
-  /** What each part adds of its own, in networks with parts. */
+  /** The weights that all parts share for their own inputs, in networks with parts (`parts.ts`). */
   readonly own?: Products;
 }
 
@@ -24,7 +27,7 @@ export interface NetLayers {
   readonly hidden: readonly Layer[];
   /** Parallel to `spec.heads`. */
   readonly heads: readonly Layer[];
-  /** The most that a layer reads, or gives. */
+  /** The largest input or output of any layer. */
   readonly widest: number;
 }
 
@@ -47,7 +50,7 @@ function netLayers(spec: NetSpec, offsets: ReadonlyMap<string, number>): NetLaye
       outputs,
       kernel: at('kernel'),
       bias: at('bias'),
-      // The first layer reads the observation, which is no hidden layer: it never adds its input, however wide.
+      // The first layer never adds its input to its output, however wide it is: its input is no hidden layer.
       residual: residual && parts === undefined && i > 0 && i < widths.length && widths[i] === widths[i - 1],
       ...(part === undefined ? {} : { own: { ...part, kernel: at('own') } }),
     };

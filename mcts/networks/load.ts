@@ -1,6 +1,6 @@
 /**
- * Weights files by path, read once per thread as long as they do not change: many players may name the same file. Those that were
- * asked for lately are kept; whoever plays with one keeps it for himself anyway.
+ * Reads weights files by path, once per thread as long as the file does not change: many players may name the same
+ * file. The most recently used ones are kept in memory.
  */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -13,7 +13,7 @@ interface Loaded {
   readonly model: StoredModel;
 }
 
-/** A few megabytes each. */
+/** They take a few megabytes each. */
 export const MOST_MODELS = 16;
 
 const loaded = new Recent<Loaded>(MOST_MODELS); // by game and absolute path
@@ -33,6 +33,6 @@ function stateOf(path: string): string {
     const { size, mtimeNs, ino } = statSync(path, { bigint: true });
     return `${size} ${mtimeNs} ${ino}`;
   } catch {
-    return 'missing'; // whoever reads it says why
+    return 'missing'; // reading it gives the error message
   }
 }

@@ -1,10 +1,11 @@
 /**
- * The shape of a player's two networks and where each of their tensors lies in one flat array of weights.
+ * The shape of a player's two networks, and where each tensor lies in the flat array of weights.
  *
- * The policy network reads what a seat knows: its heads are the logits of the game's policy layout, the belief (one logit
- * per entry of the hidden block) and a small value for display. The value network reads the hidden block as well and
- * is what a search asks at its leaves. All values are one number per seat, counted from the observer on (entry k is the
- * seat k places after it), in units of the game's `scale`; on top of its `estimate` where the spec says so.
+ * The policy network reads what a seat knows. Its heads are the logits of the game's policy layout, the belief (one
+ * logit per entry of the hidden block) and a small value head for display. The value network also reads the hidden
+ * block; a search uses it at leaves. Values are one number per seat, counted from the observer on (entry k is the seat
+ * k places after it), in units of the game's `scale`. If `aboveEstimate` is set, they are added to the game's
+ * `estimate`.
  */
 import {
   type AnyGame,
@@ -24,9 +25,9 @@ export interface ModelSpec {
   readonly seats: number;
   readonly observation: number;
   readonly hidden: number;
-  /** Whether the networks read the observation alone; absent where they read all that the game sets out for them. */
+  /** True if the networks read the observation only; absent if they read the whole network input of the game. */
   readonly observationOnly?: true;
-  /** Whether values are what comes on top of the game's `estimate`; absent where they are all there is. */
+  /** True if values are added to the game's `estimate`; absent if they stand alone. */
   readonly aboveEstimate?: true;
   readonly policy: NetSpec;
   readonly value: NetSpec;
@@ -45,16 +46,16 @@ export interface NetShape {
   readonly policyWidths: readonly number[];
   readonly valueWidths: readonly number[];
   readonly residual: boolean;
-  /** Widths of the layers for each part of the table, as many as the others; none where weights are not shared. */
+  /** Widths of the layers of each part (`parts.ts`), as many as there are layers; empty if no weights are shared. */
   readonly policyPartWidths?: readonly number[];
   readonly valuePartWidths?: readonly number[];
-  /** Whether values are what comes on top of the game's `estimate`, which the game must have then. */
+  /** Whether values are added to the game's `estimate`, which the game must have then. */
   readonly aboveEstimate?: boolean;
-  /** What the networks read: all that the game sets out for them, if nothing is said, or the observation alone. */
+  /** What the networks read: the whole network input of the game (the default), or the observation only. */
   readonly reads?: 'all' | 'observation';
 }
 
-/** The game as numbers, as far as networks of this shape read them. */
+/** The encoding of the game as networks of this shape read it. */
 export function readBy<S>(
   { observationOnly: only }: Pick<ModelSpec, 'observationOnly'>,
   game: Pick<Game<S>, 'encoding'>,
@@ -97,7 +98,7 @@ export function modelSpec(game: AnyGame, shape: NetShape): ModelSpec {
   };
 }
 
-/** The network with weights shared among the parts of the game, where it has widths for them. */
+/** The network with weights shared among the parts of the game, if it has widths for parts. */
 function withParts(net: NetSpec, game: Pick<AnyGame, 'id' | 'encoding'>, widths: readonly number[]): NetSpec {
   if (widths.length === 0) return net;
   const { parts } = game.encoding;
@@ -115,10 +116,10 @@ function withParts(net: NetSpec, game: Pick<AnyGame, 'id' | 'encoding'>, widths:
   return inParts(net, game.encoding, parts, widths);
 }
 
-/** The same network, with what belongs to which part. */
+/** The same network, with the parts that inputs and outputs belong to. */
 export function inParts(net: NetSpec, encoding: AnyGame['encoding'], parts: Parts, widths: readonly number[]): NetSpec {
   const { kinds, observation, hidden, policy } = parts;
-  const behind = inputSpec(encoding).size; // where the hidden block begins, for the network that reads it
+  const behind = inputSpec(encoding).size; // the hidden block follows after these inputs in the value network
   const unseen = net.name === 'value' ? hidden : hidden.map(() => []);
   const outputs: Readonly<Record<HeadSpec['name'], Parts['policy']>> = {
     policy,

@@ -1,18 +1,20 @@
-/** The shape of one network: its layers, its heads, and the parts of the table that share its weights. */
+/** The shape of one network: its layers, its heads, and the parts of the input that share weights (`parts.ts`). */
 
 export interface PartsSpec {
-  /** Parts of the same kind are told apart by their inputs alone. */
+  /** Parts of the same kind differ only in their inputs. */
   readonly kinds: readonly number[]; // [parts], from 0 on
-  /** Inputs of each part, in the same order for all; the whole has those of no part. */
+  /** Inputs of each part, in the same order for all. Inputs of no part belong to the whole. */
   readonly inputs: readonly (readonly number[])[]; // [parts][n]
-  /** Widths of the hidden layers for each part; whole multiples of 16, and so are those of the whole. */
+  /** Widths of the hidden layers of each part: multiples of 16, as those of the whole must be then. */
   readonly widths: readonly number[];
 }
 
 export interface HeadSpec {
   readonly name: 'policy' | 'belief' | 'value';
   readonly size: number;
-  /** The outputs of each part, -1 where it has none: only in networks with parts. The whole has all others. */
+  /**
+   * The outputs of each part, -1 where it has none; only in networks with parts. All other outputs belong to the whole.
+   */
   readonly parts?: readonly (readonly number[])[]; // [parts][n]
 }
 
@@ -20,16 +22,22 @@ export interface HeadSpec {
 export interface NetSpec {
   readonly name: 'policy' | 'value';
   readonly inputs: number;
-  /** Widths of the hidden layers, one or more; with parts, of what they keep of the whole. */
+  /** Widths of the hidden layers, one or more; with parts, of the whole. */
   readonly widths: readonly number[];
-  /** Whether a hidden layer as wide as the one before it adds its output to its input: `h + relu(h W + b)`. Not with parts. */
+  /**
+   * Whether a hidden layer that is as wide as the one before it adds its input to its output: `h + relu(h W + b)`. Not
+   * with parts.
+   */
   readonly residual: boolean;
   readonly heads: readonly HeadSpec[];
-  /** Absent where every input has weights of its own. */
+  /** Absent if no weights are shared. */
   readonly parts?: PartsSpec;
 }
 
-/** A layer: of the whole network or, with parts, of what they have in common, and the one that each part has besides. */
+/**
+ * A layer: that of the whole network, or, with parts, the one computed from the sum of all parts and the whole; `part`
+ * is the layer that each part has besides.
+ */
 export interface LayerSize {
   readonly name: string;
   readonly inputs: number;

@@ -1,21 +1,21 @@
 /**
- * A network that is ready to be asked. The caller writes an input, runs the hidden layers, and then the heads it wants:
- * a search asks for the policy at some positions, for values at others, and for beliefs once per decision.
+ * A network that is ready to be evaluated. The caller writes an input, runs the hidden layers and then the heads it
+ * needs: a search needs the policy at some positions, values at others, and beliefs once per decision.
  */
 import type { ModelSpec } from './model-spec.ts';
 import type { HeadSpec, NetSpec } from './net-spec.ts';
 
 export interface Net {
   readonly spec: NetSpec;
-  /** Where the caller writes what the network reads; not changed by running it. */
+  /** Where the caller writes the input; running the network does not change it. */
   readonly input: Float32Array; // [inputs]
-  /** What each head said last; parallel to `spec.heads`. */
+  /** The last output of each head; parallel to `spec.heads`. */
   readonly outputs: readonly Float32Array[]; // [heads][size]
   /** Runs the hidden layers on the input. */
   trunk(): void;
-  /** Runs one head on what `trunk` left. */
+  /** Runs one head on the result of `trunk`. */
   head(index: number): void;
-  /** The same for the first `count` of these outputs; what the others say afterwards means nothing. */
+  /** The same for the first `count` of these outputs only; the other outputs are undefined afterwards. */
   headAt(index: number, wanted: Int32Array, count: number): void;
 }
 
@@ -24,9 +24,9 @@ export interface Networks {
   readonly spec: ModelSpec;
   readonly policy: Net;
   readonly value: Net;
-  /** What computes them: the compiled kernel or plain code. The numbers are the same to the bit. */
+  /** What computes them: the compiled kernel or plain code. The results are the same to the bit. */
   readonly by: 'kernel' | 'plain';
-  /** Takes other weights of the same shape from now on. */
+  /** Replaces the weights by others of the same shape. */
   load(weights: Float32Array): void;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The forward pass of a network with parts (`parts.ts`) in plain code, which the compiled kernel is held to. The first layer takes kinds before
- * inputs, and these in their order; all others take the sum of the parts before the whole.
+ * The forward pass of a network with parts (`parts.ts`) in plain TypeScript, the reference for the compiled kernel.
+ * Order of the sums: the first layer adds kinds before inputs, and inputs in their order; all other layers add the sum
+ * of the parts before the whole.
  */
 import type { Layer, NetLayers, Products } from './layers.ts';
 import type { Net } from './net.ts';
@@ -8,7 +9,10 @@ import type { NetSpec, PartsSpec } from './net-spec.ts';
 import { headParts, type InputNotes, inputNotes, kindInputs, wholeOf } from './parts.ts';
 import { addProduct, addProducts, addTo, keepPositive } from './plain-arithmetic.ts';
 
-/** What a layer gives: the vectors of the parts, and their sum with the whole behind it, which the next layer reads together. */
+/**
+ * The output of a layer: one vector per part; and, as one vector, the sum of these followed by the whole, which is how
+ * the next layer reads them.
+ */
 interface Activations {
   readonly parts: readonly Float32Array[]; // [parts][part width]
   readonly common: Float32Array; // [part width + whole width]
@@ -23,7 +27,7 @@ export class PlainPartsNet implements Net {
   readonly #parts: PartsSpec;
   readonly #notes: InputNotes;
   readonly #hidden: readonly Activations[];
-  /** What each head gives before it is put in its places. */
+  /** The output of each head before it is copied to its places. */
   readonly #heads: readonly (Activations & { readonly whole: readonly number[] })[];
 
   constructor(layers: NetLayers, parts: PartsSpec, weights: Float32Array) {

@@ -1,34 +1,38 @@
 /**
- * Networks that share their weights among parts of the table that follow the same rules, such as the four suits.
+ * Networks with weight sharing. Inputs that follow the same rules, such as those of the four suits, are *parts*: all parts
+ * use the same weights. Inputs of no part are *the whole*.
  *
- * A layer takes a vector of each part and one of the whole to such vectors again. What all have in common is computed once, from the sum of
- * the parts and from the whole: numbers for the whole, and numbers that every part starts from, to which it adds what its own vector
- * makes of the weights that all parts share:
+ * The state between two layers is one vector per part and one vector for the whole. A layer first computes `common` once,
+ * from the sum of all part vectors and the whole. Its first numbers are added to every part, the others are the new whole.
+ * Each part then adds the product of its own vector with a matrix O, which is the same for all parts:
  *
  *   common  = (sum of parts, whole) K + b
  *   part'   = relu(common's first numbers + part O)
  *   whole'  = relu(common's other numbers)
  *
- * So parts of one kind that trade places trade what the network says of them and change nothing else, and each deal teaches it
- * about all of them.
+ * So if two parts of the same kind are exchanged in the input, their outputs are exchanged and nothing else changes; and
+ * what is learnt about one part holds for all.
  */
 import type { HeadSpec, LayerSize, NetSpec, PartsSpec } from './net-spec.ts';
 
-/** Widths are multiples of this, which the kernel needs. */
+/** Widths must be multiples of this number, because of the kernel. */
 export const PART_STEP = 16;
 
-/** How many different kinds there are to be told; one kind needs no telling. */
+/** The number of kinds that are encoded; 0 if there is only one kind, which needs no encoding. */
 function kindsOf({ kinds }: PartsSpec): number {
   const count = new Set(kinds).size;
   return count > 1 ? count : 0;
 }
 
-/** What a part reads: its inputs, then a one in the place of its kind. */
+/** Number of inputs of a part: its own inputs, then its kind, one-hot. */
 export function partInputs(parts: PartsSpec): number {
   return parts.inputs[0].length + kindsOf(parts);
 }
 
-/** What the first layer reads for the kinds of the parts, which are always the same: in which place, and how much in the sum of all. */
+/**
+ * Inputs of the first layer that encode the kinds. They never change: at which place, and with which value in the sum
+ * of all parts.
+ */
 export function kindInputs(parts: PartsSpec): { readonly place: number; readonly count: number }[] {
   return Array.from({ length: kindsOf(parts) }, (_, kind) => ({
     place: parts.inputs[0].length + kind,
@@ -36,11 +40,11 @@ export function kindInputs(parts: PartsSpec): { readonly place: number; readonly
   }));
 }
 
-/** Whose each input is. */
+/** For each input, which part it belongs to and where. */
 export interface InputNotes {
-  /** Its place in what all parts have in common. */
+  /** Its place in the input that all parts have in common. */
   readonly common: Int32Array; // [inputs]
-  /** The part it belongs to, and its place there; as many as there are parts, and 0, for those of the whole. */
+  /** The part it belongs to, and its place in that part. For inputs of the whole: the number of parts, and 0. */
   readonly part: Int32Array; // [inputs]
   readonly own: Int32Array; // [inputs]
 }
@@ -64,7 +68,7 @@ export function inputNotes(inputs: number, parts: PartsSpec): InputNotes {
   return notes;
 }
 
-/** The entries that belong to no part, in order. `parts` may hold -1. */
+/** The entries that belong to no part, in order. `parts` may contain -1. */
 export function wholeOf(size: number, parts: readonly (readonly number[])[]): number[] {
   const taken = new Set(parts.flat());
   return Array.from({ length: size }, (_, i) => i).filter((i) => !taken.has(i));

@@ -1,9 +1,11 @@
-/** What the plain forward pass is made of. The order of the arithmetic is that of the compiled kernel, see `forward.ts`. */
+/**
+ * The arithmetic of the plain forward pass. The order of operations is that of the compiled kernel, see `forward.ts`.
+ */
 import type { Products } from './layers.ts';
 
 const fround = Math.fround;
 
-/** Adds inputs times weights, input by input, to what is there. */
+/** Adds inputs times weights to the outputs, input by input. */
 export function addProducts(products: Products, weights: Float32Array, from: Float32Array, to: Float32Array): void {
   for (let i = 0; i < products.inputs; i++) if (from[i] !== 0) addProduct(products, weights, i, from[i], to);
 }

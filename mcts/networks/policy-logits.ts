@@ -1,4 +1,4 @@
-/** What a policy network says of the legal actions. */
+/** The logits that a policy network gives to the legal actions. */
 import type { Game, Seat } from '../../envs/core/index.ts';
 import { shownTo } from './borrowed.ts';
 import { headIndex, type Networks } from './net.ts';

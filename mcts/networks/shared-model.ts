@@ -1,13 +1,13 @@
 /**
- * Weights that one thread publishes and many threads play with.
+ * Weights that one thread publishes and many threads use.
  *
- * One SharedArrayBuffer holds two slots; version v lies in slot v modulo 2, so version v can be played with while v + 1 is
- * written. Threads ask for the version they were told to use, never for "the newest": which weights a game was played with
- * must not depend on timing.
+ * One SharedArrayBuffer holds two slots. Version v lies in slot v modulo 2, so version v can be used while v + 1 is
+ * written. Threads ask for the version they were told to use, never for "the newest": which weights play a game must
+ * not depend on timing.
  *
  * A thread copies a version into its own memory (1 to 3 MB, once per generation, under a millisecond) instead of
- * computing in the shared one. That leaves the kernel one private memory with a layout of its own, nothing to lock, and no
- * way to see weights change in the middle of a search.
+ * computing in the shared one. So the kernel has one private memory with a layout of its own, nothing needs a lock, and
+ * weights cannot change in the middle of a search.
  */
 import { checkLength } from './forward.ts';
 import { type ModelSpec, weightCount } from './model-spec.ts';
@@ -19,7 +19,7 @@ export interface SharedModelHandle {
 }
 
 const SLOTS = 2;
-/** Header: the newest version, then the version of each slot. 0 is none, or one that is being written. */
+/** Header: the newest version, then the version in each slot. 0 means none, or one that is being written. */
 const NEWEST = 0;
 const SLOT_VERSION = 1; // [SLOTS]
 const HEADER_BYTES = 16;
@@ -54,7 +54,10 @@ export class SharedModel {
     return Atomics.load(this.#header, NEWEST);
   }
 
-  /** Makes weights the next version and returns its number; the version before the last one is gone then. One thread only. */
+  /**
+   * Publishes weights as the next version and returns its number. The version before the last one is overwritten. For
+   * one thread only.
+   */
   publish(weights: Float32Array): number {
     checkLength(this.spec, weights);
     const version = this.newest + 1;
@@ -66,12 +69,12 @@ export class SharedModel {
     return version;
   }
 
-  /** Copies a version, the newest or the one before it. */
+  /** Copies a version: the newest or the one before it. */
   read(version: number, into = new Float32Array(weightCount(this.spec))): Float32Array {
     const slot = version % SLOTS;
     const before = Atomics.load(this.#header, SLOT_VERSION + slot);
     into.set(this.#slots[slot]);
-    // A read and write in one, so that no processor moves the copy past the second look.
+    // A read-modify-write, so that no processor reorders the copy after this second check.
     const after = Atomics.add(this.#header, SLOT_VERSION + slot, 0);
     if (before !== version || after !== version) {
       throw new Error(`version ${version} of the shared weights is not there: the newest is ${this.newest}`);

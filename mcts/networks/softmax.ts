@@ -1,7 +1,7 @@
 /**
- * Probabilities from logits. The exponential is our own: the language leaves the last bits of `Math.exp` to each engine,
- * and a prior that differs in one bit can make another game. This one uses sums and products only, which are exact
- * everywhere, and is right to about 1e-13.
+ * Probabilities from logits. The exponential function is our own: the last bits of `Math.exp` differ between engines,
+ * and a prior that differs in one bit can lead to another game. This one uses only sums and products, which are exact
+ * everywhere, and its error is about 1e-13.
  */
 import type { PolicyLayout } from '../../envs/core/index.ts';
 
@@ -67,7 +67,9 @@ export function actionLogits(
   }
 }
 
-/** Turns the first `count` logits into probabilities, in place. Logits that are no numbers leave all actions alike. */
+/**
+ * Turns the first `count` logits into probabilities, in place. If a logit is NaN, all actions get the same probability.
+ */
 export function softmax(logits: Float32Array, count: number): void {
   let top = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < count; i++) if (logits[i] > top) top = logits[i];

@@ -1,5 +1,5 @@
 /**
- * A player's networks as one file: everything needed to refuse it where it does not belong, then the numbers.
+ * A player's networks as one file: a header that says which game and which shapes they are for, then the numbers.
  *
  *   8 bytes   'CARDZERO'
  *   4 bytes   length of the header, little-endian
@@ -32,10 +32,10 @@ const LENGTH_AT = MAGIC.length;
 const HASH_AT = LENGTH_AT + 4;
 const HEADER_AT = HASH_AT + 32;
 const ALIGNED = 4;
-/** No size in a header is greater: anything above is damage. */
+/** Sizes in a header are never larger. Anything above is damage. */
 const MOST = 1 << 20;
 
-/** How the numbers of a file are written. `half` takes half the room and keeps eleven bits of each. */
+/** How the numbers of a file are stored. `half` takes half the room and keeps eleven bits of each. */
 export type Precision = 'single' | 'half';
 
 interface Coding {
@@ -57,7 +57,7 @@ const CODINGS: Readonly<Record<Precision, Coding>> = {
   },
 };
 
-/** Free-form: run, generation, whatever a reader of the file may want to know. */
+/** Free-form: run, generation, or anything else a reader of the file may want to know. */
 export type ModelInfo = Readonly<Record<string, string | number>>;
 
 /** A player's networks in memory. */
@@ -67,7 +67,7 @@ export interface Model {
   readonly info: ModelInfo;
 }
 
-/** A model from a file, with the hash of its weights: a name that no other weights have. */
+/** A model from a file, with the hash of its weights, which identifies them. */
 export interface StoredModel extends Model {
   readonly sha256: string;
 }
@@ -79,7 +79,7 @@ export interface WeightsHeader {
   readonly encoder: string;
   readonly info: ModelInfo;
   readonly tensors: readonly TensorSpec[];
-  /** Single where nothing is said. */
+  /** `single` if absent. */
   readonly precision?: Precision;
   /** Of the body. */
   readonly sha256: string;
@@ -120,14 +120,14 @@ export function writeWeights(
   return sha256;
 }
 
-/** The same model with every weight rounded to half precision, as it comes back from a file of halves. */
+/** The same model with every weight rounded to half precision, as it would be read back from a file of halves. */
 export function roundToHalf(model: StoredModel): StoredModel {
   const body = bodyOf(model.weights, 'half');
   const weights = model.weights.map((w) => fromHalf(toHalf(w)));
   return { ...model, weights, sha256: createHash('sha256').update(body).digest('hex') };
 }
 
-/** Half precision where nothing is lost by it. */
+/** `half` if every weight can be stored so without rounding. */
 export function precisionOf(weights: Float32Array): Precision {
   return weights.every((w) => Math.abs(w) <= HALF_MAX && fromHalf(toHalf(w)) === w) ? 'half' : 'single';
 }
@@ -171,7 +171,10 @@ function writeWhole(path: string, parts: readonly Buffer[]): void {
   });
 }
 
-/** Reads a weights file for a game, with whatever options it was made for. Whatever is wrong with it is said in one sentence. */
+/**
+ * Reads a weights file for a game; the file may have been made for other options. Says in one sentence what is wrong
+ * with it.
+ */
 export function readWeights(path: string, game: AnyGame): StoredModel {
   const bytes = readBytes(path);
   const header = parseHeader(path, bytes);
@@ -192,12 +195,12 @@ export function readWeights(path: string, game: AnyGame): StoredModel {
   return { spec: header.spec, weights: readBody(path, bytes, header), info: header.info, sha256: header.sha256 };
 }
 
-/** What a weights file says about itself, whichever game it is for. */
+/** What a weights file says about itself, for any game. */
 export function readWeightsHeader(path: string): WeightsHeader {
   return parseHeader(path, readBytes(path));
 }
 
-/** The two most common mistakes have sentences of their own. */
+/** Reads the bytes. The two most common mistakes have their own error messages. */
 function readBytes(path: string): Buffer {
   const stat = explained('read', path, () => statSync(path, { throwIfNoEntry: false }));
   if (stat === undefined) throw new InputError(`there is no weights file '${path}'; check the path`);
@@ -222,7 +225,7 @@ function parseHeader(path: string, bytes: Buffer): WeightsHeader {
   return header.value as WeightsHeader;
 }
 
-/** A checksum says that a header is as it was written, not that it says anything. */
+/** Checks the contents: the checksum only shows that the header is as it was written. */
 function checkHeader(header: JsonReader): void {
   for (const text of ['game', 'encoder', 'sha256']) header.at(text).string();
   header.at('tensors').list();
@@ -257,7 +260,7 @@ function readBody(path: string, file: Buffer, header: WeightsHeader): Float32Arr
   const coding = CODINGS[precision];
   const count = weightCount(spec);
   const body = file.subarray(HEADER_AT + file.readUInt32LE(LENGTH_AT));
-  if (body.length < count * coding.bytes) throw cutShort(path); // before there is room for them
+  if (body.length < count * coding.bytes) throw cutShort(path); // before memory is allocated for them
   if (createHash('sha256').update(body).digest('hex') !== sha256) throw damaged(path);
   const weights = new Float32Array(count);
   for (let i = 0; i < count; i++) weights[i] = coding.read(body, i * coding.bytes);
@@ -266,7 +269,7 @@ function readBody(path: string, file: Buffer, header: WeightsHeader): Float32Arr
   return weights;
 }
 
-/** What about the shapes does not fit the game, or undefined. */
+/** What about the shapes does not fit the game; undefined if all fits. */
 function specFault(spec: ModelSpec, game: AnyGame): string | undefined {
   const { hidden } = game.belief;
   const encoding = readBy(spec, game);

@@ -81,7 +81,7 @@ function randomPlay(game: Game<Int32Array>, rows: number): Batch {
     legal: new Uint16Array(rows * game.maxLegal),
     policy: new Float32Array(rows * game.maxLegal),
     weight: new Float32Array(rows).fill(1),
-    sound: new Float32Array(rows).fill(1),
+    beliefMask: new Float32Array(rows).fill(1),
     value: Float32Array.from({ length: rows * seats }, () => 2 * rng.float() - 1),
   };
   const s = game.createState();

@@ -150,7 +150,7 @@ describe('the fast products on wasm', () => {
     legal: Uint16Array.from({ length: rows * game.actions }, (_, i) => i % game.actions),
     policy: new Float32Array(rows * game.actions).fill(1 / game.actions),
     weight: new Float32Array(rows).fill(1),
-    sound: new Float32Array(rows).fill(1),
+    beliefMask: new Float32Array(rows).fill(1),
     value: noise(rows * game.seats),
   };
   let wasm: Backend;

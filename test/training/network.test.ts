@@ -27,7 +27,7 @@ function inputsOf(tf: Tf): { policy: Input; value: Input }[] {
   const dense = { policy: denseInput(tf, known), value: denseInput(tf, all) };
   const rows = new SparseRows().fill(8, observation, hidden);
   const products = new SparseProducts();
-  const policy = sparseInput(tf, products, rows, 'observed');
+  const policy = sparseInput(tf, products, rows, 'known');
   return [dense, { policy, value: sparseInput(tf, products, rows, 'all') }];
 }
 

@@ -1,5 +1,5 @@
 /**
- * A run that is killed or stopped, at whatever moment and however often, goes on to the same bytes as one that never was.
+ * A run that is killed or stopped, at any moment and any number of times, and resumed, produces the same bytes as one that was not.
  * @module-tag slow
  */
 

@@ -1,12 +1,15 @@
-/** Whether a game can be learnt with these settings: what no table of settings can say, and what nobody wants to hear after an hour of play. */
+/**
+ * Checks that no range of a single setting can express: whether this game can be learnt with these settings. It is
+ * better to fail here than after an hour of self-play.
+ */
 import { type AnyGame, InputError } from '../../envs/core/index.ts';
 import { modelSpec, weightCount } from '../../mcts/networks/index.ts';
 import { type TrainConfig, wrongConfig } from './config.ts';
 
-/** Some 2 GB while they are learnt: the weights, their average, their gradients and two moments. */
+/** Learning this many takes about 2 GB: the weights, their average, their gradients and two moments. */
 const MOST_WEIGHTS = 100_000_000;
 
-/** Throws one sentence if this game cannot be learnt so. */
+/** Throws an error of one sentence if this game cannot be learnt with these settings. */
 export function checkRun(game: AnyGame, { net }: TrainConfig): void {
   const weights = weightCount(modelSpec(game, net));
   if (weights <= MOST_WEIGHTS) return;

@@ -1,18 +1,18 @@
 /**
- * The configuration of a training run: values of the table in `envs/core/training-settings.ts`, complete and within their ranges.
- * Anything else is one sentence that names the field.
+ * The configuration of a training run: values of the table in `envs/core/training-settings.ts`, complete and within
+ * their ranges. Anything else gives an error that names the field.
  */
 import { parseAgentSpec } from '../../agents/spec.ts';
 import { checked, InputError } from '../../envs/core/index.ts';
 import { RANDOM_WEIGHTS, TRAINING_SETTINGS, type TrainingSettings } from '../../envs/core/training-settings.ts';
 
-/** All settings of a run. `docs/reference/training.md` has a table of them. */
+/** All settings of a run. `docs/reference/training.md` has the table. */
 export type TrainConfig = TrainingSettings;
 export type NetConfig = TrainConfig['net'];
 export type SelfplayConfig = TrainConfig['selfplay'];
 export type EvaluateConfig = TrainConfig['evaluate'];
 
-/** A complete configuration, such as that of a run directory; the complaint is about its first wrong field. */
+/** Checks a complete configuration, such as that of a run folder. The error is about its first wrong field. */
 export function checkConfig(value: unknown): TrainConfig {
   const config = checked(TRAINING_SETTINGS, value, wrongConfig);
   for (const [i, yardstick] of config.evaluate.yardsticks.entries()) {
@@ -22,22 +22,25 @@ export function checkConfig(value: unknown): TrainConfig {
   return config;
 }
 
-/** Whether the run begins with random weights, so that its first generation has no net to play with. */
+/** Whether the run begins with random weights, so that generation 0 has no net. */
 export function isBlank({ from }: Pick<TrainConfig, 'from'>): boolean {
   return from === RANDOM_WEIGHTS;
 }
 
-/** As it is written to a run directory: fields in the order of their declaration, so equal configurations are equal texts. */
+/**
+ * The text that is written to a run folder. Fields are in the order of their declaration, so equal configurations give
+ * equal texts.
+ */
 export function configText(config: TrainConfig): string {
   return `${JSON.stringify(checkConfig(config), null, 2)}\n`;
 }
 
-/** The whole sentence of a complaint. */
+/** The whole sentence of an error. */
 export function wrongConfig(wrong: string): string {
   return `config: ${wrong}${wrong.endsWith('?') ? '' : ';'} see docs/reference/training.md`;
 }
 
-/** Which agents there are is for agents to say. */
+/** Agents are checked by the agents themselves. */
 function wrongYardstick(spec: string): string | undefined {
   try {
     const { name } = parseAgentSpec(spec).kind;

@@ -1,4 +1,4 @@
-/** The configuration of a training run: what it is, three to start from, and how one is put together. */
+/** The configuration of a training run: its settings, three presets, and how they are combined. */
 export * from './check-run.ts';
 export * from './config.ts';
 export * from './learn-settings.ts';

@@ -1,4 +1,4 @@
-/** The settings of learning alone, for whoever learns without a run. */
+/** The settings of learning alone, for programs that learn without a run. */
 import { checked, defaultsOf, group } from '../../envs/core/index.ts';
 import { LEARN_SETTINGS } from '../../envs/core/training-settings.ts';
 import type { TrainConfig } from './config.ts';
@@ -6,7 +6,7 @@ import type { TrainConfig } from './config.ts';
 /** What can be set about learning: `learn` of a configuration. */
 export type LearnSettings = TrainConfig['learn'];
 
-/** A group of its own, so that complaints name a field as configurations do: `learn.beta1`. */
+/** A group of its own, so that errors name a field as in a configuration: `learn.beta1`. */
 const LEARN = group({ learn: LEARN_SETTINGS });
 
 /** The defaults with some of them changed; a value out of its range is refused. */

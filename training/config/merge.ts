@@ -1,11 +1,11 @@
-/** Layers of settings: each lies over the one before and says only what it changes. */
+/** Merges layers of settings. Each layer overrides the one before and contains only what it changes. */
 
 /** Fields that schedules of every kind have. */
 const OF_ALL_KINDS: readonly string[] = ['kind', 'rate', 'warmup'];
 
 /**
- * Objects are merged field by field; lists and all else are replaced. A schedule of another kind keeps only what all kinds have:
- * the steps of a cosine mean nothing to a constant rate.
+ * Merges objects field by field; lists and everything else are replaced. If the kind of a schedule changes, only the
+ * fields that all kinds have are kept: the `steps` of a cosine mean nothing for a constant rate.
  */
 export function merge(under: unknown, over: unknown): unknown {
   if (!isObject(under) || !isObject(over)) return over;
@@ -16,7 +16,7 @@ export function merge(under: unknown, over: unknown): unknown {
     const old = fields.get(name);
     fields.set(name, old === undefined ? value : merge(old, value));
   }
-  return Object.fromEntries(fields); // by way of a map, for it knows no special names such as __proto__
+  return Object.fromEntries(fields); // not by assignment, which would treat a name such as __proto__ specially
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

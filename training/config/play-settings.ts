@@ -1,9 +1,13 @@
-/** How self-play games are played: the budget of a search, and what is done to see more of the game than best play shows. */
+/**
+ * The settings that decide how a single game of self-play is played: the budget of searches, and how much it explores.
+ */
 import { defaultsOf } from '../../envs/core/index.ts';
 import { TRAINING_SETTINGS } from '../../envs/core/training-settings.ts';
 import type { SelfplayConfig } from './config.ts';
 
-/** Of a generation as a whole, or of the first one, which says them by other names. */
+/**
+ * Settings of a generation as a whole, and those of generation 0, which are handed on under the names without `first`.
+ */
 const OF_GENERATIONS = [
   'games',
   'firstGames',
@@ -13,7 +17,10 @@ const OF_GENERATIONS = [
   'firstTemperature',
 ] as const;
 
-/** Came when there were shards already: at their default they are not told, so that the same games stay the same bytes. */
+/**
+ * These settings were added when shards existed already. At their defaults they are not written, so that the same games
+ * still give the same bytes.
+ */
 const LATE = ['others', 'playOn', 'paired', 'wagers', 'playouts'] as const;
 type Late = (typeof LATE)[number];
 
@@ -26,7 +33,10 @@ const NAMES = Object.keys(FIELDS).filter(
   (name): name is keyof PlaySettings => !OF_GENERATIONS.some((other) => other === name),
 );
 
-/** What a game of self-play is told, in the order of the table, and no more: how many games there are must not change their bytes. */
+/**
+ * The settings that a self-play task gets, in the order of the table. Others are left out: the number of games, for
+ * example, must not change the bytes of a game.
+ */
 export function playSettings(selfplay: PlaySettings): PlaySettings {
   const told = NAMES.filter((name) => !LATE.some((late) => late === name) || changed(selfplay, name));
   return Object.fromEntries(told.map((name) => [name, selfplay[name]])) as unknown as PlaySettings;
@@ -36,7 +46,7 @@ function changed(selfplay: PlaySettings, name: keyof PlaySettings): boolean {
   return selfplay[name] !== undefined && selfplay[name] !== DEFAULTS[name];
 }
 
-/** Those that are not told, too. */
+/** The same with the settings that are not written at their defaults. */
 export function completed(settings: PlaySettings): Required<PlaySettings> {
   return { ...DEFAULTS, ...settings };
 }

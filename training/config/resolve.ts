@@ -1,6 +1,6 @@
 /**
- * Where the configuration of a run comes from: a preset, over it what suits the game, then a file, then single settings such as
- * `selfplay.sims=64`.
+ * Puts the configuration of a run together: a preset, then the game's changes to it, then a file, then single settings
+ * such as `selfplay.sims=64`. Later ones override earlier ones.
  */
 import { readText } from '../../datasets/files.ts';
 import { InputError, type Json, JsonReader, type Seed } from '../../envs/core/index.ts';
@@ -12,17 +12,17 @@ import { PRESETS, type Preset, type PresetName } from './presets.ts';
 
 export interface ConfigSources {
   readonly preset: PresetName;
-  /** What the game has to say about the preset (`GameEntry.training`). */
+  /** The game's changes to the preset (`GameEntry.training`). */
   readonly suited?: TrainingPart | Json;
-  /** What `readConfigFile` gives: any part of a configuration, or the whole of another run's. */
+  /** The result of `readConfigFile`: some settings, or the whole configuration of another run. */
   readonly file?: Json;
-  /** `a.b=c` each, where c is JSON or else a text. Of two for the same field the last counts. */
+  /** `a.b=c` each, where c is JSON or else a text. If a field is set twice, the last one counts. */
   readonly set?: readonly string[];
   /** Canonical id. A file that was written for another game is refused. */
   readonly game: string;
-  /** Over all else; 1 where nothing says anything. */
+  /** Overrides all others; if there is none at all, the seed is 1. */
   readonly seed?: Seed;
-  /** The weights that the run begins with; random ones where nothing is said. Its networks are of their shape. */
+  /** The initial weights of the run; by default random ones. The run's networks have their shape. */
   readonly from?: Pick<StoredModel, 'spec' | 'sha256'>;
 }
 

@@ -1,19 +1,19 @@
 /**
- * What the actions of a game are called. A name may depend on the moment (the same id discards a card or plays it), so an
- * action has all names it had where it was legal in seeded random play, and the one of the first deal if it never was.
- * Where these are many (the card is whichever lies there), names that differ in a word become one pattern.
+ * Names of the actions of a game. A name may depend on the position (the same id discards a card or plays it). So an
+ * action gets all names it had where it was legal in seeded random play, or its name at the first deal if it never was.
+ * If there are many, names that differ in one word are merged into a pattern.
  */
 import { type AnyGame, derive, deriveSeed, Episode } from '../../envs/core/index.ts';
 
 const GAMES = 200;
-/** More names of one action than these are told by patterns. */
+/** An action with more names than this is described by patterns. */
 const FEW_NAMES = 4;
-/** More words than these at one place of a pattern are not told one by one. */
+/** If a place of a pattern has more words than this, they are not listed. */
 const MOST_WORDS = 18;
-/** A table with a row for each is for people; beyond this many, rows stand for whole runs of ids. */
+/** If there are more actions than this, a row of the table stands for a range of ids. */
 const MOST_ROWS = 500;
 
-/** A game is exported in several formats one after the other; its names are gathered once. */
+/** A game may be exported in several formats; its names are collected once. */
 const gathered = new WeakMap<AnyGame, readonly string[]>();
 
 export function actionNames(game: AnyGame): readonly string[] {
@@ -42,7 +42,10 @@ function allNames(names: readonly string[]): string {
   return (names.length > FEW_NAMES ? patternsOf(names) : names).join(' / ');
 }
 
-/** `play Fire-0 up`, `play Life-0 up` as `play (Fire-0, Life-0) up`: names with the same first word and as many words. */
+/**
+ * `play Fire-0 up` and `play Life-0 up` become `play (Fire-0, Life-0) up`: names with the same first word and equally
+ * many words.
+ */
 function patternsOf(names: readonly string[]): string[] {
   const groups = new Map<string, string[][]>();
   for (const words of names.map((name) => name.split(' '))) {
@@ -65,13 +68,13 @@ export interface ActionRow {
   readonly names: string;
 }
 
-/** A row per action, or per run of actions that are numbered by a rule. */
+/** A row per action, or per range of actions with the same first word. */
 export function actionRows(game: AnyGame, names: readonly string[]): ActionRow[] {
   if (names.length <= MOST_ROWS) return names.map((name, action) => ({ ids: String(action), names: name }));
   return runsOf(names).map(([start, end]) => rowOf(game, names, start, end));
 }
 
-/** Ids in a row whose names begin with the same word. */
+/** Ranges of ids whose names begin with the same word. */
 function runsOf(names: readonly string[]): [number, number][] {
   const verbs = names.map((name) => name.split(/[\s/]/, 1)[0]);
   const starts = verbs.flatMap((verb, action) => (action === 0 || verb !== verbs[action - 1] ? [action] : []));
@@ -90,7 +93,7 @@ function rowOf(game: AnyGame, names: readonly string[], start: number, end: numb
   };
 }
 
-/** Where actions are made of two parts: how many of the second there are for each of the first. */
+/** If logits are sums of two entries: how many second entries there are for each first one. */
 function stepOf({ encoding }: AnyGame, start: number, end: number): number | undefined {
   const { first, second } = encoding.policy;
   if (second === undefined || second[start] < 0) return undefined;

@@ -1,4 +1,7 @@
-/** Writes an export: a folder with the model, its card, its spec and its selfcheck, whole or not at all. */
+/**
+ * Writes an export: a folder with the model, its card, its spec and its selfcheck. It is written completely or not at
+ * all.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,7 +29,7 @@ export interface ExportPlan {
   readonly training: Provenance | undefined;
 }
 
-/** Returns the notes of all files that were written. */
+/** Returns the spec with the notes of all files that were written. */
 export function writeExport(plan: ExportPlan): ExportSpec {
   const { out } = plan;
   checkFree(out);

@@ -1,4 +1,4 @@
-/** The formats a net can be exported in: what each is for, and the files it consists of. */
+/** The formats of exports: what each is for, and which files it consists of. */
 import { join } from 'node:path';
 import { precisionOf, type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
 import { fileOrNothing } from '../../datasets/index.ts';
@@ -13,7 +13,7 @@ export interface ToWrite {
   readonly model: StoredModel;
   /** Of cardzero. */
   readonly version: string;
-  /** Put into the file where the format has a place for it. */
+  /** Put into the file if the format has a place for it. */
   readonly metadata: Readonly<Record<string, string>>;
 }
 
@@ -22,9 +22,12 @@ export interface Format {
   readonly about: string;
   /** The files of the two networks, by the name of the network. */
   readonly files: Readonly<Record<'model' | 'value', readonly string[]>>;
-  /** Whether weights that parts of a network share are written once. Otherwise every network is one of dense layers. */
+  /**
+   * Whether weights that parts of a network share are stored once. Otherwise every network is converted to dense
+   * layers.
+   */
   readonly sharesWeights: boolean;
-  /** Writes them into a folder. */
+  /** Writes the files into a folder. */
   write(folder: string, what: ToWrite): void;
 }
 

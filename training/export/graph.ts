@@ -1,10 +1,10 @@
 /**
- * A network as a list of steps that other programs know: what an ONNX file and a TensorFlow.js graph both say, before
- * either way of writing it down.
+ * A network as a list of operations that other programs know. ONNX files and TensorFlow.js graphs are both written from
+ * it.
  *
- * The player (`model`) reads what a seat knows and answers with one logit per action, the belief and a value per seat. The judge
- * of worlds (`value`) reads the hidden block as well; only a search needs it. Where a game's policy is laid out in parts, the
- * graph adds the parts up itself, so that whoever loads it never has to know the layout.
+ * The policy network (`model`) reads what a seat knows and gives one logit per action, the belief and a value per seat.
+ * The value network (`value`) also reads the hidden block; only a search needs it. If logits of actions are sums of two
+ * entries of the policy head, the graph adds them up, so that a program that loads it need not know the layout.
  */
 import { layersOf, type ModelLayers } from '../../mcts/networks/layers.ts';
 import { type ModelSpec, tensorsOf } from '../../mcts/networks/model-spec.ts';
@@ -12,7 +12,7 @@ import type { HeadSpec } from '../../mcts/networks/net-spec.ts';
 import type { Model } from '../../mcts/networks/weights-file.ts';
 import type { AnyGame, PolicyLayout } from '../../envs/core/index.ts';
 
-/** Arrays of rows: [rows, size]. */
+/** An input or output: [rows, size]. */
 export interface Port {
   readonly name: string;
   readonly size: number;
@@ -25,14 +25,14 @@ export interface Constant {
   readonly values: Float32Array;
 }
 
-/** What a step computes, by name of its result; inputs are names of ports or of earlier results. */
+/** An operation, named by its result. Inputs are names of ports or of earlier results. */
 export type Step = { readonly to: string } & (
   | { readonly op: 'dense'; readonly from: string; readonly kernel: Constant; readonly bias: Constant }
   | { readonly op: 'relu'; readonly from: string }
   | { readonly op: 'add'; readonly left: string; readonly right: string }
-  /** Side by side, along the second axis. */
+  /** Concatenates along the second axis. */
   | { readonly op: 'join'; readonly left: string; readonly right: string }
-  /** One more column, all zeros. */
+  /** Appends a column of zeros. */
   | { readonly op: 'widen'; readonly from: string }
   /** These columns, in this order. */
   | { readonly op: 'pick'; readonly from: string; readonly columns: Int32Array }
@@ -47,7 +47,7 @@ export interface Graph {
   readonly steps: readonly Step[];
 }
 
-/** The player and the judge of worlds. */
+/** The graphs of the policy network and of the value network. */
 export function graphsOf(game: AnyGame, model: Model): readonly [player: Graph, judge: Graph] {
   const builder = new Builder(model);
   return [builder.player(game), builder.judge()];
@@ -89,7 +89,7 @@ class Builder {
     return { name: 'value', inputs, outputs: this.#heads('value'), steps: [...joined, ...steps] };
   }
 
-  /** Heads that hold anything: a game without hidden cards has no belief. */
+  /** Heads that are not empty: a game without hidden cards has no belief head. */
   #heads(net: 'policy' | 'value'): HeadSpec[] {
     return this.#spec[net].heads.filter(({ size }) => size > 0);
   }
@@ -118,10 +118,10 @@ class Builder {
   }
 }
 
-/** The policy head as the network has it, before it is spread over the actions. */
+/** The policy head as the network has it, before its entries are added up to actions. */
 const LOGITS = 'logits';
 
-/** From the logits of the head to one per action. An action without a second part takes the column of zeros. */
+/** From the entries of the head to one logit per action. An action without a second entry takes the column of zeros. */
 function policySteps({ size, first, second }: PolicyLayout): Step[] {
   const columns = Int32Array.from(first);
   if (second === undefined) {

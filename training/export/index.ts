@@ -1,4 +1,4 @@
-/** Nets leave the project as files that anyone can run: writing exports, reading them, checking them. */
+/** Exports of nets as files that other programs can run: writing, reading and checking them. */
 export * from './export.ts';
 export { FORMATS, type Format, type FormatName, findFormat } from './formats.ts';
 export * from './positions.ts';

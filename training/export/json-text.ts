@@ -1,4 +1,4 @@
-/** JSON that a person can scroll through: a line per field, but small records and lists of numbers or words on one line. */
+/** JSON for people to read: a line per field, but small records and lists of numbers or words on one line. */
 
 const LINE = 120;
 

@@ -1,4 +1,4 @@
-/** `model-card.md`: the same as `spec.json` for people. What was not measured is said to be so. */
+/** `model-card.md`: the contents of `spec.json` for people. It says so where something was not measured. */
 import { plusMinus } from '../../agents/arena/text.ts';
 import type { NetSpec } from '../../mcts/networks/index.ts';
 import type { AnyGame, PlacedField } from '../../envs/core/index.ts';

@@ -1,7 +1,7 @@
 /**
  * Graphs as ONNX files: IR version 8, operator set 17, 32-bit floats, any number of rows.
  *
- * The schema below is the part of onnx.proto3 that these graphs need; names and numbers of the fields are theirs.
+ * The schema below is the part of onnx.proto3 that these graphs need; names and numbers of fields are those of ONNX.
  */
 import protobuf from 'protobufjs/light.js';
 import type { Constant, Graph, Port, Step } from './graph.ts';
@@ -43,7 +43,7 @@ const ONNX_SCHEMA = {
       },
     },
     AttributeProto: {
-      oneofs: { number: { oneof: ['i'] } }, // as a choice it is written even where it is 0
+      oneofs: { number: { oneof: ['i'] } }, // as a choice it is written even if it is 0
       fields: { name: { type: 'string', id: 1 }, i: { type: 'int64', id: 3 }, type: { type: 'int32', id: 20 } },
     },
     TensorProto: {
@@ -98,7 +98,7 @@ const WRITERS: Writers = {
   relu: ({ from }) => ({ opType: 'Relu', inputs: [from] }),
   add: ({ left, right }) => ({ opType: 'Add', inputs: [left, right] }),
   join: ({ left, right }) => ({ opType: 'Concat', inputs: [left, right], attributes: { axis: 1 } }),
-  // Nothing before, nothing after the rows; nothing before, one after the columns: [0, 0, 0, 1].
+  // Nothing before and after the rows; nothing before and one after the columns: [0, 0, 0, 1].
   widen: ({ from, to }) => ({
     opType: 'Pad',
     inputs: [from, `${to}/pads`],

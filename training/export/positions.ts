@@ -1,22 +1,22 @@
-/** Decisions that really come up in a game, from seeded random play: what an export is checked on. */
+/** Decisions from seeded random play, on which an export is checked. */
 import { type AnyGame, derive, deriveSeed, Episode, type NetworkInput, type Seed } from '../../envs/core/index.ts';
 
 export interface Position {
-  /** `new Episode(game, seed, actions)` stands here again. */
+  /** `new Episode(game, seed, actions)` reaches the position again. */
   readonly seed: number;
   readonly ply: number;
   readonly seat: number;
-  /** What networks read. */
+  /** The network input. */
   readonly observation: Float32Array; // [input.spec.size]
   readonly hidden: Float32Array; // [hidden.size]
   readonly legal: Uint16Array; // ascending
   readonly names: readonly string[]; // parallel to `legal`
 }
 
-/** Decisions kept of one episode, at random plies, so that a handful shows bids and endings alike. */
+/** Decisions taken from one episode, at random plies, so that a few positions include bids and endings. */
 const PER_EPISODE = 4;
 
-/** `input` is what the networks read. */
+/** `input` is the network input. */
 export function realPositions(game: AnyGame, input: NetworkInput<unknown>, count: number, seed: Seed): Position[] {
   const positions: Position[] = [];
   for (let index = 0; positions.length < count; index++) {
@@ -26,7 +26,7 @@ export function realPositions(game: AnyGame, input: NetworkInput<unknown>, count
   return positions;
 }
 
-/** The game is played twice: to know its plies, and to look only at those that are kept. */
+/** The game is played twice: first to count its plies, then to record the chosen ones. */
 function decisionsOf(game: AnyGame, input: NetworkInput<unknown>, seed: number): Position[] {
   const rng = derive(seed, 'positions');
   const played = new Episode(game, seed);

@@ -1,6 +1,7 @@
 /**
- * Where a net comes from: what was played and learnt for it, with which seed, how it was measured, and where those figures
- * say it is weak. All of it is read from the folder of its run; a weights file without a run has no such story, and says so.
+ * Where a net comes from: what it was trained on, with which seed, how it was measured, and which weaknesses the
+ * metrics show. All of it is read from the folder of its run. For a weights file without a run it is unknown, and the
+ * card says so.
  */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -16,7 +17,7 @@ export interface Provenance {
   readonly run: string;
   readonly checkpoint: number;
   readonly seed: string | number;
-  /** The weights that the run began with, where those were not random. */
+  /** The initial weights of the run, if they were not random. */
   readonly from?: string;
   readonly backend: string;
   readonly node: string;
@@ -27,7 +28,7 @@ export interface Provenance {
     readonly decisions: number;
     readonly learningSteps: number;
     readonly rowsLearnt: number;
-    /** Of all generations, as far as it was noted. */
+    /** Sum over all generations, as far as it was recorded. */
     readonly hours: number | null;
     readonly sims: number;
     readonly cappedSims: number;
@@ -37,7 +38,7 @@ export interface Provenance {
   readonly weaknesses: readonly string[];
 }
 
-/** The story of a checkpoint, or undefined where there is no run to ask. */
+/** The provenance of a checkpoint; undefined if there is no run. */
 export function provenanceOf({ run, checkpoint }: Source, game: string): Provenance | undefined {
   if (run === undefined || checkpoint === undefined) return undefined;
   const about = readObject(join(run, 'run.json'));
@@ -77,7 +78,7 @@ export function provenanceOf({ run, checkpoint }: Source, game: string): Provena
   };
 }
 
-/** The yardsticks this net met; where it met none, those of the last net of the run before it that did. */
+/** The results of this net against yardsticks; if it has none, those of the last net before it that has some. */
 function ratingsOf(lines: readonly MetricsLine[], checkpoint: number): { rated: boolean; ratings: Rating[] } {
   const measured = lines.findLast(({ yardsticks }) => yardsticks.length > 0);
   const ratings = (measured?.yardsticks ?? []).map((standing) => ({
@@ -91,11 +92,14 @@ function readObject(file: string): JsonReader {
   return JsonReader.parse(readText(file), file);
 }
 
-/** Learning and measuring wait for their games, so the laps of a generation add up; null where none was noted. */
+/**
+ * Hours of training. Stages of a generation do not overlap in these records, so they can be added up; null if none was
+ * recorded.
+ */
 function hoursOf(run: string, checkpoint: number): number | null {
   const file = join(run, 'timing.jsonl');
   if (!existsSync(file)) return null;
-  const laps = new Map<number, number>(); // a generation that was begun twice counts once, as it was finished
+  const laps = new Map<number, number>(); // a generation that was started twice counts once, as it was finished
   for (const [i, line] of readText(file).split('\n').entries()) {
     if (!line.includes('"seconds"')) continue;
     const lap = JsonReader.parse(line, `${file}, line ${i + 1}`);
@@ -106,7 +110,7 @@ function hoursOf(run: string, checkpoint: number): number | null {
   return seconds === 0 ? null : Number((seconds / 3600).toPrecision(3));
 }
 
-/** What a weights file says of itself, for a model without a run. */
+/** What a weights file says about itself, for a model without a run. */
 export function infoText(info: ModelInfo): string {
   const entries = Object.entries(info).map(([key, value]) => `${key} ${value}`);
   return entries.length === 0 ? 'nothing' : entries.join(', ');

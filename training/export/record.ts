@@ -1,9 +1,9 @@
-/** What is told of a run where its net leaves: lines of its metrics, and meetings with yardsticks. */
+/** What an export reports about its run: lines of its metrics, and matches against yardsticks. */
 import { readText } from '../../envs/core/files.ts';
 import { JsonReader } from '../../envs/core/index.ts';
 import type { Standing } from '../reports/evaluate.ts';
 
-/** A line of `metrics.jsonl`, as far as it is read here. */
+/** The part of a line of `metrics.jsonl` that is read here. */
 export interface MetricsLine {
   readonly generation: number;
   readonly selfplay: {
@@ -23,15 +23,15 @@ export interface MetricsLine {
   readonly yardsticks: readonly Standing[];
 }
 
-/** One meeting with a yardstick on duplicate deals, in points per deal. */
+/** A match against a yardstick on duplicate deals, in points per deal. */
 export interface Rating extends Omit<Standing, 'half'> {
-  /** Half of the 95% interval; null where it is unknown. */
+  /** Half of the 95% interval; null if it is unknown. */
   readonly half: number | null;
-  /** The checkpoint whose net was measured; that of the export where it was measured itself. */
+  /** The checkpoint whose net was measured; that of the export, if it was measured itself. */
   readonly checkpoint: number;
 }
 
-/** The lines of a `metrics.jsonl`; one sentence if one of them is not what a run writes. */
+/** The lines of a `metrics.jsonl`; an error of one sentence if one of them is malformed. */
 export function readMetrics(file: string): MetricsLine[] {
   return linesOf(file).map((line) => {
     checkMatches(line);
@@ -40,7 +40,7 @@ export function readMetrics(file: string): MetricsLine[] {
   });
 }
 
-/** The same for whoever wants to know of matches alone. */
+/** The same, with the matches only. */
 export function readMatches(file: string): Pick<MetricsLine, 'generation' | 'yardsticks'>[] {
   return linesOf(file).map((line) => {
     checkMatches(line);

@@ -1,6 +1,6 @@
 /**
- * Runs an export by a program that is not ours where there is one: TensorFlow.js for its graphs, onnxruntime for ONNX. Files
- * that hold tensors alone are computed by our own forward pass.
+ * Runs an export with a runtime that is not ours, if there is one: TensorFlow.js for its graphs, onnxruntime for ONNX.
+ * Files that contain only tensors are computed by our own forward pass.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { type Answers, type Outputs, ownAnswers } from './selfcheck.ts';
 import type { ExportSpec, NetworkNote } from './spec.ts';
 import { tfOf } from '../learning/tf.ts';
 
-/** Inputs of many positions, one after the other. */
+/** Inputs of many positions, one after another. */
 export interface Batch {
   readonly rows: number;
   readonly observation: Float32Array; // [rows, observation]
@@ -24,7 +24,7 @@ export interface Batch {
 }
 
 export interface Runtime {
-  /** What computed: `onnxruntime-web 1.30.0`. */
+  /** The name of the runtime, such as `onnxruntime-web 1.30.0`. */
   readonly by: string;
   answers(batch: Batch): Promise<Answers[]>;
 }
@@ -55,7 +55,7 @@ function layoutOf({ size, first, second }: ExportSpec['tensors']['policy']): Pol
   return second === null ? layout : { ...layout, second: Int16Array.from(second) };
 }
 
-/** The forward pass our agents play with. */
+/** The forward pass that our agents use. */
 export function ownRuntime({ spec, weights }: Model, layout: PolicyLayout): Runtime {
   const networks = openNetworks(spec, weights);
   return { by: "cardzero's own forward pass", answers: async (batch) => rowsOf(spec, batch).map(answer) };
@@ -90,7 +90,7 @@ async function openTfjs(
     use(backend);
     const { inputs, outputs } = spec.networks[which];
     const answers: Record<string, Float32Array> = {};
-    // Nothing is returned from `tidy`: it would look for tensors in every number.
+    // Nothing is returned from `tidy`, which would look for tensors in every number.
     tf.tidy(() => {
       const feeds = inputs.map(({ name: input, size }) => [input, tf.tensor2d(feed(batch, input), [batch.rows, size])]);
       const names = outputs.map((port) => port.name);
@@ -105,7 +105,7 @@ async function openTfjs(
   };
 }
 
-/** Tried in this order; neither is needed for anything else, so neither is installed with cardzero. */
+/** Tried in this order. They are not installed with cardzero, because nothing else needs them. */
 const ONNX_RUNTIMES = ['onnxruntime-node', 'onnxruntime-web'];
 
 interface OnnxRuntime {
@@ -147,7 +147,7 @@ async function onnxRuntime(folder: string): Promise<{ ort: OnnxRuntime; by: stri
       try {
         path = resolve(name);
       } catch {
-        continue; // it is not installed there
+        continue; // not installed
       }
       const loaded = await import(pathToFileURL(path).href);
       const ort = (loaded.InferenceSession === undefined ? loaded.default : loaded) as OnnxRuntime;
@@ -163,7 +163,7 @@ function feed(batch: Batch, input: Port['name']): Float32Array {
   return input === 'hidden' ? batch.hidden : batch.observation;
 }
 
-/** Outputs of many rows [rows, size] as the answers of each. */
+/** Splits outputs of many rows [rows, size] into one answer per row. */
 function byRow({ rows }: Batch, { networks }: ExportSpec, outputs: Readonly<Record<'model' | 'value', Outputs>>) {
   const rowOf = (which: 'model' | 'value', i: number): Outputs =>
     Object.fromEntries(

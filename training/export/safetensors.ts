@@ -1,6 +1,6 @@
 /**
- * Weights as a safetensors file: the length of a header (8 bytes), the header as JSON, then the tensors without a gap.
- * Any safetensors library opens it: kernels are [inputs, outputs], so a layer is `x @ kernel + bias`.
+ * Weights as a safetensors file: the length of a header (8 bytes), the header as JSON, then the tensors without gaps.
+ * Any safetensors library opens it. Kernels are [inputs, outputs], so a layer is `x @ kernel + bias`.
  */
 import { type ModelSpec, type TensorSpec, tensorsOf, weightCount } from '../../mcts/networks/model-spec.ts';
 import type { Model } from '../../mcts/networks/weights-file.ts';
@@ -24,13 +24,16 @@ export function safetensorsFile({ spec, weights }: Model, metadata: Readonly<Rec
     { dtype: 'F32', shape, data_offsets: [offset * FLOAT_BYTES, (offset + length) * FLOAT_BYTES] },
   ]);
   const text = JSON.stringify({ __metadata__: metadata, ...Object.fromEntries(tensors) });
-  const header = Buffer.from(text.padEnd(Math.ceil(text.length / 8) * 8, ' ')); // the tensors begin at a multiple of 8
+  const header = Buffer.from(text.padEnd(Math.ceil(text.length / 8) * 8, ' ')); // tensors must begin at a multiple of 8
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeBigUInt64LE(BigInt(header.length));
   return Buffer.concat([length, header, littleEndian(weights)]);
 }
 
-/** The weights of networks of this shape, in the order of their layout. Whatever does not fit is one sentence. */
+/**
+ * Reads the weights of networks of this shape, in the order of their layout. If something does not fit, the error is
+ * one sentence.
+ */
 export function readSafetensors(path: string, bytes: Buffer, spec: ModelSpec): Float32Array {
   const { header, body } = split(path, bytes);
   const weights = new Float32Array(weightCount(spec));

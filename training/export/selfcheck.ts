@@ -1,6 +1,6 @@
 /**
- * `selfcheck.json`: a few real positions with what the net says about them. Whoever loads an export elsewhere compares, and
- * knows that inputs, outputs and layout were understood.
+ * `selfcheck.json`: a few positions with the outputs of the net. A program that loads an export can compare, to be sure
+ * that inputs, outputs and layout were understood.
  */
 import { join } from 'node:path';
 import {
@@ -20,7 +20,7 @@ export const SELFCHECK = 'selfcheck.json';
 const KIND = 'cardzero-selfcheck';
 const POSITIONS = 8;
 const SEED = 'selfcheck';
-/** How far an output may be from what is expected, as a part of it where it is above 1. */
+/** How much an output may differ from what is expected; relative if the output is above 1. */
 export const TOLERANCE = 1e-5;
 
 /** Outputs of a network by name, one row. */
@@ -75,7 +75,7 @@ function entryOf(game: AnyGame, networks: Networks, position: Position) {
   };
 }
 
-/** What our own forward pass says, with one logit per action. */
+/** The outputs of our own forward pass, with one logit per action. */
 export function ownAnswers(
   { policy, value }: Networks,
   layout: PolicyLayout,
@@ -110,12 +110,12 @@ function perAction({ first, second }: PolicyLayout, head: Float32Array): Float32
   return logits;
 }
 
-/** The index in `legal` of the action with the highest logit, the first of equals. */
+/** The index in `legal` of the action with the highest logit; the first one, if several are equal. */
 export function bestOf(logits: Float32Array, legal: readonly number[]): number {
   return legal.reduce((best, action, i) => (logits[action] > logits[legal[best]] ? i : best), 0);
 }
 
-/** Nine digits give a 32-bit float back. */
+/** Nine digits are enough to restore a 32-bit float. */
 function numbers(values: Float32Array): number[] {
   return Array.from(values, (x) => Number(x.toPrecision(9)));
 }

@@ -1,6 +1,6 @@
 /**
- * `spec.json`: all that a program must know to use an export. What the inputs mean, which action a logit belongs to, what the
- * values count, where the net comes from, and the checksums of the files beside it.
+ * `spec.json`: everything that a program must know to use an export: what the inputs mean, which action each logit
+ * belongs to, the unit of values, where the net comes from, and the checksums of the files.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ export interface FileNote {
   readonly sha256: string;
 }
 
-/** A network of the export: a file, or a few, with named inputs and outputs [rows, size]. */
+/** A network of the export: one or more files, with named inputs and outputs [rows, size]. */
 export interface NetworkNote {
   readonly files: readonly string[];
   readonly about: string;
@@ -61,15 +61,18 @@ export interface ExportSpec {
   readonly hidden: VectorNote;
   readonly actions: {
     readonly count: number;
-    /** By id; ' / ' stands between the names an action has at different moments, '(a, b)' and '*' for words that vary. */
+    /**
+     * By id. ' / ' separates names that an action has at different positions; '(a, b)' and '*' stand for words that
+     * vary.
+     */
     readonly names: readonly string[];
   };
   readonly values: string;
   readonly belief: string;
-  /** The layout of the raw tensors, for files that hold tensors instead of a graph. */
+  /** The layout of the raw tensors, for files without a graph. */
   readonly tensors: {
     readonly shape: ModelSpec;
-    /** An action's logit is `policy[first[a]]`, plus `policy[second[a]]` where that is not -1. */
+    /** The logit of action a is `policy[first[a]]`, plus `policy[second[a]]` if that is not -1. */
     readonly policy: {
       readonly size: number;
       readonly first: readonly number[];
@@ -77,7 +80,7 @@ export interface ExportSpec {
     };
   };
   readonly model: { readonly sha256: string; readonly weights: number; readonly info: StoredModel['info'] };
-  /** null where the weights lay in no run. */
+  /** null if the weights were not part of a run. */
   readonly training: Provenance | null;
   readonly files: readonly FileNote[];
 }
@@ -148,7 +151,7 @@ function vectorNote({ size, low, high, fields }: ObservationSpec): VectorNote {
   };
 }
 
-/** The text of the file. Its last line is a checksum of all before it, so that an edited one is known. */
+/** The text of the file. Its last line is a checksum of everything before it, so that changes are noticed. */
 export function specText(spec: ExportSpec): string {
   return compactJson({ ...spec, sha256: hashOf(spec) });
 }
@@ -157,7 +160,7 @@ function hashOf(spec: ExportSpec): string {
   return createHash('sha256').update(JSON.stringify(spec)).digest('hex');
 }
 
-/** Reads and checks the spec of an export; whatever is wrong is one sentence. */
+/** Reads and checks the spec of an export; if something is wrong, the error is one sentence. */
 export function readSpec(folder: string): ExportSpec {
   const path = join(folder, SPEC);
   const reader = JsonReader.parse(readText(path), path);
@@ -171,7 +174,7 @@ export function readSpec(folder: string): ExportSpec {
   return spec;
 }
 
-/** Refuses an export of another game, or of the same game when its vectors lay otherwise. */
+/** Refuses an export of another game, or of the same game with another layout of vectors. */
 export function checkLayout(folder: string, { game: { id, encoder } }: ExportSpec, game: AnyGame): void {
   if (id !== game.id) throw new InputError(`the export in ${folder} is for ${id}, not for ${game.id}`);
   if (encoder !== encoderFingerprint(game)) {

@@ -1,6 +1,6 @@
 /**
- * Graphs as TensorFlow.js graph models: `model.json` with the steps as TensorFlow's GraphDef in JSON, and a file with all
- * constants one after the other. `tf.loadGraphModel(url)` reads them in a browser; `loadTfjs` reads them here.
+ * Graphs as TensorFlow.js graph models: `model.json` with the operations as a GraphDef in JSON, and a file with all
+ * constants. `tf.loadGraphModel(url)` reads them in a browser; `loadTfjs` reads them here.
  */
 import type { Constant, Graph, Port, Step } from './graph.ts';
 import { littleEndian } from './onnx.ts';

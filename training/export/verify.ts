@@ -1,4 +1,4 @@
-/** Checks an export: its files are the ones that were written, and a real runtime answers as the net it was made from. */
+/** Checks an export: its files are unchanged, and a real runtime gives the same outputs as the net it was made from. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readBytes } from '../../envs/core/files.ts';
@@ -12,14 +12,14 @@ export interface Verdict {
   readonly spec: ExportSpec;
   readonly by: string;
   readonly positions: number;
-  /** The greatest difference of any output, as a part of it where it is above 1. */
+  /** The largest difference of any output; relative if the output is above 1. */
   readonly difference: number;
-  /** Positions at which the runtime would choose another move. */
+  /** Number of positions at which the runtime would choose another action. */
   readonly otherMoves: number;
   readonly passed: boolean;
 }
 
-/** `gameOf` gives the game of an id, or throws a sentence. */
+/** `gameOf` returns the game of an id, or throws an error of one sentence. */
 export async function verifyExport(
   folder: string,
   gameOf: (id: string) => AnyGame | Promise<AnyGame>,
@@ -37,7 +37,7 @@ export async function verifyExport(
   return { spec, by: runtime.by, positions: checks.length, difference, otherMoves, passed };
 }
 
-/** An export ready to be asked, after all its files were found to be as they were written. */
+/** Opens an export for evaluation, after checking that all its files are unchanged. */
 export async function openExport(
   folder: string,
   gameOf: (id: string) => AnyGame | Promise<AnyGame>,
@@ -73,7 +73,7 @@ export function batchOf(positions: readonly Pick<Check, 'observation' | 'hidden'
   return { rows: positions.length, observation: joined('observation'), hidden: joined('hidden') };
 }
 
-/** Infinity where an output is missing, has another size, or is no number. */
+/** Infinity if an output is missing, has another size, or is not a number. */
 export function differenceOf(found: Answers, expected: Answers): number {
   let most = 0;
   for (const net of ['model', 'value'] as const) {

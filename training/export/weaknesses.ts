@@ -1,14 +1,17 @@
-/** What the figures of a run say against its net. Nothing is guessed: a weakness is something that was measured. */
+/** Weaknesses of a net that the metrics of its run show. Only what was measured is listed. */
 import { plusMinus } from '../../agents/arena/text.ts';
 import type { MetricsLine, Rating } from './record.ts';
 
-/** Less than one chair in so many games: hardly anything was learnt about it. */
+/** If a role occurs for less than this many seats per game, hardly anything was learnt about it. */
 const RARE_PER_GAME = 0.01;
-/** Below this part of the variance of results, leaves of a search are judged nearly by chance. */
+/**
+ * If the value network explains less than this share of the variance, the leaves of a search are valued almost at
+ * random.
+ */
 const LEAST_EXPLAINED = 0.3;
-/** Distance between the targets of two searches of the same decision from which on they are mostly noise. */
+/** If the targets of two searches of the same decision differ by more than this, they are mostly noise. */
 const MOST_DISTANCE = 0.5;
-/** A table of so many rare roles would hide the rest of the card. */
+/** More rare roles than this are not listed, so that the card stays readable. */
 const MOST_NAMED = 8;
 
 /** `ratings` are those of this very net. */

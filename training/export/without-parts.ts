@@ -1,7 +1,7 @@
 /**
- * A model whose networks share weights among parts (`mcts/networks/parts.ts`) as one that says the same with plain dense layers, which every
- * other program knows. A hidden layer has the numbers of the first part, of the next, and at last those of the whole; weights that parts
- * share are written once for each, so the files are larger than ours.
+ * Converts a model whose networks share weights among parts (`mcts/networks/parts.ts`) to an equivalent one with dense
+ * layers, which every other program can run. A hidden layer has the units of the first part, of the next part and so
+ * on, and then those of the whole. Weights that parts share are repeated for each part, so the files are larger.
  */
 import { layersOf, type NetLayers, type Products } from '../../mcts/networks/layers.ts';
 import { type ModelSpec, tensorsOf, weightCount } from '../../mcts/networks/model-spec.ts';
@@ -10,7 +10,7 @@ import { headParts, inputNotes, kindInputs, wholeOf } from '../../mcts/networks/
 import type { PartsSpec } from '../../mcts/networks/net-spec.ts';
 import type { Model } from '../../mcts/networks/weights-file.ts';
 
-/** The same model where no network has parts. */
+/** The same model without parts. */
 export function withoutParts<M extends Model>(model: M): M {
   const { spec, weights } = model;
   if (spec.policy.parts === undefined && spec.value.parts === undefined) return model;
@@ -43,7 +43,10 @@ function copyNet(spec: ModelSpec, net: NetSpec, from: Float32Array, offsets: Off
   }
 }
 
-/** One input or output of a dense layer: its place in what all have in common and, if it is a part's, whose it is. The place there is the same. */
+/**
+ * One unit of a dense layer: its place in what all parts have in common and, if it belongs to a part, which part. The
+ * place within the part is the same.
+ */
 interface Unit {
   readonly place: number;
   readonly part: number | undefined;
@@ -100,7 +103,7 @@ function inputUnits(net: NetSpec, parts: PartsSpec): Unit[] {
   return Array.from(common, (place, i) => ({ place, part: part[i] < count ? part[i] : undefined }));
 }
 
-/** `width` outputs of each part, then those of the whole; `all` is how many there are in common. */
+/** `width` units per part, then those of the whole; `all` is the number of units that parts have in common. */
 function layerUnits(parts: number, width: number, all: number): Unit[] {
   const ofParts = Array.from({ length: parts * width }, (_, i) => ({ place: i % width, part: Math.floor(i / width) }));
   const ofWhole = Array.from({ length: all - width }, (_, i) => ({ place: width + i, part: undefined }));

@@ -1,9 +1,8 @@
 /**
  * Adam (Kingma and Ba 2015) with decoupled weight decay (Loshchilov and Hutter 2019), from primitive operations.
  *
- * Its state is the two moments and the number of steps; what else it needs is computed from that number by the same
- * expression every time. So a saved and restored optimiser goes on bit for bit as if nothing had happened, which the
- * library's own does not.
+ * Its state is the two moments and the number of steps. Everything else is computed from that number, always by the
+ * same expression. So a saved and restored optimizer continues bit for bit, which TensorFlow.js's own does not.
  */
 import type { Tensor, Variable } from '@tensorflow/tfjs-core';
 import type { TensorSpec } from '../../mcts/networks/model-spec.ts';
@@ -14,7 +13,7 @@ import { makeVariable, readFlat, writeFlat } from './variables.ts';
 import { learningRate } from './schedule.ts';
 import type { AdamState } from './learner-data.ts';
 
-/** The variables it moves and where each lies in a flat array of `size` numbers. */
+/** The variables that are optimized, and where each lies in a flat array of `size` numbers. */
 export interface Weights {
   readonly variables: readonly Variable[];
   readonly tensors: readonly TensorSpec[];
@@ -47,15 +46,15 @@ export class Adam {
   }
 
   /**
-   * One step down a gradient, given by variable (undefined where the loss does not depend on it: that variable stays) and
-   * of this norm over all.
+   * One step along a gradient. It has one tensor per variable, undefined if the loss does not depend on that variable,
+   * which then does not change. `norm` is the norm of the whole gradient.
    */
   apply(gradients: readonly (Tensor | undefined)[], norm: number): void {
     const { clipNorm, beta1, beta2 } = this.#settings;
     const rate = this.rate();
     const shrink = clipNorm > 0 && norm > clipNorm ? clipNorm / norm : 1;
     this.step++;
-    // Undo the pull of the moments towards their start at 0.
+    // Bias correction: both moments start at 0.
     const unbiasM = 1 / (1 - beta1 ** this.step);
     const unbiasV = 1 / (1 - beta2 ** this.step);
     gradients.forEach((gradient, i) => {
@@ -100,7 +99,7 @@ export class Adam {
   }
 }
 
-/** The length of the whole gradient. */
+/** The norm of the whole gradient. */
 export function globalNorm(tf: Tf, gradients: readonly (Tensor | undefined)[]): Tensor {
   const squares = gradients.flatMap((g) => (g === undefined ? [] : [tf.sum(tf.square(g))]));
   return squares.length === 0 ? tf.scalar(0) : tf.sqrt(tf.addN(squares));

@@ -1,9 +1,9 @@
 /**
- * Opens the library that does the arithmetic of learning.
+ * Opens the library that computes learning steps.
  *
- * TensorFlow.js computes through one of three backends: tfjs-node (the native library, an optional package), wasm and plain
- * JavaScript, fastest first. The choice belongs into the records of a run, since results are bit-identical from run to run
- * on one backend and differ in the last digits between two.
+ * TensorFlow.js has three backends: tfjs-node (the native library, an optional package), wasm and plain JavaScript,
+ * from fast to slow. A run records which one it uses: results are identical from run to run on one backend, and differ
+ * in the last digits between backends.
  */
 import { createRequire } from 'node:module';
 import { dirname, sep } from 'node:path';
@@ -13,7 +13,10 @@ import { InputError } from '../../envs/core/index.ts';
 import { setFastMatMul } from './fast-matmul.ts';
 import { type Tf, tfOf } from './tf.ts';
 
-/** As CommonJS, which is what these packages are: `import` would read all of their code first to find out its names. */
+/**
+ * Loaded as CommonJS, which these packages are. `import` would first parse all of their code to find the exported
+ * names.
+ */
 const load = createRequire(import.meta.url);
 
 /** In the order in which `auto` tries them. */
@@ -23,14 +26,14 @@ export type BackendChoice = 'auto' | BackendName;
 
 export interface Backend {
   readonly name: BackendName;
-  /** The library, which `tfOf` gives its type: programs that open a backend need none of its types. */
+  /** The library; `tfOf` gives it its type. Programs that open a backend need no types of TensorFlow.js. */
   readonly tf: object;
-  /** Whether the zeros of a network's inputs are left out by our own kernel. The native library is faster with them. */
+  /** Whether our own kernel skips the zeros of network inputs. The native library is faster without it. */
   readonly sparse: boolean;
 }
 
-/** What to do where one does not open. */
-const ADVICE: Readonly<Record<BackendChoice, string>> = {
+/** What to do if a backend does not open. */
+const REMEDY: Readonly<Record<BackendChoice, string>> = {
   auto: 'install the packages of this project again',
   'tfjs-node': "install the package @tensorflow/tfjs-node, or take the backend 'auto'",
   wasm: "take the backend 'cpu', which is slower and runs everywhere",
@@ -46,7 +49,7 @@ const LOADERS: Readonly<Record<BackendName, (tf: Tf) => void>> = {
   cpu: () => load('@tensorflow/tfjs-backend-cpu'),
 };
 
-/** Opens the backend of this name, or the fastest there is, and makes it the one in use. */
+/** Opens the backend of this name, or the fastest one available, and makes it the current one. */
 export async function openBackend(choice: BackendChoice = 'auto'): Promise<Backend> {
   if (choice !== 'auto' && !BACKENDS.includes(choice)) {
     throw new InputError(`no backend '${choice as string}'; there are auto, ${BACKENDS.join(', ')}`);
@@ -60,7 +63,7 @@ export async function openBackend(choice: BackendChoice = 'auto'): Promise<Backe
     }
   }
   const opened = choice === 'auto' ? 'any backend' : `the backend '${choice}'`;
-  throw new InputError(`cannot open ${opened} (${reasons.join('; ')}); ${ADVICE[choice]}`);
+  throw new InputError(`cannot open ${opened} (${reasons.join('; ')}); ${REMEDY[choice]}`);
 }
 
 async function open(name: BackendName): Promise<Backend> {
@@ -73,7 +76,7 @@ async function open(name: BackendName): Promise<Backend> {
   return { name, tf, sparse: name !== 'tfjs-node' };
 }
 
-/** Makes an opened backend the one in use: the library knows one at a time, and takes this at once. */
+/** Makes an open backend the current one. TensorFlow.js has one current backend at a time. */
 export function use(backend: Backend): void {
   const [tf, name] = [tfOf(backend), backend.name];
   if (tf.getBackend() !== REGISTERED[name]) void tf.setBackend(REGISTERED[name]);
@@ -81,8 +84,8 @@ export function use(backend: Backend): void {
 
 function loadWasm(tf: Tf): void {
   const wasm: typeof import('@tensorflow/tfjs-backend-wasm') = load('@tensorflow/tfjs-backend-wasm');
-  if (tf.findBackend('wasm') !== null) return; // paths can be set only before the first start
-  // Threads would share out sums differently from run to run.
+  if (tf.findBackend('wasm') !== null) return; // paths can only be set before the first start
+  // Several threads would split sums differently from run to run.
   tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
   wasm.setWasmPaths(dirname(load.resolve('@tensorflow/tfjs-backend-wasm')) + sep);
   setFastMatMul(tf, true);
@@ -91,11 +94,11 @@ function loadWasm(tf: Tf): void {
 function loadNative(): void {
   if (!isMainThread) throw new Error('it works in the main thread only');
   process.env.TF_CPP_MIN_LOG_LEVEL ??= '2';
-  // Two helpers of Node that the package calls and that Node 23 has dropped.
+  // Two functions of Node that the package uses and that Node 23 has removed.
   const helpers = util as unknown as Record<string, unknown>;
   helpers.isNullOrUndefined ??= (x: unknown) => x === null || x === undefined;
   helpers.isArray ??= Array.isArray;
-  const optional: string = '@tensorflow/tfjs-node'; // a plain name would have to be installed for the types to check
+  const optional: string = '@tensorflow/tfjs-node'; // with a plain string the package would have to be installed for the type check
   load(optional);
 }
 
@@ -105,7 +108,7 @@ function listeners(): Map<string, unknown[]> {
   return new Map(GUARDED.map((event) => [event, process.listeners(event as 'uncaughtException')]));
 }
 
-/** The wasm module installs handlers that throw again, which would turn any error of ours into a crash inside them. */
+/** The wasm module installs handlers that throw errors again, which would turn any error of ours into a crash. */
 function removeNewListeners(before: Map<string, unknown[]>): void {
   for (const event of GUARDED) {
     for (const listener of process.listeners(event as 'uncaughtException')) {

@@ -1,10 +1,10 @@
 /**
- * Turns logged decisions into what a step of learning reads: dense arrays and lists of legal actions, one row per decision, in
- * buffers that are used again and again.
+ * Turns logged decisions into the input of a learning step: dense arrays and lists of legal actions, one row per
+ * decision, in buffers that are reused.
  *
- * Values are counted from the observer on (entry k is the seat k places after it) in units of the row's scale, as the
- * networks give them. On the way a row may be seen through a symmetry of the game: the same decision with, say, two suits
- * exchanged everywhere, which multiplies the data for nothing.
+ * Values are counted from the observer on (entry k is the seat k places after it), in units of the row's scale, like
+ * the outputs of the networks. A row may be transformed by a symmetry of the game: the same decision with, for example,
+ * two suits exchanged. This multiplies the data at no cost.
  */
 
 import { type Rows, STARTS } from '../../datasets/columns.ts';
@@ -12,7 +12,7 @@ import { type AnyGame, InputError, inputSpec, type Relabelling, type Rng } from 
 import type { ModelSpec } from '../../mcts/networks/index.ts';
 import type { LearnSettings } from '../config/learn-settings.ts';
 
-/** What of a game a batch depends on. */
+/** The parts of the game contract that a batch depends on. */
 export type BatchGame = Pick<AnyGame, 'id' | 'seats' | 'actions'> & {
   readonly belief: { readonly hidden: Sized };
   readonly encoding: {
@@ -28,17 +28,21 @@ interface Sized {
 
 export interface Batch {
   readonly rows: number;
-  readonly observation: Float32Array; // [rows, observation]
-  /** Input of the value network and target of the belief. */
+  /** What networks read (`inputSpec`), under the name of its column in logs. */
+  readonly observation: Float32Array; // [rows, network inputs]
+  /** Input of the value network, and target of the belief head. */
   readonly hidden: Float32Array; // [rows, hidden]
-  /** Where the legal actions of each row begin; they lie end to end. */
+  /** Where the legal actions of each row begin in `legal`; they follow one another. */
   readonly legalStart: Int32Array; // [rows + 1]
   readonly legal: Uint16Array; // [legalStart[rows]]
   readonly policy: Float32Array; // parallel to legal
-  /** How much each row's policy counts. */
+  /** Weight of each row in the policy loss. */
   readonly weight: Float32Array; // [rows]
-  /** 0 where cards and bids belong together as at no table, so that they say nothing of where cards lie; else 1. */
-  readonly sound: Float32Array; // [rows]
+  /**
+   * 1 if the belief head learns from the row, otherwise 0. Rows of games that start from a blunder have 0: there the
+   * bids do not fit the cards, so they say nothing about where cards are.
+   */
+  readonly beliefMask: Float32Array; // [rows]
   readonly value: Float32Array; // [rows, seats], from the observer on
 }
 
@@ -47,7 +51,7 @@ export class BatchBuilder {
   readonly #game: BatchGame;
   readonly #valueMix: number;
   readonly #symmetries: readonly Relabelling[];
-  /** Entries of a row that networks read: all that was logged for them, or the observation, which comes first. */
+  /** Entries of a row that networks read: the whole logged input, or only the observation, which comes first in it. */
   readonly #read: number;
   readonly #buffers: Omit<Batch, 'rows' | 'legal' | 'policy'>;
   #lists: Pick<Batch, 'legal' | 'policy'>;
@@ -69,32 +73,34 @@ export class BatchBuilder {
       hidden: new Float32Array(capacity * game.belief.hidden.size),
       legalStart: new Int32Array(capacity + 1),
       weight: new Float32Array(capacity),
-      sound: new Float32Array(capacity),
+      beliefMask: new Float32Array(capacity),
       value: new Float32Array(capacity * game.seats),
     };
     this.#lists = newLists(capacity * FEW);
   }
 
-  /** The batch of all these rows, each seen as it is or through a symmetry. A view: good until the next. */
+  /**
+   * The batch of all these rows, each transformed by a random symmetry or by none. A view, valid until the next call.
+   */
   fill(from: Rows, rng: Rng): Batch {
     this.clear();
     for (let row = 0; row < from.count; row++) this.add(from, row, rng);
     return this.batch();
   }
 
-  /** Forgets all rows. The arrays of earlier batches are overwritten from here on. */
+  /** Removes all rows. The arrays of earlier batches are overwritten from here on. */
   clear(): this {
     this.#rows = 0;
     return this;
   }
 
-  /** Appends a row, seen as it is or through one of the symmetries, all equally likely. */
+  /** Appends a row, transformed by one of the symmetries or by none, all equally likely. */
   add(from: Rows, row: number, rng: Rng): this {
     const choice = this.#symmetries.length === 0 ? 0 : rng.below(this.#symmetries.length + 1);
     return this.addThrough(from, row, choice === 0 ? undefined : this.#symmetries[choice - 1]);
   }
 
-  /** Appends a row seen through this symmetry. */
+  /** Appends a row transformed by this symmetry. */
   addThrough(from: Rows, row: number, symmetry?: Relabelling): this {
     const to = this.#buffers;
     const game = this.#game;
@@ -110,7 +116,7 @@ export class BatchBuilder {
     return this;
   }
 
-  /** The rows so far. A view: good until `clear`. */
+  /** The rows so far. A view, valid until `clear`. */
   batch(): Batch {
     const [b, lists, rows, game] = [this.#buffers, this.#lists, this.#rows, this.#game];
     const listed = b.legalStart[rows];
@@ -122,7 +128,7 @@ export class BatchBuilder {
       legal: lists.legal.subarray(0, listed),
       policy: lists.policy.subarray(0, listed),
       weight: b.weight.subarray(0, rows),
-      sound: b.sound.subarray(0, rows),
+      beliefMask: b.beliefMask.subarray(0, rows),
       value: b.value.subarray(0, rows * game.seats),
     };
   }
@@ -140,10 +146,10 @@ export class BatchBuilder {
     }
     to.legalStart[at + 1] = start + n;
     to.weight[at] = from.weight[row];
-    to.sound[at] = STARTS[from.start[row]] === 'blunder' ? 0 : 1;
+    to.beliefMask[at] = STARTS[from.start[row]] === 'blunder' ? 0 : 1;
   }
 
-  /** The lists, made longer where they are too short. */
+  /** The lists, enlarged if they are too short. */
   #listsFor(length: number): Pick<Batch, 'legal' | 'policy'> {
     if (length > this.#lists.legal.length) {
       const longer = newLists(2 * length);
@@ -154,7 +160,7 @@ export class BatchBuilder {
     return this.#lists;
   }
 
-  /** Where a search left no number (it did not run) the target is what the seats got. */
+  /** If no search was run, its value is missing, and the target is the result alone. */
   #addValue(from: Rows, row: number, at: number): void {
     const mix = this.#valueMix;
     const to = this.#buffers;
@@ -169,14 +175,14 @@ export class BatchBuilder {
   }
 }
 
-/** Legal actions of a row, to begin with. */
+/** Initial room for legal actions per row. */
 const FEW = 16;
 
 function newLists(length: number): Pick<Batch, 'legal' | 'policy'> {
   return { legal: new Uint16Array(length), policy: new Float32Array(length) };
 }
 
-/** Copies a row to where it begins in a block; with a permutation entry i moves to perm[i]. */
+/** Copies a row to its place in a block; with a permutation, entry i moves to perm[i]. */
 function moveBlock(from: Float32Array, to: Float32Array, at: number, perm: Uint16Array | undefined): void {
   if (perm === undefined) to.set(from, at);
   else for (let i = 0; i < from.length; i++) to[at + perm[i]] = from[i];

@@ -1,4 +1,4 @@
-/** Forwards and backwards through dense layers. */
+/** Forward and backward pass through dense layers. */
 import type { Tensor1D, Tensor2D } from '@tensorflow/tfjs-core';
 import type { NetSpec } from '../../mcts/networks/net-spec.ts';
 import type { Tf } from './tf.ts';
@@ -19,7 +19,7 @@ export class DensePasses {
 
   forward({ common: input }: NetInput): Trace {
     const net = this.#net;
-    const layers: Tensor2D[] = []; // what comes out of each layer: what the next one reads
+    const layers: Tensor2D[] = []; // the output of each layer, which is the input of the next
     const outputs = net.widths.map((_, i) => {
       const out = i === 0 ? this.#first(input) : this.#dense(`${net.name}/${i}`, layers[i - 1], 'relu');
       layers.push(this.#addsInput(i) ? this.#tf.add(layers[i - 1], out) : out);
@@ -72,21 +72,21 @@ export class DensePasses {
     }
   }
 
-  /** The gradient with respect to the input of a layer; those of its kernel and bias go to `into`. */
+  /** Returns the gradient with respect to the input of a layer; those of its kernel and bias are written to `into`. */
   #denseBackward(name: string, x: Tensor2D, gradient: Tensor2D, into: Gradients): Tensor2D {
     into[this.#weights.at(`${name}/kernel`)] = this.#tf.matMul(x, gradient, true, false);
     into[this.#weights.at(`${name}/bias`)] = biasGradient(this.#tf, gradient);
     return this.#tf.matMul(gradient, this.#weights.matrix(`${name}/kernel`), false, true);
   }
 
-  /** Whether hidden layer `i` adds its output to its input. */
+  /** Whether hidden layer `i` adds its input to its output. */
   #addsInput(i: number): boolean {
     const { residual, widths } = this.#net;
     return residual && i > 0 && widths[i] === widths[i - 1];
   }
 }
 
-/** The sum over rows as a product: many times faster on wasm than a sum along the first axis. */
+/** The sum over rows as a matrix product: on wasm much faster than a sum along the first axis. */
 export function biasGradient(tf: Tf, gradient: Tensor2D): Tensor1D {
   const ones = tf.ones([1, gradient.shape[0]]) as Tensor2D;
   return tf.reshape(tf.matMul(ones, gradient), [gradient.shape[1]]) as Tensor1D;

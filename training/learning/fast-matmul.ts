@@ -1,11 +1,11 @@
 /**
  * Makes learning on the wasm backend several times faster.
  *
- * Its matrix product has a fast path (XNNPACK, some 20 GFLOP/s) for plain operands only; a transposed operand, and every gradient
- * of a dense layer has one, goes through a naive loop at a tenth of that. Here the two kernels that multiply are registered
- * anew so that a transposed operand is first written out by the backend's own transpose, which costs a few percent of the
- * product it makes fast. And where nearly all of the left operand is 0, as of the gradient of a policy, which is that of a few legal
- * actions, our own kernel leaves the zeros out (`sparse-matmul.ts`).
+ * The backend has a fast matrix product (XNNPACK, about 20 GFLOP/s), but only for operands that are not transposed. A
+ * transposed operand, which every gradient of a dense layer has, goes through a naive loop at a tenth of that speed.
+ * Here the two kernels that multiply are replaced by ones that first transpose the operand in memory, which costs a few
+ * percent of the product. And if nearly all of the left operand is 0, as in the gradient of a policy with few legal
+ * actions, our own kernel skips the zeros (`sparse-matmul.ts`).
  */
 import type { KernelConfig, KernelFunc, TensorInfo } from '@tensorflow/tfjs-core';
 import { SparseMatMul } from './sparse-matmul.ts';
@@ -15,10 +15,10 @@ const BACKEND = 'wasm';
 /** The product, and the product with bias and activation. */
 const KERNELS = ['BatchMatMul', '_FusedMatMul'] as const;
 
-/** The kernels as they were shipped, while ours stand in their place. */
+/** The original kernels, while ours replace them. */
 const shipped = new Map<string, KernelConfig>();
 
-/** Switches the fast products on or off. Needs the wasm backend's kernels to be registered; may be called again. */
+/** Switches the fast products on or off. The kernels of the wasm backend must be registered. May be called again. */
 export function setFastMatMul(tf: Tf, on: boolean): void {
   if (on === shipped.size > 0) return;
   for (const name of KERNELS) {
@@ -66,7 +66,7 @@ function withoutTransposes(tf: Tf, multiply: KernelFunc): KernelFunc {
   };
 }
 
-/** Whether it is one matrix: stacks of several never take the fast path. */
+/** Whether it is a single matrix: stacks of several never take the fast path. */
 function isMatrix({ shape }: TensorInfo): boolean {
   return shape.slice(0, -2).every((n) => n === 1);
 }

@@ -1,9 +1,9 @@
 /**
- * What the first layer of a network reads, and the two products that learning takes of it: with the layer's kernel, and, turned
- * on its side, with the gradient of the layer's outputs.
+ * The input of the first layer of a network, and the two products that learning needs of it: with the layer's kernel,
+ * and, transposed, with the gradient of the layer's output.
  *
- * The first layer has most of a network's weights, and its inputs are mostly 0. Our kernel leaves the zeros out of both products;
- * TensorFlow.js has no operation for that which wasm could run.
+ * The first layer has most of the weights, and its input is mostly 0. Our kernel skips the zeros in both products;
+ * TensorFlow.js has no such operation on wasm.
  */
 import type { Tensor1D, Tensor2D } from '@tensorflow/tfjs-core';
 import type { Tf } from './tf.ts';
@@ -13,11 +13,11 @@ import type { SparseRows } from './sparse-rows.ts';
 export interface Input {
   /** input * kernel + bias. */
   product(kernel: Tensor2D, bias?: Tensor1D): Tensor2D;
-  /** The gradient of the kernel, given that of the product. */
+  /** The gradient of the kernel, from the gradient of the product. */
   kernelGradient(gradient: Tensor2D): Tensor2D;
 }
 
-/** What a network reads: all of it or, where it has parts, what they have in common and what each has of its own. */
+/** The input of a network: one matrix; or, with parts, the input they have in common and the input of each part. */
 export interface NetInput {
   readonly common: Input;
   readonly own?: Input;
@@ -31,15 +31,15 @@ export function denseInput(tf: Tf, input: Tensor2D): Input {
   };
 }
 
-/** Of all inputs, or of what is observed alone. */
-export function sparseInput(tf: Tf, products: SparseProducts, rows: SparseRows, part: 'observed' | 'all'): Input {
+/** Of all inputs, or only of those that the policy network reads. */
+export function sparseInput(tf: Tf, products: SparseProducts, rows: SparseRows, lists: 'known' | 'all'): Input {
   let inputs = 0;
   return {
     product: (kernel, bias) => {
       const width = kernel.shape[1];
       inputs = kernel.shape[0];
       const biases = bias === undefined ? new Float32Array(width) : dataOf(bias);
-      const sums = products.product(rows[part], rows.rows, dataOf(kernel), width, biases);
+      const sums = products.product(rows[lists], rows.rows, dataOf(kernel), width, biases);
       return tf.tensor2d(sums, [rows.rows, width], 'float32');
     },
     kernelGradient: (gradient) => {

@@ -1,4 +1,4 @@
-/** Learning from the replay window after a generation of self-play, from the state of a checkpoint to the next. */
+/** Learning from the replay buffer after a generation of self-play, from the state of one checkpoint to the next. */
 import { setImmediate } from 'node:timers/promises';
 import { type Generation, madeBy, type ReplayWindow, type Rows, sampleBatches } from '../../datasets/index.ts';
 import { type AnyGame, derive, type Rng } from '../../envs/core/index.ts';
@@ -10,7 +10,7 @@ import { setValueTargets } from './look-ahead.ts';
 import type { Tally } from '../selfplay/tally.ts';
 
 export interface LearnWatcher {
-  /** Asked before each step; once true learning ends and what was learnt is dropped. */
+  /** Asked before each step. Once it returns true, learning ends and its result is dropped. */
   stopping(): boolean;
   onStep?(done: number, of: number): void;
 }
@@ -24,18 +24,19 @@ export interface LearnSummary {
 
 export interface LearnPlan {
   readonly game: AnyGame;
-  /** Of the networks that learn. */
+  /** The shape of the networks that learn. */
   readonly spec: ModelSpec;
   readonly config: TrainConfig;
   readonly generation: number;
   readonly window: ReplayWindow;
-  /** Rows that the newest generation added to learn from. */
+  /** Number of rows that the newest generation added to learn from. */
   readonly newRows: number;
 }
 
 /**
- * Which rows are learnt from. A forced decision has no policy to learn, and what it is worth the decisions around it say as well.
- * Nor has one with a capped search, but some of those are taken: their values are seen from other positions.
+ * Which rows are learnt from. A forced decision has no policy target, and its value is nearly that of the decisions
+ * around it. A decision with a capped search has no policy target either, but a share of them is used, because their
+ * values are of other positions.
  */
 function teaches(cappedShare: number, rng: Rng): (rows: Rows, row: number) => boolean {
   return (rows, row) => {
@@ -49,10 +50,13 @@ export function teachingRows({ decisions, forced, full }: Tally, { cappedShare }
   return Math.round(full + cappedShare * (decisions - forced - full));
 }
 
-/** Of the rows drawn at least so many are learnt from; if they are fewer, more are drawn. */
+/** At least this share of the rows drawn is expected to be learnt from. If it is less, more are drawn. */
 const LEAST_SHARE = 0.25;
 
-/** Draws as many rows as `reuse` asks for, in as many rounds through the window as that takes; undefined if stopped. */
+/**
+ * Draws as many rows as `reuse` asks for, in as many passes through the replay buffer as that takes. Undefined if
+ * stopped.
+ */
 export async function learnGeneration(
   learner: Learner,
   { game, spec, config, generation, window, newRows }: LearnPlan,
@@ -78,14 +82,14 @@ export async function learnGeneration(
     const before = seen.length;
     for (const rows of sampleBatches(window, options)) {
       if (watcher.stopping()) return undefined;
-      // A last, smaller batch would weigh its rows more than all others do.
+      // A smaller last batch would give its rows more weight than all others.
       if (seen.length === steps || (rows.count < config.batchSize && seen.length > 0)) break;
       seen.push(learner.step(builder.fill(rows, rng)));
       drawn += rows.count;
       watcher.onStep?.(seen.length, steps);
-      await setImmediate(); // the threads that play the next generation want their answers heard
+      await setImmediate(); // lets the answers of self-play threads be processed
     }
-    if (seen.length === before) break; // a window smaller than a batch: one step was all there is to learn
+    if (seen.length === before) break; // the buffer is smaller than a batch: one step is all there is
   }
   return { steps: seen.length, rows: drawn, metrics: lastQuarter(seen) };
 }
@@ -99,8 +103,8 @@ function lastQuarter(seen: readonly StepMetrics[]): Record<string, number> {
 }
 
 /**
- * The generations a window may draw from: complete, and not after `generation`. Those before the newest `keep` count as
- * deleted whether they are yet or not, since that depends on when a run was interrupted.
+ * The generations that may be learnt from: complete, and not after `generation`. Those before the newest `keep` count
+ * as deleted even if they still exist, since that depends on when a run was interrupted.
  */
 export function playedUpTo(generations: readonly Generation[], generation: number, keep: number): Generation[] {
   return generations

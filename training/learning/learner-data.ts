@@ -1,6 +1,6 @@
 /**
- * What a learner is saved as and what it tells, as plain data. Apart from whoever computes it: programs that use the library read these
- * types, and need none of those of TensorFlow.js.
+ * The saved state and the metrics of a learner, as plain data. They are in a file of their own so that programs can use
+ * these types without those of TensorFlow.js.
  */
 
 /** Lossless, in the layout of the weights. */
@@ -12,19 +12,22 @@ export interface AdamState {
   readonly v: Float32Array; // [weights]
 }
 
-/** Figures of one batch. Values are in units of scale, entropies in nats; policy figures are weighted by row. */
+/** Metrics of one batch. Values are in units of scale, entropies in nats. Policy metrics are weighted by row. */
 export interface Metrics {
   /** The weighted sum of all terms. */
   readonly loss: number;
-  /** Cross-entropy of the policy against the search's, the entropy of the search's, and what lies between them. */
+  /** Cross-entropy of the policy against the search's target, entropy of the target, and their difference. */
   readonly policyLoss: number;
   readonly targetEntropy: number;
   readonly policyKl: number;
-  /** How often the likeliest action is the search's likeliest. */
+  /** How often the policy's most likely action is the target's most likely action. */
   readonly policyAccuracy: number;
   readonly valueLoss: number;
   readonly valueMse: number;
-  /** Which part of the variance of the value targets the value network explains: 1 all, 0 as good as their mean. */
+  /**
+   * Share of the variance of the value targets that the value network explains: 1 is all, 0 is no better than their
+   * mean.
+   */
   readonly valueExplained: number;
   readonly displayLoss: number;
   /** Mean over the entries of the hidden block. */

@@ -1,8 +1,8 @@
 /**
- * The learner: a model and its optimiser, moved one batch at a time.
+ * The learner: a model and its optimizer, updated one batch at a time.
  *
- * Everything a step allocates on the backend is freed before it returns. `state()` is all there is to save: a learner
- * restored from it continues bit for bit on the same backend.
+ * Everything that a step allocates on the backend is freed before it returns. `state()` is all there is to save: a
+ * learner restored from it continues bit for bit on the same backend.
  */
 import type { Tensor, Tensor2D, TensorContainer } from '@tensorflow/tfjs-core';
 import type { ModelSpec } from '../../mcts/networks/model-spec.ts';
@@ -20,9 +20,9 @@ import { NetReader } from './net-reader.ts';
 import { tfOf } from './tf.ts';
 
 export interface LearnerState extends AdamState {
-  /** What learns. */
+  /** The weights that learn. */
   readonly weights: Float32Array;
-  /** What plays: the running average of the weights. */
+  /** The weights that play: the running average. */
   readonly average: Float32Array; // [weights]
 }
 
@@ -30,7 +30,7 @@ export interface StepMetrics extends Metrics {
   /** Steps taken, this one included. */
   readonly step: number;
   readonly learningRate: number;
-  /** The length of the gradient before it was clipped. */
+  /** The norm of the gradient before clipping. */
   readonly gradientNorm: number;
 }
 
@@ -61,7 +61,7 @@ export class Learner {
     return this.#adam.step;
   }
 
-  /** Learns from a batch. Where the loss or its gradient is not a number nothing is changed and an error says so. */
+  /** Learns from a batch. If the loss or its gradient is not finite, nothing is changed and an error is thrown. */
   step(batch: Batch): StepMetrics {
     return this.#inTidy(() => {
       const { metrics, gradients } = this.#gradients(batch);
@@ -79,12 +79,12 @@ export class Learner {
     });
   }
 
-  /** The same figures without learning. */
+  /** The metrics of a batch, without learning from it. */
   evaluate(batch: Batch): Metrics {
     return this.#inTidy(() => this.#losses(batch).metrics);
   }
 
-  /** The gradient of the loss in the layout of the weights: for tests and for looking into things. */
+  /** The gradient of the loss in the layout of the weights, for tests and for debugging. */
   gradient(batch: Batch): Float32Array {
     return this.#inTidy(() => {
       const out = new Float32Array(this.#network.size);
@@ -116,7 +116,7 @@ export class Learner {
     this.#adam.dispose();
   }
 
-  /** Figures and gradients, one per variable; the tensors belong to the tidy around this. */
+  /** Metrics, and one gradient per variable. The tensors are freed by the caller's tidy. */
   #gradients(batch: Batch): { metrics: Metrics; gradients: (Tensor | undefined)[] } {
     const tf = tfOf(this.#backend);
     const { terms, policy, value, metrics } = this.#losses(batch);
@@ -137,7 +137,7 @@ export class Learner {
     return { policy, value, terms, metrics: readMetrics(tf, terms, value.heads.value as Tensor2D, tensors) };
   }
 
-  /** Runs on this learner's backend and frees every tensor made on the way. */
+  /** Runs `work` on this learner's backend and frees every tensor it made. */
   #inTidy<T>(work: () => T): T {
     use(this.#backend);
     return tfOf(this.#backend).tidy(work as () => TensorContainer) as T;

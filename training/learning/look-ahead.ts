@@ -1,23 +1,23 @@
 /**
- * What a game was worth some decisions later, instead of how it ended.
+ * Value targets by TD(lambda) (Sutton 1988): estimates of later positions of the game, instead of its result alone.
  *
- * A result is the sum of all of a game's luck, and all its rows would learn that same number: of ten thousand games a value
- * network learns the results by heart. What it expected itself a few decisions on has that luck in it, has averaged over
- * the rest, and knew the same deal (TD(lambda), Sutton 1988). The search's own expectation would not do: it is an average
- * over worlds, so a network that is shown the world should have no reason to look.
+ * The result contains all the luck of a game, and it would be the target of every row of the game: from ten thousand
+ * games a value network learns the results by heart. Its own estimate a few decisions later contains the luck up to
+ * that point, averages over the rest, and was made for the same deal. The value of the search would be a bad target: it
+ * is an average over sampled worlds, so the network would learn to ignore the hidden cards that it is shown.
  */
 import type { Rows } from '../../datasets/columns.ts';
 
 export interface TargetOptions {
-  /** How far targets look ahead (`learn.valueLambda`). */
+  /** The lambda of the targets (`learn.valueLambda`). */
   readonly lambda: number;
-  /** Whether they are what comes on top of the game's estimate (`net.aboveEstimate`). */
+  /** Whether targets are relative to the game's estimate (`net.aboveEstimate`). */
   readonly aboveEstimate: boolean;
 }
 
 /**
- * Puts value targets in the place of the returns of rows that lie as they were played. Above an estimate, the estimate is also what
- * was expected where no network was asked.
+ * Replaces the returns of rows by value targets. The rows must be in the order of play. With `aboveEstimate` the game's
+ * estimate also stands in where no network was asked.
  */
 export function setValueTargets(rows: Rows, seats: number, { lambda, aboveEstimate }: TargetOptions): void {
   const { returns, searchValue, dealValue, estimate } = rows;
@@ -34,10 +34,10 @@ export function setValueTargets(rows: Rows, seats: number, { lambda, aboveEstima
 }
 
 /**
- * Replaces the returns of rows that lie as they were played: by the `dealValue` of the next row of the game and, each
- * `lambda` times as heavy as the one before, of those behind it; at last by the result. 1 leaves the result. Where no
- * network was asked there is nothing to add; of a game that goes on in the next record batch, only the result is known of
- * what is there.
+ * Replaces the returns of rows, which must be in the order of play. The target of a row is (1 - lambda) times the
+ * `dealValue` of the next row plus lambda times the target of the next row; at the end of the game it is the result.
+ * With lambda = 1 it is the result everywhere. If no network was asked at the next row, the target of that row is used.
+ * If a game continues in the next record batch, only its result is known from there on.
  */
 export function lookAhead({ count, game, returns, dealValue }: Rows, seats: number, lambda: number): void {
   for (let row = count - 2; row >= 0; row--) {

@@ -1,6 +1,6 @@
 /**
- * What learning makes small: the distance of the policy from the search's, of the values from the results, of the belief
- * from where the cards lay. Each comes with its gradient with respect to the output it judges.
+ * The loss: how far the policy is from the search's target, values from their targets, and beliefs from where the cards
+ * were. Each term has its gradient with respect to the output it is about.
  */
 import type { Tensor, Tensor1D, Tensor2D } from '@tensorflow/tfjs-core';
 import type { PolicyLayout } from '../../envs/core/index.ts';
@@ -11,11 +11,11 @@ import type { Heads } from './passes.ts';
 import { type PolicyTargets, type PolicyTerm, policyTerm } from './policy-loss.ts';
 import type { Term } from './term.ts';
 
-/** A batch on the backend, but for what the policy is learnt from, which plain loops read. */
+/** A batch on the backend, without the policy targets, which are read by plain loops. */
 export interface BatchTensors {
   readonly hidden: Tensor2D; // [rows, hidden]
   readonly targets: PolicyTargets;
-  readonly sound: Tensor1D; // [rows]
+  readonly beliefMask: Tensor1D; // [rows]
   readonly value: Tensor2D; // [rows, seats]
 }
 
@@ -25,12 +25,12 @@ export function batchTensors(tf: Tf, batch: Batch): BatchTensors {
   return {
     hidden: table(batch.hidden),
     targets: batch,
-    sound: tf.tensor1d(batch.sound, 'float32'),
+    beliefMask: tf.tensor1d(batch.beliefMask, 'float32'),
     value: table(batch.value),
   };
 }
 
-/** The part each row has in the sum of weights: all 0 if that is 0. */
+/** Each row's share of the sum of weights; all 0 if the sum is 0. */
 function shares(tf: Tf, weight: Tensor1D): Tensor2D {
   return tf.reshape(tf.div(weight, tf.maximum(tf.sum(weight), 1e-12)), [-1, 1]) as Tensor2D; // [rows, 1]
 }
@@ -67,18 +67,18 @@ function valueTerm(
 }
 
 /**
- * Mean over sound rows and their entries of -z log p - (1 - z) log(1 - p) with p = sigmoid(x), as softplus(x) - x z, which
- * never takes a log of 0.
+ * Mean of -z log p - (1 - z) log(1 - p) with p = sigmoid(x), over the entries of all rows that `mask` selects. It is
+ * computed as softplus(x) - x z, which never takes the log of 0.
  */
-export function beliefTerm(tf: Tf, x: Tensor2D, z: Tensor2D, sound: Tensor1D): Term {
-  const share = tf.div(shares(tf, sound), x.shape[1]);
+export function beliefTerm(tf: Tf, x: Tensor2D, z: Tensor2D, mask: Tensor1D): Term {
+  const share = tf.div(shares(tf, mask), x.shape[1]);
   return {
     value: tf.sum(tf.mul(share, tf.sub(tf.softplus(x), tf.mul(x, z)))),
     gradient: () => tf.mul(share, tf.sub(tf.sigmoid(x), z)) as Tensor2D,
   };
 }
 
-/** A term, how much it counts, and the head it reads. */
+/** A term, its weight, and the head it is about. */
 export interface WeightedTerm<T extends Term = Term> {
   readonly net: 'policy' | 'value';
   readonly head: 'policy' | 'belief' | 'value';
@@ -86,12 +86,12 @@ export interface WeightedTerm<T extends Term = Term> {
   readonly term: T;
 }
 
-/** The terms of the loss by the name of their figure. */
+/** The terms of the loss by the name of their metric. */
 export interface Terms {
   readonly policyLoss: WeightedTerm<PolicyTerm>;
   readonly valueLoss: WeightedTerm;
   readonly displayLoss: WeightedTerm;
-  /** Absent where a game hides nothing. */
+  /** Absent in games without hidden information. */
   readonly beliefLoss: WeightedTerm | undefined;
 }
 
@@ -125,12 +125,12 @@ export function lossTerms(
       net: 'policy',
       head: 'belief',
       weight: beliefWeight,
-      term: beliefTerm(tf, policy.belief, batch.hidden, batch.sound),
+      term: beliefTerm(tf, policy.belief, batch.hidden, batch.beliefMask),
     },
   };
 }
 
-/** The gradients of the whole loss with respect to the heads of one network; terms of weight 0 cost nothing. */
+/** The gradients of the whole loss with respect to the heads of one network. Terms with weight 0 are not computed. */
 export function headGradients(tf: Tf, terms: Terms, net: 'policy' | 'value'): Heads {
   const heads: Heads = {};
   for (const one of Object.values(terms) as (WeightedTerm | undefined)[]) {

@@ -1,6 +1,6 @@
 /**
- * What the two networks read of a batch: as tensors or, where the kernel can multiply them, as lists of what is not 0; as it is or, for
- * networks with parts, part by part.
+ * The inputs of both networks for a batch: as tensors or, if the kernel can multiply them, as lists of non-zero
+ * entries; for networks with parts, part by part.
  */
 import type { Tensor2D } from '@tensorflow/tfjs-core';
 import type { ModelSpec } from '../../mcts/networks/model-spec.ts';
@@ -20,7 +20,7 @@ export class NetReader {
   readonly #sparse: SparseProducts | undefined;
   readonly #policy: PartArranger | undefined;
   readonly #value: PartArranger | undefined;
-  /** What is not 0 of a batch, for networks without parts. */
+  /** The non-zero entries of a batch, for networks without parts. */
   readonly #rows = new SparseRows();
 
   constructor(backend: Backend, { policy, value }: ModelSpec) {
@@ -30,34 +30,32 @@ export class NetReader {
     this.#sparse = backend.sparse && SparseProducts.possible() ? new SparseProducts() : undefined;
   }
 
-  /** Good until the next batch is read. */
-  read({ rows, observation, hidden }: Batch): { policy: NetInput; value: NetInput } {
+  /** Valid until the next batch is read. */
+  read({ rows, observation: input, hidden }: Batch): { policy: NetInput; value: NetInput } {
     const inParts = this.#policy !== undefined && this.#value !== undefined;
-    if (this.#sparse !== undefined && !inParts) this.#rows.fill(rows, observation, hidden);
+    if (this.#sparse !== undefined && !inParts) this.#rows.fill(rows, input, hidden);
     return {
       policy:
         this.#policy === undefined
-          ? this.#whole(rows, observation, NOTHING)
-          : this.#inParts(this.#policy, rows, observation, NOTHING),
+          ? this.#whole(rows, input, NOTHING)
+          : this.#inParts(this.#policy, rows, input, NOTHING),
       value:
-        this.#value === undefined
-          ? this.#whole(rows, observation, hidden)
-          : this.#inParts(this.#value, rows, observation, hidden),
+        this.#value === undefined ? this.#whole(rows, input, hidden) : this.#inParts(this.#value, rows, input, hidden),
     };
   }
 
-  /** The observation and, if there is any, the hidden block beside it. */
-  #whole(rows: number, observation: Float32Array, hidden: Float32Array): NetInput {
+  /** The network input, followed by the hidden block if there is one. */
+  #whole(rows: number, input: Float32Array, hidden: Float32Array): NetInput {
     const tf = tfOf(this.#backend);
     if (this.#sparse !== undefined) {
-      return { common: sparseInput(tf, this.#sparse, this.#rows, hidden.length === 0 ? 'observed' : 'all') };
+      return { common: sparseInput(tf, this.#sparse, this.#rows, hidden.length === 0 ? 'known' : 'all') };
     }
-    const seen = this.#tensor(rows, observation);
+    const seen = this.#tensor(rows, input);
     return { common: denseInput(tf, hidden.length === 0 ? seen : tf.concat([seen, this.#tensor(rows, hidden)], 1)) };
   }
 
-  #inParts(arranger: PartArranger, rows: number, observation: Float32Array, hidden: Float32Array): NetInput {
-    arranger.arrange(rows, observation, hidden);
+  #inParts(arranger: PartArranger, rows: number, input: Float32Array, hidden: Float32Array): NetInput {
+    arranger.arrange(rows, input, hidden);
     return { own: this.#matrix(arranger.own), common: this.#matrix(arranger.common) };
   }
 

@@ -1,9 +1,9 @@
 /**
- * The two networks of a model on TensorFlow.js, computed forwards and backwards. The layout of the weights is that of
+ * The two networks of a model on TensorFlow.js, forward and backward. The layout of the weights is that of
  * `mcts/networks/model-spec.ts`.
  *
- * Backwards is written out. The library's core comes without the gradients of its operations, and for dense layers the chain
- * rule is short: it saves a tape of every operation and lets each layer be one fused call.
+ * The backward pass is written by hand. The core of TensorFlow.js has no gradients of its operations, and for dense
+ * layers the chain rule is short. This also saves recording every operation, and lets each layer be one fused call.
  */
 import type { ModelSpec } from '../../mcts/networks/model-spec.ts';
 import type { Tf } from './tf.ts';
@@ -26,12 +26,12 @@ export class Network extends Variables {
     this.#value = value;
   }
 
-  /** The policy network on what the seats know: logits, belief logits and values. */
-  policy(observation: NetInput): Trace {
-    return this.#policy.forward(observation);
+  /** The policy network, on what seats know: logits, belief logits and values. */
+  policy(input: NetInput): Trace {
+    return this.#policy.forward(input);
   }
 
-  /** The value network, which sees the hidden block as well. */
+  /** The value network, which also reads the hidden block. */
   value(all: NetInput): Trace {
     return this.#value.forward(all);
   }

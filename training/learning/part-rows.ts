@@ -3,20 +3,20 @@ import type { NetSpec, PartsSpec } from '../../mcts/networks/net-spec.ts';
 import { type InputNotes, inputNotes, kindInputs, partInputs, wholeOf } from '../../mcts/networks/parts.ts';
 import { SparseRows } from './sparse-rows.ts';
 
-/** Bits of a word of marks. */
+/** Bits per word of the bitmap. */
 const WORD = 32;
 
 export class PartArranger {
-  /** What each part has of its own: all rows of the first part, then those of the next. */
+  /** The inputs of each part: all rows of the first part, then those of the next. */
   readonly own = new SparseRows(); // [parts * rows, part inputs]
-  /** The sum of the parts, then the whole. */
+  /** The sum of the parts, followed by the whole. */
   readonly common = new SparseRows(); // [rows, part inputs + whole inputs]
   readonly #parts: PartsSpec;
   readonly #notes: InputNotes;
   readonly #kinds: ReturnType<typeof kindInputs>;
   readonly #ownWidth: number;
   readonly #width: number;
-  /** One row: what is common, and behind it each part's own, with a mark for each number that was written. */
+  /** One row: what is common, then the inputs of each part; and a bitmap of the numbers that were written. */
   readonly #row: Float32Array;
   readonly #marks: Uint32Array;
   readonly #ownStep: number;
@@ -34,14 +34,14 @@ export class PartArranger {
     this.#marks = new Uint32Array(this.#row.length / WORD);
   }
 
-  /** Lists the rows. `hidden` follows the observation, where the network reads it. */
-  arrange(rows: number, observation: Float32Array, hidden: Float32Array): void {
+  /** Lists the rows. `hidden` follows the network input, if the network reads it. */
+  arrange(rows: number, input: Float32Array, hidden: Float32Array): void {
     const { kinds } = this.#parts;
-    const [seen, unseen] = [observation.length / rows, hidden.length / rows];
+    const [seen, unseen] = [input.length / rows, hidden.length / rows];
     this.common.start(rows, this.#width);
     this.own.start(kinds.length * rows, this.#ownWidth);
     for (let row = 0; row < rows; row++) {
-      this.#putBlock(observation, row * seen, seen, 0);
+      this.#putBlock(input, row * seen, seen, 0);
       this.#putBlock(hidden, row * unseen, unseen, seen);
       this.#putKinds();
       this.#list(this.common, row, 0, this.#ownFrom);
@@ -54,7 +54,7 @@ export class PartArranger {
     this.own.finish();
   }
 
-  /** One block of inputs, the first of which is input `first`. */
+  /** Adds one block of inputs; the first of them is input `first`. */
   #putBlock(block: Float32Array, from: number, width: number, first: number): void {
     const { common, part, own } = this.#notes;
     const parts = this.#parts.kinds.length;
@@ -83,7 +83,7 @@ export class PartArranger {
     this.#marks[place >>> 5] |= 1 << (place & (WORD - 1));
   }
 
-  /** Lists a stretch of the row, whole words of marks, and clears it. */
+  /** Lists a range of the row, in whole words of the bitmap, and clears it. */
   #list(to: SparseRows, index: number, from: number, end: number): void {
     to.beginRow(index);
     for (let word = from / WORD; word < end / WORD; word++) {
@@ -98,7 +98,7 @@ export class PartArranger {
   }
 }
 
-/** So many numbers and more, up to a whole word of marks. */
+/** Rounds up to whole words of the bitmap. */
 function inWords(count: number): number {
   return Math.ceil(count / WORD) * WORD;
 }

@@ -1,8 +1,8 @@
 /**
- * Forwards and backwards through the layers of a network with parts (`mcts/networks/parts.ts`).
+ * Forward and backward pass through the layers of a network with parts (`mcts/networks/parts.ts`).
  *
- * The vectors of all parts of a batch are one matrix, first those of the first part: [parts * rows, width]. So what all parts share is one
- * product, and a part's rows lie together.
+ * The vectors of all parts of a batch are one matrix, [parts * rows, width], with the rows of the first part first. So
+ * the weights that all parts share need one matrix product.
  */
 import type { Tensor2D } from '@tensorflow/tfjs-core';
 import type { HeadSpec, NetSpec } from '../../mcts/networks/net-spec.ts';
@@ -14,16 +14,16 @@ import { denseInput, type Input, type NetInput } from './input.ts';
 import type { Gradients, Heads, Trace } from './passes.ts';
 import type { Variables } from './variables.ts';
 
-/** What a layer gives, or gradients with respect to it. */
+/** The output of a layer, or gradients with respect to it. */
 interface Vectors {
   readonly parts: Tensor2D; // [parts * rows, part width]
   readonly whole: Tensor2D; // [rows, whole width]
 }
 
-/** What a layer reads: tensors, or the input of the network. */
+/** The input of a layer: tensors, or the input of the network. */
 interface Read {
   readonly own: Input;
-  readonly common: Input; // sums of the parts, then the whole
+  readonly common: Input; // the sum of the parts, then the whole
 }
 
 export class PartsPasses {
@@ -60,7 +60,7 @@ export class PartsPasses {
     return { heads, backward: (above, into) => this.#backward(reads, outputs, above, into) };
   }
 
-  /** Before the ReLU. Heads without outputs for parts give an empty matrix of them. */
+  /** The output before the ReLU. Heads without outputs for parts give an empty matrix for them. */
   #layer(layer: string, { own, common }: Read): Vectors {
     const tf = this.#tf;
     const name = `${this.#net.name}/${layer}`;
@@ -83,7 +83,7 @@ export class PartsPasses {
     };
   }
 
-  /** The same rows once for each part. */
+  /** The same rows, repeated for each part. */
   #forEach(rows: Tensor2D): Tensor2D {
     return this.#tf.concat(
       Array.from({ length: this.#count }, () => rows),
@@ -114,7 +114,7 @@ export class PartsPasses {
     return this.#tf.tensor2d(to, [rows, size], 'float32');
   }
 
-  /** A gradient with respect to the outputs of a head, taken apart again. A part without an output gets 0 there. */
+  /** Splits the gradient of a head's outputs among the parts and the whole. A part without an output gets 0 there. */
   #takeApart(name: string, gradient: Tensor2D): Vectors {
     const { ofParts, ofWhole, size } = this.#places.get(name) as HeadPlaces;
     const rows = gradient.shape[0];
@@ -152,7 +152,10 @@ export class PartsPasses {
     }
   }
 
-  /** The gradient with respect to what a layer reads, `width` numbers of each part; those of its weights go to `into`. */
+  /**
+   * Returns the gradient with respect to the input of a layer, `width` numbers per part. The gradients of its weights
+   * are written to `into`.
+   */
   #layerBackward(layer: string, read: Read, width: number, gradient: Vectors, into: Gradients): Vectors {
     const tf = this.#tf;
     const name = `${this.#net.name}/${layer}`;
@@ -169,7 +172,7 @@ export class PartsPasses {
     };
   }
 
-  /** The gradient with respect to what all have in common, which is returned, makes that of its weights. */
+  /** Returns the gradient with respect to what all parts have in common, and writes the gradients of the weights. */
   #weightsBackward(layer: string, { own, common }: Read, { parts, whole }: Vectors, into: Gradients): Tensor2D {
     const name = `${this.#net.name}/${layer}`;
     const hasOwn = parts.shape[1] > 0;
@@ -181,7 +184,7 @@ export class PartsPasses {
   }
 }
 
-/** Which outputs of a head the parts and the whole give, in their order; -1 is none. */
+/** Which outputs of a head belong to the parts and to the whole, in their order; -1 is none. */
 interface HeadPlaces {
   readonly size: number;
   readonly ofParts: readonly (readonly number[])[]; // [parts][n]
@@ -193,7 +196,9 @@ function headPlaces(head: HeadSpec): HeadPlaces {
   return { size: head.size, ofParts, ofWhole: wholeOf(head.size, ofParts) };
 }
 
-/** Row by row, from a matrix of these columns alone, which begins at `first`, into one of `width` columns. */
+/**
+ * Copies these columns, row by row, from a matrix that has only them, starting at `first`, to one of `width` columns.
+ */
 function copyColumns(
   from: Float32Array,
   first: number,
@@ -207,7 +212,7 @@ function copyColumns(
   }
 }
 
-/** The other way. */
+/** The reverse of `copyColumns`. */
 function pickColumns(
   from: Float32Array,
   width: number,

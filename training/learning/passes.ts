@@ -1,4 +1,4 @@
-/** What passes forwards and backwards through a network take and leave. */
+/** Types of forward and backward passes. */
 import type { Tensor, Tensor2D } from '@tensorflow/tfjs-core';
 import type { HeadSpec } from '../../mcts/networks/net-spec.ts';
 
@@ -8,12 +8,12 @@ export type Heads = Partial<Record<HeadSpec['name'], Tensor2D>>; // [rows, size]
 /** Gradients by variable; undefined where a loss does not depend on it. */
 export type Gradients = (Tensor | undefined)[];
 
-/** What a pass forwards leaves: the outputs, and the way back. */
+/** The result of a forward pass: the outputs, and how to go backward. */
 export interface Trace {
   readonly heads: Heads;
   /**
-   * Writes the gradients of a loss to `into`, given its gradients with respect to some heads. Variables that those heads do
-   * not depend on are left alone.
+   * Writes the gradients of a loss to `into`, from its gradients with respect to some heads. Variables that these heads
+   * do not depend on are not touched.
    */
   backward(heads: Heads, into: Gradients): void;
 }

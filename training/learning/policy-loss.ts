@@ -1,8 +1,8 @@
 /**
- * The policy's term of the loss: its cross-entropy against the search's policy, over the legal actions of each row.
+ * The policy loss: cross-entropy against the search's target, over the legal actions of each row.
  *
- * In plain loops. A game may have thousands of actions, of which a row allows a dozen, and as tensors all of them would have to
- * be computed, masked and multiplied back into the logits they are made of: at Mulle that took two thirds of a step.
+ * In plain loops. A game may have thousands of actions, of which a row allows a dozen. With tensors all of them would
+ * have to be computed, masked and multiplied back: in Mulle that took two thirds of a step.
  */
 import type { Tensor2D } from '@tensorflow/tfjs-core';
 import type { PolicyLayout } from '../../envs/core/index.ts';
@@ -10,16 +10,16 @@ import type { Tf } from './tf.ts';
 import type { Batch } from './batch.ts';
 import type { Term } from './term.ts';
 
-/** What of a batch the policy is learnt from. */
+/** The part of a batch that the policy loss reads. */
 export type PolicyTargets = Pick<Batch, 'rows' | 'legalStart' | 'legal' | 'policy' | 'weight'>;
 
 export interface PolicyTerm extends Term {
-  /** The entropy of the search's policy, and how often the likeliest action is the search's likeliest. */
+  /** The entropy of the target, and how often the most likely action is that of the target. */
   readonly targetEntropy: number;
   readonly policyAccuracy: number;
 }
 
-/** Means are weighted by row; where no row counts, all are 0. */
+/** Means are weighted by row; if all weights are 0, they are 0. */
 export function policyTerm(tf: Tf, logits: Tensor2D, targets: PolicyTargets, layout: PolicyLayout): PolicyTerm {
   const sums = sumRows(logits.dataSync() as Float32Array, targets, layout);
   return {
@@ -53,7 +53,7 @@ function sumRows(logits: Float32Array, targets: PolicyTargets, layout: PolicyLay
   return sums;
 }
 
-/** Adds one row, which counts for `share` of the batch. */
+/** Adds one row, which has this `share` of the total weight. */
 function addRow(
   logits: Float32Array,
   { legalStart, legal, policy }: PolicyTargets,
@@ -74,7 +74,7 @@ function addRow(
     if (logP[i] > highest) highest = logP[i];
   }
   let mass = 0;
-  let aimed = 0; // the sum of the target: 1, but for rounding
+  let aimed = 0; // the sum of the target: 1, up to rounding
   for (let i = 0; i < n; i++) {
     mass += Math.exp(logP[i] - highest);
     aimed += policy[start + i];

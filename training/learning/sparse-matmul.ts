@@ -1,21 +1,24 @@
-/** Matrix products of the wasm backend whose left operand has many zeros, by our own kernel, which leaves them out. */
+/** Matrix products of the wasm backend whose left operand is mostly 0: our own kernel skips the zeros. */
 import type { KernelFunc, TensorInfo } from '@tensorflow/tfjs-core';
 import { SparseProducts } from './sparse-products.ts';
 import { SparseRows } from './sparse-rows.ts';
 
 type Call = Parameters<KernelFunc>[0];
 
-/** What of the backend is used: memory for a result, and a tensor's numbers where they lie. */
+/** The functions of the backend that are used: memory for a result, and access to the numbers of a tensor. */
 interface Heap {
   makeOutput(shape: number[], dtype: 'float32'): TensorInfo;
   typedArrayFromHeap(tensor: TensorInfo): Float32Array;
 }
 
-/** Denser operands are multiplied faster as they are: what a ReLU gives, half of it 0, took a tenth longer this way. */
+/**
+ * Denser operands are multiplied faster by the backend itself: for the output of a ReLU, half of it 0, our kernel took
+ * a tenth longer.
+ */
 const DENSEST = 0.15;
-/** Of so many rows one is looked at to find out. */
+/** One row in this many is looked at to estimate the density. */
 const SAMPLED = 16;
-/** Products of fewer numbers are not worth listing anything. */
+/** Smaller products are not worth it. */
 const SMALLEST = 1 << 16;
 
 const NOTHING = new Float32Array(0);
@@ -29,7 +32,7 @@ export class SparseMatMul {
     return SparseProducts.possible();
   }
 
-  /** The product, with bias and ReLU where they are asked for; undefined where it is none for us. */
+  /** The product, with bias and ReLU if asked for; undefined if our kernel is not suited to it. */
   multiply({ inputs, attrs, backend }: Call): TensorInfo | undefined {
     const { a, b, bias, preluActivationWeights } = inputs as Readonly<Record<string, TensorInfo | undefined>>;
     const activation = attrs?.activation ?? 'linear';
@@ -43,7 +46,7 @@ export class SparseMatMul {
     if (rows * columns * width < SMALLEST) return undefined;
     const heap = backend as Heap;
     if (!isSparse(heap.typedArrayFromHeap(a), rows, columns)) return undefined;
-    const out = heap.makeOutput([...a.shape.slice(0, -2), count, width], 'float32'); // may move all others
+    const out = heap.makeOutput([...a.shape.slice(0, -2), count, width], 'float32'); // may move the memory of all others
     this.#rows.fill(rows, heap.typedArrayFromHeap(a), NOTHING);
     const right = heap.typedArrayFromHeap(b);
     const factors = {

@@ -1,33 +1,33 @@
-/** Products of lists of what is not 0 (`sparse-rows.ts`) with dense matrices, by the kernel that also plays. */
+/** Products of sparse rows (`sparse-rows.ts`) with dense matrices, by the kernel that also plays. */
 import { type Kernel, openKernel } from '../../mcts/networks/kernel/wasm.ts';
 import type { Lists } from './sparse-rows.ts';
 
-/** Widths the kernel takes are multiples of this. */
+/** Widths must be multiples of this number, because of the kernel. */
 const STEP = 16;
 const FLOAT = 4;
 
-/** Works in a memory that is as large as the largest product so far. */
+/** Its memory is as large as the largest product so far. */
 export class SparseProducts {
   #kernel: Kernel | undefined;
 
-  /** Whether it can be done here. */
+  /** Whether the kernel runs on this machine. */
   static possible(): boolean {
     return openKernel(1) !== undefined;
   }
 
-  /** The first `count` lists times a matrix of rows of `width`, each plus the bias. */
+  /** The first `count` rows times a matrix of width `width`, plus the bias. */
   product(lists: Lists, count: number, matrix: Float32Array, width: number, bias: Float32Array): Float32Array {
     const out = new Float32Array(count * width);
     this.multiply({ lists, count, matrix, width, bias, rectify: false }, out);
     return out;
   }
 
-  /** The same into `out`; with `rectify` what is below 0 becomes 0. */
+  /** The same, written to `out`; with `rectify` negative numbers become 0. */
   multiply({ lists, count, matrix, width, bias, rectify }: Factors, out: Float32Array): void {
     const wide = Math.ceil(width / STEP) * STEP;
     const rows = matrix.length / width;
     const places = new Places();
-    const entries = places.bytes(lists.entries.length); // at 0, so that the places in the lists are places in memory
+    const entries = places.bytes(lists.entries.length); // at address 0, so that places in the lists are addresses
     const begins = places.bytes(count * FLOAT);
     const ends = places.bytes(count * FLOAT);
     const from = places.bytes(rows * wide * FLOAT);
@@ -62,7 +62,7 @@ export interface Factors {
   readonly rectify: boolean;
 }
 
-/** Copies rows from a matrix of one width to one of another, as much of them as both have. */
+/** Copies rows from a matrix of one width to one of another; of each row as much as both have. */
 function setRows(to: Float32Array, toWidth: number, from: Float32Array, fromWidth: number, rows: number): void {
   if (toWidth === fromWidth) {
     to.set(from.subarray(0, rows * fromWidth));
@@ -74,7 +74,7 @@ function setRows(to: Float32Array, toWidth: number, from: Float32Array, fromWidt
   }
 }
 
-/** Stretches of memory one after another, each at a multiple of a vector's length. */
+/** Memory ranges one after another, each aligned to the length of a vector. */
 class Places {
   size = 0;
 

@@ -1,14 +1,14 @@
 /**
- * What is not 0 in the inputs of a batch: nine of ten numbers of an observation are. Listed row by row for the pass forwards and
- * input by input for the gradient, in the format of the kernel: an index times 64, and the value. The memory is used again from
- * batch to batch.
+ * The non-zero inputs of a batch: nine of ten inputs are 0. They are listed by row for the forward pass and by input
+ * for the gradient, in the format of the kernel: an index times 64, and the value. The memory is reused from batch to
+ * batch.
  */
 
-/** Bytes of an entry, and what an index is multiplied by. */
+/** Bytes of an entry, and the factor of an index. */
 const ENTRY = 8;
 const INDEX = 64;
 
-/** Lists of entries that lie end to end, or in any order. */
+/** Lists of entries, one after another or in any order. */
 export interface Lists {
   readonly count: number;
   readonly begins: Uint32Array; // [count], in bytes from the first entry
@@ -16,7 +16,7 @@ export interface Lists {
   readonly entries: Uint8Array;
 }
 
-/** `start`, then each row from `beginRow` to `endRow`, its inputs ascending, then `finish`. */
+/** Usage: `start`, then for each row `beginRow`, its inputs in ascending order, `endRow`; then `finish`. */
 export class SparseRows {
   rows = 0;
   inputs = 0;
@@ -26,22 +26,22 @@ export class SparseRows {
   #begins = new Uint32Array(0); // [rows]
   #middles = new Uint32Array(0); // [rows]
   #ends = new Uint32Array(0); // [rows]
-  /** How often each input is not 0, shifted by one; then where the entries of each begin. */
+  /** How often each input is not 0, shifted by one; later, where the entries of each input begin. */
   #uses = new Uint32Array(0); // [inputs + 1]
   #finished = false;
   #turned = false;
 
-  /** By row: what was put before `hide`. */
-  get observed(): Lists {
+  /** By row: the entries that were added before `hide`, which the policy network reads. */
+  get known(): Lists {
     return this.#byRow(this.#middles);
   }
 
-  /** By row: all of it. */
+  /** By row: all entries. */
   get all(): Lists {
     return this.#byRow(this.#ends);
   }
 
-  /** Entries of a batch that is finished. */
+  /** Number of entries of a finished batch. */
   get count(): number {
     return this.#at;
   }
@@ -53,7 +53,7 @@ export class SparseRows {
     return { count: rows, begins: this.#begins.subarray(0, rows), ends: ends.subarray(0, rows), entries };
   }
 
-  /** By input: made when it is first asked for. */
+  /** By input; computed when it is first asked for. */
   get byInput(): Lists {
     if (!this.#finished) throw new Error('rows are listed once they are finished');
     const { inputs } = this;
@@ -73,7 +73,7 @@ export class SparseRows {
     };
   }
 
-  /** Begins a batch. What earlier ones listed is overwritten from here on. */
+  /** Starts a batch. The lists of earlier ones are overwritten from here on. */
   start(rows: number, inputs: number): void {
     if (rows > this.#begins.length) {
       this.#begins = new Uint32Array(rows);
@@ -101,7 +101,7 @@ export class SparseRows {
     this.#uses[input + 1]++;
   }
 
-  /** What follows in this row is hidden from the policy network. */
+  /** The entries of this row that follow are hidden from the policy network. */
   hide(row: number): void {
     this.#middles[row] = this.#at * ENTRY;
   }
@@ -115,13 +115,15 @@ export class SparseRows {
     this.#finished = true;
   }
 
-  /** The inputs of both networks: observation and hidden block side by side, of which the policy network reads the first. */
-  fill(rows: number, observation: Float32Array, hidden: Float32Array): this {
-    const [seen, unseen] = [observation.length / rows, hidden.length / rows];
+  /**
+   * The inputs of both networks: network input and hidden block side by side. The policy network reads the first only.
+   */
+  fill(rows: number, input: Float32Array, hidden: Float32Array): this {
+    const [seen, unseen] = [input.length / rows, hidden.length / rows];
     this.start(rows, seen + unseen);
     for (let row = 0; row < rows; row++) {
       this.beginRow(row);
-      this.#putBlock(observation, row * seen, seen, 0);
+      this.#putBlock(input, row * seen, seen, 0);
       this.hide(row);
       this.#putBlock(hidden, row * unseen, unseen, seen);
       this.endRow(row);
@@ -137,7 +139,7 @@ export class SparseRows {
     }
   }
 
-  /** Written out again, for a backend that multiplies nothing else. */
+  /** The dense matrix, for a backend that needs it. */
   dense(): Float32Array {
     const out = new Float32Array(this.rows * this.inputs); // [rows, inputs]
     for (let row = 0; row < this.rows; row++) {
@@ -147,7 +149,7 @@ export class SparseRows {
   }
 }
 
-/** To begin with. */
+/** Initial size. */
 const ROOM = 1 << 14;
 
 class Entries {
@@ -169,7 +171,10 @@ class Entries {
     this.#values[2 * at + 1] = value;
   }
 
-  /** The same entries by what they name, each naming its row. `next` says where those of each begin, and is moved on. */
+  /**
+   * Transposes: the same entries by input, each with its row. `next` says where the entries of each input begin, and is
+   * changed.
+   */
   turn(begins: Uint32Array, ends: Uint32Array, rows: number, to: Entries, next: Uint32Array): void {
     for (let row = 0; row < rows; row++) {
       for (let at = begins[row] / ENTRY; at < ends[row] / ENTRY; at++) {

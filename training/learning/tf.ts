@@ -1,7 +1,7 @@
-/** The library that does the arithmetic of learning, as a value that is handed on: nobody but `backend.ts` imports it. */
+/** TensorFlow.js as a value that is passed on: only `backend.ts` imports it. */
 export type Tf = typeof import('@tensorflow/tfjs-core');
 
-/** That of an opened backend. */
+/** The library of an open backend. */
 export function tfOf({ tf }: { readonly tf: object }): Tf {
   return tf as Tf;
 }

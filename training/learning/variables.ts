@@ -1,11 +1,14 @@
-/** The tensors of a model as TensorFlow.js variables, by name: made from one flat array of weights and read back into such an array. */
+/**
+ * The tensors of a model as TensorFlow.js variables by name, made from one flat array of weights and read back into
+ * one.
+ */
 import type { Tensor, Tensor1D, Tensor2D, Variable } from '@tensorflow/tfjs-core';
 import { type ModelSpec, type TensorSpec, tensorsOf } from '../../mcts/networks/model-spec.ts';
 import { InputError } from '../../envs/core/index.ts';
 import type { Tf } from './tf.ts';
 
 export class Variables {
-  /** The tensors that hold anything, in the order of the layout, and a variable for each. */
+  /** The tensors that are not empty, in the order of the layout, and a variable for each. */
   readonly tensors: readonly TensorSpec[];
   readonly variables: readonly Variable[];
   /** The number of weights. */
@@ -25,7 +28,7 @@ export class Variables {
     this.#indexOf = new Map(this.tensors.map(({ name }, i) => [name, i]));
   }
 
-  /** Whether there is such a tensor that holds anything. */
+  /** Whether there is such a tensor and it is not empty. */
   has(name: string): boolean {
     return this.#indexOf.has(name);
   }
@@ -66,7 +69,10 @@ export class Variables {
   }
 }
 
-/** A variable with this tensor's part of a flat array, of which it keeps a copy: some backends keep what they are given. */
+/**
+ * A variable with this tensor's part of a flat array. It gets a copy, because some backends keep the array they are
+ * given.
+ */
 export function makeVariable(tf: Tf, { shape, offset, length }: TensorSpec, from: Float32Array): Variable {
   return tf.tidy(() => tf.variable(tf.tensor(from.slice(offset, offset + length), [...shape], 'float32')));
 }

@@ -1,6 +1,6 @@
 /**
- * Where the server of a queue is, and how it is spoken to. The address may hold a password, so it comes from the environment or
- * from a file, and whatever is shown to people is host and port alone.
+ * The address of the queue's server. It may contain a password, so it is taken from the environment or from a file, and
+ * people are shown only host and port.
  */
 import { readText } from '../../envs/core/files.ts';
 import { InputError } from '../../envs/core/errors.ts';
@@ -11,19 +11,21 @@ export interface Address {
   readonly db: number;
   readonly username: string | undefined;
   readonly password: string | undefined;
-  /** Present where the connection is encrypted: the certificates that are trusted, or those of the system. */
+  /** Present if the connection is encrypted: the trusted certificates, or those of the system. */
   readonly tls: { readonly ca?: string } | undefined;
-  /** For people: no secret is in it. */
+  /** For people; contains no secret. */
   readonly name: string;
 }
 
-/** The variable that holds an address. */
+/** The environment variable with the address. */
 export const VARIABLE = 'CARDZERO_QUEUE';
 const PORT = 6379;
 
 export const HOW_TO_NAME = `'redis://host:6379', 'rediss://host:6380?ca=ca.pem', '@file' with such a line, or 'env' for ${VARIABLE}`;
 
-/** What `--queue` names. A password on a command line could be read by everyone on the machine. */
+/**
+ * Reads the argument of `--queue`. A password on the command line is refused: everyone on the machine could read it.
+ */
 export function readAddress(text: string, environment: NodeJS.ProcessEnv = process.env): Address {
   if (text === 'env') {
     const found = environment[VARIABLE];

@@ -1,18 +1,18 @@
 /**
- * Weights and shards on their way. Their name is the SHA-256 of what they hold, so whoever fetches some knows whether it got them.
- * Jobs and results are JSON and carry the names alone. An object store can take the place of Redis here.
+ * Stores weights and shards in the server. Their name is the SHA-256 of their contents, so the receiver can check them.
+ * Jobs and results are JSON and contain only the names. An object store could replace Redis here.
  */
 import { createHash } from 'node:crypto';
 import { bytesKey, KEPT_MS } from './keys.ts';
 import type { Client } from './load.ts';
 
 export interface Bytes {
-  /** Keeps them for a while; the name to ask for. */
+  /** Stores bytes for a limited time; returns their name. */
   put(bytes: Uint8Array): Promise<string>;
-  /** Undefined where nobody has them. Whoever gets some checks them against the name. */
+  /** Undefined if they are not stored. The caller checks them against the name. */
   get(name: string): Promise<Buffer | undefined>;
   delete(name: string): Promise<void>;
-  /** Whether they are there still; if so, they are kept for a while longer. */
+  /** Whether they are still stored; if so, their time is extended. */
   keep(name: string): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** Connections to the server of a queue: the first look at it, and clients that outlive its outages. */
+/** Connections to the queue's server: a first check that it can be used, and clients that survive outages. */
 import { once } from 'node:events';
 import type { RedisOptions } from 'ioredis';
 import type { Address } from './address.ts';
@@ -10,7 +10,7 @@ import { QueueTrouble, troubleOf } from './trouble.ts';
 type Options = Omit<RedisOptions, 'replyMapping'>;
 
 const HELLO_MS = 5000;
-/** A command that has no answer by then has failed; what it should have done is asked again later. */
+/** A command without an answer after this time has failed. Its work is tried again later. */
 const COMMAND_MS = 15_000;
 const OLDEST = [6, 2];
 /** Growing pauses between attempts to connect. */
@@ -33,7 +33,7 @@ export class Server {
   readonly engine: Engine;
   readonly #address: Address;
   readonly #clients: Client[] = [];
-  /** How long a first answer may take, in milliseconds. */
+  /** How long the first answer may take, in milliseconds. */
   readonly #helloMs: number;
   #closed = false;
 
@@ -44,7 +44,7 @@ export class Server {
     this.#helloMs = helloMs;
   }
 
-  /** For single commands. They fail at once while the server is away: whoever asks knows what to do meanwhile. */
+  /** A client for single commands. They fail at once while the server is away; the caller handles that. */
   quick(): Client {
     return this.#open({
       maxRetriesPerRequest: 0,
@@ -54,18 +54,18 @@ export class Server {
     });
   }
 
-  /** Waits a while for a client to be connected; commands say it if it is not. */
+  /** Waits some time for a client to connect. If it does not, the commands will say so. */
   async ready(client: Client): Promise<void> {
     if (client.status === 'ready') return;
     await once(client, 'ready', { signal: AbortSignal.timeout(this.#helloMs) }).catch(() => {});
   }
 
-  /** A name for the time since the server was started. */
+  /** A name for the server's current uptime: it changes when the server restarts. */
   async life(client: Client): Promise<string> {
     return /^run_id:(\w+)/m.exec(await client.info('server'))?.[1] ?? '';
   }
 
-  /** For the engine's loops. Commands wait until the server is there again. */
+  /** A client for the loops of BullMQ. Commands wait until the server is back. */
   patient(): Client {
     return this.#open({ maxRetriesPerRequest: null });
   }
@@ -73,15 +73,15 @@ export class Server {
   #open(options: Options): Client {
     const client = new this.engine.ioredis.Redis({
       ...basics(this.#address),
-      retryStrategy: (times) => (this.#closed ? null : pause(times)), // the engine makes copies that nobody else ends
+      retryStrategy: (times) => (this.#closed ? null : pause(times)), // BullMQ makes copies of this client, which only this can end
       ...options,
     });
-    client.on('error', () => {}); // told by the commands that fail
+    client.on('error', () => {}); // commands that fail report it
     this.#clients.push(client);
     return client;
   }
 
-  /** Looks whether this is a server that can be used; a QueueTrouble says why not. */
+  /** Checks that the server can be used; otherwise throws a QueueTrouble that says why not. */
   async hello(): Promise<void> {
     await greet(this.#address, this.#helloMs);
     const client = new this.engine.ioredis.Redis({
@@ -128,7 +128,7 @@ export class Server {
     await client.eval("return redis.call('exists', KEYS[1])", 1, `${JOBS}:hello`);
   }
 
-  /** Ends all connections at once. */
+  /** Closes all connections at once. */
   close(): void {
     this.#closed = true;
     for (const client of this.#clients) client.disconnect();

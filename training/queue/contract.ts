@@ -1,18 +1,18 @@
 /**
- * What must be the same on two machines for a task to become the same bytes on both. Each contract has a queue of its own, so a
- * worker of another one is never given a task that it would play otherwise.
+ * What must be equal on two machines for a task to give the same bytes on both. Each contract has its own queue, so a
+ * worker with another contract never gets a task that it would play differently.
  */
 import { createHash } from 'node:crypto';
 import type { JsonReader } from '../../envs/core/json.ts';
 
 export interface Contract {
-  /** Of the program. */
+  /** Version of the program. */
   readonly version: string;
   /** Canonical id, options included. */
   readonly game: string;
-  /** Fingerprint of what networks read. */
+  /** Fingerprint of the network input. */
   readonly encoder: string;
-  /** Of the compiled arithmetic of networks. */
+  /** Fingerprint of the compiled kernel. */
   readonly kernel: string;
   /** Major version. */
   readonly node: string;
@@ -27,7 +27,7 @@ const FIELDS = {
 } as const satisfies Record<keyof Contract, string>;
 const NAMES = Object.keys(FIELDS) as (keyof Contract)[];
 
-/** The same for equal contracts alone. */
+/** Equal only for equal contracts. */
 export function contractHash(contract: Contract): string {
   const text = JSON.stringify(NAMES.map((name) => contract[name]));
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -44,7 +44,7 @@ export function readContract(json: JsonReader): Contract {
   };
 }
 
-/** In what this machine is another one than is needed, as `cardzero 0.2.0 and not 0.1.0`. */
+/** How this machine differs from what is needed, such as `cardzero 0.2.0 and not 0.1.0`. */
 export function differences(needed: Contract, here: Contract): string {
   return NAMES.filter((name) => needed[name] !== here[name])
     .map((name) => `${FIELDS[name]} ${needed[name]} and not ${here[name]}`)

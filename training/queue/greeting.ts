@@ -1,6 +1,6 @@
 /**
- * The first word to a server, before any library speaks: it shows whether this is Redis at all, which a client cannot tell from a
- * server that hangs up.
+ * The first bytes sent to a server, before a client library is used. The answer shows whether it is Redis at all; the
+ * library cannot tell that from a server that closes the connection.
  */
 import { once } from 'node:events';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
@@ -8,14 +8,14 @@ import { connect as connectEncrypted } from 'node:tls';
 import type { Address } from './address.ts';
 import { QueueTrouble, troubleOf } from './trouble.ts';
 
-/** What Redis says to somebody it does not know yet. */
+/** Answers of Redis to a client that has not logged in. */
 const ANSWERS = /^(\+PONG|-NOAUTH|-NOPERM|-LOADING|-DENIED|-ERR|-MASTERDOWN|-MISCONF|-READONLY|-BUSY)/;
-/** The first byte of a server that expects to be spoken to in TLS. */
+/** The first byte from a server that expects TLS. */
 const ALERT = 0x15;
 
 const HANGS_UP = 'hangs up at the first word; where it is encrypted, its address begins with rediss://';
 
-/** A QueueTrouble says why it cannot be used. */
+/** Throws a QueueTrouble if the server cannot be used. */
 export async function greet(address: Address, milliseconds: number): Promise<void> {
   const trouble = (says: string, kind: 'refused' | 'gone' = 'refused') =>
     new QueueTrouble(kind, `the queue at ${address.name} ${says}`);
@@ -47,7 +47,7 @@ function open({ host, port, tls }: Address): Socket {
   return connectEncrypted({ host, port, ...tls, ...serverName(host) });
 }
 
-/** Certificates are asked for by name; an address is none. */
+/** The host name for the TLS certificate; none for an IP address. */
 export function serverName(host: string): { servername?: string } {
   return isIP(host) === 0 ? { servername: host } : {};
 }

@@ -1,4 +1,4 @@
-/** Many machines: what carries tasks to workers and results back. It knows nothing of games. */
+/** The queue: carries tasks to workers on other machines and results back. It knows nothing about games. */
 export * from './address.ts';
 export * from './bytes.ts';
 export * from './connection.ts';

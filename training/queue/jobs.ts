@@ -1,6 +1,6 @@
 /**
- * The queue of a contract as a learner sees it: tasks are put up, looked for, taken back. The engine leases them to workers; that a
- * task is on the board says nothing about its result, which is looked for elsewhere (results.ts).
+ * The queue of a contract as the learner uses it: tasks are added, looked up and removed. BullMQ leases them to
+ * workers. Whether a task is in the queue says nothing about its result, which is stored elsewhere (results.ts).
  */
 import type { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
@@ -9,30 +9,32 @@ import type { Server } from './connection.ts';
 import { deleteAll, JOBS, queueName } from './keys.ts';
 import type { Client } from './load.ts';
 
-/** How long a task stays with a worker that is not heard of, if nothing else is said. */
+/** How long a task stays with a worker that does not answer, by default. */
 export const LOCK_MS = 15_000;
-/** Tasks whose worker is gone are leased again without limit; the engine would give them up after the first time. */
+/**
+ * A task whose worker has died is leased again, without limit. By default BullMQ would drop it after the first time.
+ */
 export const NO_LIMIT = Number.MAX_SAFE_INTEGER;
-/** Events wake the learner, and nothing is lost with them: a short stream is enough. */
+/** Events only wake the learner up and may be lost, so a short stream is enough. */
 const EVENTS_KEPT = 1000;
-/** The engine waits for a server that is away when it ends; we do not. */
+/** When BullMQ closes, it waits for a server that is away. We wait only this long. */
 const CLOSE_MS = 1000;
-/** Of self-play; what is urgent has none and goes first. */
+/** Priority of self-play tasks. Urgent tasks have none and go first. */
 const LATER = 10;
 
-/** How often it is looked whether workers are still there. */
+/** How often to check that workers are alive. */
 export function checkEvery(lockMs: number): number {
   return Math.max(500, Math.round(lockMs / 3));
 }
 
 export interface Job {
-  /** Without a colon. To put up the same id twice is to put it up once. */
+  /** Must not contain a colon. Adding the same id twice adds one task. */
   readonly id: string;
   readonly urgent: boolean;
   readonly data: object;
 }
 
-/** Deletes all that the engine keeps for a contract, tasks included. */
+/** Deletes everything that BullMQ stores for a contract, tasks included. */
 export async function clearBoard(client: Client, contract: string): Promise<void> {
   await deleteAll(client, `${JOBS}:${queueName(contract)}:*`);
 }
@@ -59,7 +61,7 @@ export class JobBoard {
       streams: { events: { maxLen: EVENTS_KEPT } },
     });
     this.#events = new QueueEvents(name, { ...shared, connection: server.patient() });
-    // Takes no tasks. It sees to it that those of dead workers go back, even if all workers are dead.
+    // Takes no tasks itself. It returns the tasks of dead workers to the queue, even if all workers are dead.
     this.#checker = new Worker(name, null, {
       ...shared,
       connection: server.patient(),
@@ -67,17 +69,17 @@ export class JobBoard {
       stalledInterval: checkEvery(lockMs),
       maxStalledCount: NO_LIMIT,
     });
-    const parts: readonly EventEmitter[] = [this.#queue, this.#events, this.#checker];
-    for (const part of parts) part.on('error', () => {}); // seen by who asks
+    const emitters: readonly EventEmitter[] = [this.#queue, this.#events, this.#checker];
+    for (const emitter of emitters) emitter.on('error', () => {}); // commands that fail report it
     void this.#checker.startStalledCheckTimer();
   }
 
-  /** Calls when a task is said to be done. Some calls may be missing, and some come late. */
+  /** Called when a task is reported as done. Calls may be missing or late. */
   onDone(listener: (id: string) => void): void {
     this.#events.on('completed', ({ jobId }) => listener(jobId));
   }
 
-  /** Calls when a task went back because its worker was not heard of. */
+  /** Called when a task went back to the queue because its worker did not answer. */
   onStalled(listener: (id: string) => void): void {
     this.#events.on('stalled', ({ jobId }) => listener(jobId));
   }
@@ -93,7 +95,7 @@ export class JobBoard {
     );
   }
 
-  /** Which of these are on the board, waiting or being played. */
+  /** Which of these tasks are in the queue, waiting or being played. */
   async present(ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const asked = this.#client.pipeline();
@@ -104,12 +106,12 @@ export class JobBoard {
     return new Set(ids.filter((_, i) => found[i]?.[1] === 1));
   }
 
-  /** Takes a task back; false if a worker has it. */
+  /** Removes a task; false if a worker has it. */
   async remove(id: string): Promise<boolean> {
     return (await this.#queue.remove(id)) === 1;
   }
 
-  /** Where the server is known to be away, nothing is waited for. */
+  /** `patiently` is false if the server is known to be away; then nothing is waited for. */
   async close(patiently = true): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;

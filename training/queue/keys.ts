@@ -1,19 +1,19 @@
 /**
- * The names of all that lies in the server. There are two prefixes, so that a user of the server can be limited to them: what the
- * engine keeps, and what we keep.
+ * The names of all keys in the server. They have one of two prefixes, so that a Redis user can be limited to them: one
+ * for BullMQ, one for our own data.
  */
 
 import type { Client } from './load.ts';
 
-/** Keys of the engine begin with this. */
+/** Prefix of the keys of BullMQ. */
 export const JOBS = 'cardzero-jobs';
-/** Our own begin with this. */
+/** Prefix of our own keys. */
 export const DATA = 'cardzero';
 
-/** Of everything that must not be there for ever: whoever needs it longer writes it again. */
+/** Lifetime of everything that must not stay for ever. Whoever needs it longer writes it again. */
 export const KEPT_MS = 6 * 3_600_000;
 
-/** The engine's queue of a contract. Neither names of queues nor ids of jobs may have a colon. */
+/** The name of the BullMQ queue of a contract. Names of queues and ids of jobs must not contain a colon. */
 export function queueName(contract: string): string {
   return `tasks-${contract}`;
 }
@@ -26,7 +26,7 @@ export function resultKey(job: string): string {
   return `${DATA}:result:${job}`;
 }
 
-/** Where a worker writes that its result is not the one that is there already. By who asked for the task. */
+/** Where a worker reports that its result differs from the one that is stored; one key per learner. */
 export function conflictKey(owner: string): string {
   return `${DATA}:conflict:${owner}`;
 }
@@ -46,7 +46,7 @@ export function workersOf(contract: string): string {
   return `workers-${contract}`;
 }
 
-/** Deletes all keys of a pattern; how many there were. */
+/** Deletes all keys that match a pattern; returns how many there were. */
 export async function deleteAll(client: Client, pattern: string): Promise<number> {
   let count = 0;
   for await (const keys of client.scanStream({ match: pattern, count: 1000 }) as AsyncIterable<string[]>) {

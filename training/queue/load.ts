@@ -1,4 +1,4 @@
-/** The engine: BullMQ on Redis, with ioredis. Both are optional packages, and loaded by those who name a queue alone. */
+/** Loads BullMQ and ioredis. Both are optional packages, and are only loaded if a queue is used. */
 import type * as BullMq from 'bullmq';
 import type * as IoRedis from 'ioredis';
 import { InputError } from '../../envs/core/errors.ts';

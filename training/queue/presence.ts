@@ -1,15 +1,15 @@
 /**
- * Who is there: learners with what they want to have played, workers with how many threads they have. Whoever is present says so
- * every second or two; what was said is forgotten by the server itself, so no two clocks need to agree.
+ * Who is present: learners with the tasks they need, workers with their number of threads. Each writes every second or
+ * two that it is present. The server itself lets these entries expire, so that no two clocks have to agree.
  */
 import { memberKey, presentKey } from './keys.ts';
 import type { Client } from './load.ts';
 
-/** After how long one who says nothing is taken to be gone. */
+/** Who has written nothing for this long counts as gone. */
 const GONE_MS = 15_000;
 const BEAT_MS = 2000;
 
-/** How often one says that one is there and looks who else is: several times while a task is leased. */
+/** How often to write that one is present and to see who else is: several times per lease of a task. */
 export function beatEvery(lockMs: number): number {
   return Math.min(BEAT_MS, Math.round(lockMs / 5));
 }
@@ -23,7 +23,7 @@ export async function beat(client: Client, group: string, id: string, about: obj
     .exec();
 }
 
-/** Not in one transaction, which a server that is full would refuse. */
+/** Not in one transaction, which a full server would refuse. */
 export async function leave(client: Client, group: string, id: string): Promise<void> {
   await client.unlink(memberKey(group, id));
   await client.srem(presentKey(group), id);
@@ -33,7 +33,7 @@ export async function isPresent(client: Client, group: string, id: string): Prom
   return (await client.exists(memberKey(group, id))) === 1;
 }
 
-/** By id what each says about itself, as JSON. Those who are gone are struck off. */
+/** What each says about itself, as JSON, by id. Those who are gone are removed. */
 export async function present(client: Client, group: string): Promise<Map<string, string>> {
   const ids = (await client.smembers(presentKey(group))).sort();
   if (ids.length === 0) return new Map();

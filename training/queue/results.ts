@@ -1,13 +1,13 @@
 /**
- * What workers leave for learners. The first result of a task stays; a second one is compared with it. Everything has an end: a
- * result that nobody takes is played again.
+ * Results that workers leave for learners. The first result of a task stays; a second one is compared with it. Results
+ * expire; a task whose result nobody has fetched in time is played again.
  */
 import { InputError } from '../../envs/core/errors.ts';
 import { JsonReader } from '../../envs/core/json.ts';
 import { conflictKey, KEPT_MS, resultKey } from './keys.ts';
 import type { Client } from './load.ts';
 
-/** A process that plays for others. */
+/** A worker process. */
 export interface WorkerName {
   readonly id: string;
   readonly host: string;
@@ -15,13 +15,13 @@ export interface WorkerName {
 
 export interface Result {
   readonly worker: WorkerName;
-  /** Of what was played: the same for the same task, whoever plays it. */
+  /** Hash of the result: equal for the same task on all workers. */
   readonly sha256: string;
-  /** The rest, by kind of task. */
+  /** The rest; it depends on the kind of task. */
   readonly body: JsonReader;
 }
 
-/** The task could not be played there. */
+/** The worker could not play the task. */
 export interface Failure {
   readonly worker: WorkerName;
   readonly failure: string;
@@ -42,7 +42,7 @@ export function readResult(text: string, job: string): Result | Failure {
   return { worker, sha256: json.at('sha256').string(), body: json.at('body') };
 }
 
-/** Leaves a result unless there is one. Two that differ are told to whoever asked for the task. */
+/** Stores a result if there is none. If there is a different one, the learner that asked for the task is told. */
 export async function leaveResult(client: Client, job: string, owner: string, text: string): Promise<void> {
   const left = await client.set(resultKey(job), text, 'PX', KEPT_MS, 'NX');
   if (left !== null) return;
@@ -57,13 +57,13 @@ export async function leaveResult(client: Client, job: string, owner: string, te
   await client.set(conflictKey(owner), disagreement(job, first, second), 'PX', KEPT_MS);
 }
 
-/** Two results of one task that are not the same. */
+/** Error message for two different results of one task. */
 export function disagreement(job: string, first: Result, second: Result): string {
   const who = ({ worker: { id }, sha256 }: Result) => `${id} (${sha256.slice(0, 12)})`;
   return `task ${job} was played twice and came out differently, by ${who(first)} and by ${who(second)}`;
 }
 
-/** Text of results by job, of those that are there. */
+/** The texts of existing results, by job. */
 export async function findResults(client: Client, jobs: readonly string[]): Promise<Map<string, string>> {
   if (jobs.length === 0) return new Map();
   const found = await client.mget(jobs.map(resultKey));
@@ -83,7 +83,7 @@ export async function dropConflict(client: Client, owner: string): Promise<void>
   await client.unlink(conflictKey(owner));
 }
 
-/** What a worker left cannot be used, and why. */
+/** Why the result of a worker cannot be used. */
 export class Refusal extends InputError {
   override readonly name = 'Refusal';
 }

@@ -1,9 +1,9 @@
-/** What can go wrong with a server, in sentences for people, and what to do about it. */
+/** Problems with the queue's server: sentences for people, and what to do. */
 import { InputError } from '../../envs/core/errors.ts';
 
 /**
- * `refused`: it will not be better by waiting, somebody must do something. `gone`: it does not answer now. `full`: it answers, and has
- * no room.
+ * `refused`: waiting does not help, somebody must change something. `gone`: it does not answer at the moment. `full`:
+ * it answers, but has no memory left.
  */
 export type TroubleKind = 'refused' | 'gone' | 'full';
 
@@ -19,13 +19,13 @@ export class QueueTrouble extends InputError {
 
 interface Known {
   readonly kind: TroubleKind;
-  /** Of code, name and message. */
+  /** Matches code, name and message of an error. */
   readonly pattern: RegExp;
-  /** What stands behind `the queue at host:port`. */
+  /** What follows after `the queue at host:port` in the sentence. */
   readonly says: string;
 }
 
-/** The first that fits holds. */
+/** The first pattern that matches is used. */
 const KNOWN: readonly Known[] = [
   {
     kind: 'refused',
@@ -60,7 +60,7 @@ const KNOWN: readonly Known[] = [
   { kind: 'gone', pattern: /LOADING/, says: 'is still loading its data' },
 ];
 
-/** The trouble behind an error of the client or the engine. What is not known counts as a server that does not answer. */
+/** The problem behind an error of ioredis or BullMQ. Unknown errors count as a server that does not answer. */
 export function troubleOf(error: unknown, server: string): QueueTrouble {
   if (error instanceof QueueTrouble) return error;
   const text = textOf(error);
@@ -69,7 +69,7 @@ export function troubleOf(error: unknown, server: string): QueueTrouble {
   return new QueueTrouble(known?.kind ?? 'gone', `the queue at ${server} ${says}`, { cause: error });
 }
 
-/** Of a transaction that was not carried out the reason stands beside its error. */
+/** If a transaction failed, the reason is in the errors of its commands. */
 function textOf(error: unknown): string {
   const {
     code = '',
@@ -82,7 +82,7 @@ function textOf(error: unknown): string {
   return [code, name, message, ...previousErrors.map((one) => one.message)].join(' ');
 }
 
-/** Whether an error is of the connection or the server, and not a bug of ours. */
+/** Whether an error comes from the connection or the server, and not from a bug of ours. */
 export function isOfServer(error: unknown): boolean {
   if (error instanceof QueueTrouble) return true;
   return /ReplyError|ParserError|MaxRetriesPerRequest|Connection is closed|timed out|isn't writeable|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|Missing (lock|key)|OOM|READONLY|LOADING|MISCONF|Socket/.test(

@@ -1,18 +1,18 @@
-/** Where each errand of a round stands. */
+/** The state of each errand of a round. */
 import type { WorkerName } from '../queue/index.ts';
 import type { Errand, Round } from './errand.ts';
 
 export interface Item {
   readonly errand: Errand;
   readonly round: OpenRound;
-  /** On the board of the queue, since when. */
+  /** Since when it is in the queue; undefined if it is not. */
   out: number | undefined;
-  /** Somebody plays it here. */
+  /** It is being played on this machine. */
   home: boolean;
   done: boolean;
-  /** A worker has played it, and before it counts it is played again here. */
+  /** A worker has played it; before it counts, it is played again here as an audit. */
   held: boolean;
-  /** Who played it, where that was not here, and what it came to. */
+  /** The worker that played it, if it was not played here, and its result. */
   by: WorkerName | undefined;
   sha256: string | undefined;
   failures: number;
@@ -23,10 +23,10 @@ export class OpenRound {
   readonly urgent: boolean;
   readonly items: readonly Item[];
   readonly #round: Round<unknown>;
-  /** Items that nobody has begun, in order. */
+  /** Items that nobody has started, in order. */
   readonly #idle: Item[];
   readonly #waiting: (() => void)[] = [];
-  /** Whether it was found that all errands that are away are with workers. */
+  /** Whether all errands in the queue were found to be with workers. */
   allTaken = false;
   #error: unknown;
   #failed = false;
@@ -60,7 +60,7 @@ export class OpenRound {
     return this.#failed || this.items.every(({ done }) => done);
   }
 
-  /** The next that nobody has begun, which is then begun. */
+  /** The next item that nobody has started; it counts as started then. */
   next(): Item | undefined {
     return this.#idle.shift();
   }
@@ -69,7 +69,7 @@ export class OpenRound {
     return this.#idle.length === 0;
   }
 
-  /** On the board and not played here, the oldest first. */
+  /** Items in the queue that are not being played here, oldest first. */
   away(): Item[] {
     const out = this.items.filter(({ out, home, done, held }) => out !== undefined && !home && !done && !held);
     return out.sort((a, b) => (a.out ?? 0) - (b.out ?? 0));
@@ -82,7 +82,7 @@ export class OpenRound {
     this.notify();
   }
 
-  /** It will be played again, or is being played here anyway. */
+  /** Its result does not count: it will be played again, unless it is being played here anyway. */
   undo(item: Item): void {
     Object.assign(item, { done: false, held: false, out: undefined, by: undefined, sha256: undefined });
     this.#round.onUndone(item.errand);
@@ -96,7 +96,7 @@ export class OpenRound {
     this.notify();
   }
 
-  /** Throws what the round failed with, if it did. */
+  /** Throws the error of the round, if it failed. */
   check(): void {
     if (this.#failed) throw this.#error;
   }
@@ -105,7 +105,7 @@ export class OpenRound {
     for (const wake of this.#waiting.splice(0)) wake();
   }
 
-  /** Until something has changed. */
+  /** Resolves when something has changed. */
   changed(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }

@@ -1,6 +1,7 @@
 /**
- * Where a worker serves one contract: takes tasks from the engine, plays them in threads so that this one renews the leases, leaves
- * shard, then result, and only then says that the task is done. Whatever happens in between costs time and nothing else.
+ * Serves one contract in a worker. It takes tasks from the queue and plays them in threads, so that the main thread can
+ * renew the leases. It then stores the shard, then the result, and only then reports the task as done. A failure at any
+ * point costs time, but loses nothing.
  */
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -46,34 +47,34 @@ export interface DeskPlan extends ThreadData {
   readonly lockMs: number;
   readonly spool: Spool;
   readonly say: (line: string) => void;
-  /** This machine computes otherwise than the one that learns. */
+  /** This machine computes other results than the learner's machine. */
   onOtherwise(why: string): void;
 }
 
-/** A task without the place for its shard. */
+/** A task without the path of its shard. */
 type Unplaced = Omit<SelfPlayTask, 'path'>;
 
 const WORKER = new URL('./thread.js', import.meta.url).href;
 const LONGEST_PAUSE_MS = 15_000;
-/** While the server is full nothing is taken; then it is tried again. */
+/** While the server has no memory left, no tasks are taken for this long. */
 const FULL_PAUSE_MS = 2000;
-/** A learner that does not come back within this time has its tasks played again. */
+/** Results of a learner that has not come back within this time are dropped; their tasks are played again. */
 const UNSURE_MS = 600_000;
 
 export class Desk {
   readonly contract: string;
-  /** Tasks that were played. */
+  /** Number of tasks played. */
   tasks = 0;
   readonly #plan: DeskPlan;
   readonly #bytes: Bytes;
   readonly #threads: Threads<RemoteTask, Answer>;
   readonly #worker: Worker;
-  /** By way to play whether the first games came to what they should. */
+  /** For each kind of computation, whether the probe games gave the expected result. */
   readonly #admitted = new Map<string, Promise<boolean>>();
-  /** Settles when what is here should be given back. */
+  /** Settles when the tasks that are here should be given back. */
   readonly #given: Promise<'back'>;
   #giveBack = (): void => {};
-  /** Results on the disk that somebody may want who is not there now, since when. */
+  /** Results on disk whose learner is away, and since when. */
   readonly #unsure = new Map<Parcel, number>();
   #isBack = false;
   #busy = 0;
@@ -94,7 +95,7 @@ export class Desk {
       prefix: JOBS,
       skipVersionCheck: true,
       name: me.id,
-      concurrency: slots + 1, // one waits in line, so that no thread is idle while another's result is left
+      concurrency: slots + 1, // one more waits, so that no thread is idle while a result is being stored
       lockDuration: lockMs,
       stalledInterval: checkEvery(lockMs),
       maxStalledCount: NO_LIMIT,
@@ -104,12 +105,12 @@ export class Desk {
     this.#worker.on('error', (error) => this.#onError(error));
   }
 
-  /** Tasks that are here now. */
+  /** Number of tasks that are here now. */
   get busy(): number {
     return this.#busy;
   }
 
-  /** Takes no more, and finishes what is here within so many milliseconds, or gives it back. */
+  /** Takes no more tasks. Finishes those that are here within this many milliseconds, or gives them back. */
   async close(graceMs: number): Promise<void> {
     this.#closing = true;
     const over = new AbortController();
@@ -144,7 +145,7 @@ export class Desk {
     }
   }
 
-  /** Plays a task and delivers it; nothing is done where nobody wants it any more, or it is done already. */
+  /** Plays a task and delivers it. Does nothing if nobody wants it any more, or if it is done already. */
   async #played(job: Job): Promise<'done' | 'back'> {
     const id = String(job.id);
     const { me } = this.#plan;
@@ -160,7 +161,7 @@ export class Desk {
       this.tasks++;
       return 'done';
     } catch (error) {
-      // Put up again by whoever asked; or given back, and its thread ended.
+      // The learner adds it again; or it was given back and its thread was stopped.
       if (isOfServer(error) || this.#isBack) return 'done';
       const text = failureText(me, (error as Error).message);
       await this.deliver({ job: id, owner: String(job.data?.owner), text, life: '' });
@@ -168,7 +169,10 @@ export class Desk {
     }
   }
 
-  /** Undefined where it is not to be played; else which server gave it. One that is away now may want it when it is back. */
+  /**
+   * Undefined if it should not be played; otherwise which start of the server it came from. A learner that is away may
+   * want it when it is back.
+   */
   async #isOpen(id: string, owner: string): Promise<string | undefined> {
     const { client, server } = this.#plan;
     try {
@@ -184,7 +188,7 @@ export class Desk {
   async #selfplay(id: string, life: string, job: SelfPlayJob): Promise<Parcel | 'otherwise' | undefined> {
     const { spool, me } = this.#plan;
     const file = job.brain === undefined ? undefined : await spool.fetch(job.brain.file, this.#bytes);
-    if (job.brain !== undefined && file === undefined) return undefined; // the server has forgotten them; it is told them again
+    if (job.brain !== undefined && file === undefined) return undefined; // the server has lost the weights; the learner will store them again
     const { runSeed, generation, from, to, settings } = job;
     const brain =
       file === undefined || job.brain === undefined ? {} : { brain: { version: 0, sha256: job.brain.sha256, file } };
@@ -200,7 +204,9 @@ export class Desk {
     return { job: id, owner: job.owner, text, file: path, life };
   }
 
-  /** Plays two games whose outcome is known, once for each way to play: with a net and without are other computations. */
+  /**
+   * Plays two games whose result is known, once with a net and once without, because these are different computations.
+   */
   #isAdmitted(task: Unplaced, expected: string, id: string): Promise<boolean> {
     const key = JSON.stringify([task.settings, task.brain === undefined]);
     let known = this.#admitted.get(key);
@@ -235,7 +241,9 @@ export class Desk {
     return answer as Extract<Answer, Record<K, unknown>>;
   }
 
-  /** Tries again, with growing pauses, until the result is left or nobody wants it; it lies on the disk meanwhile. */
+  /**
+   * Tries to store the result, with growing pauses, until it succeeds or nobody wants it. Until then it stays on disk.
+   */
   async deliver(parcel: Parcel): Promise<void> {
     const { client, spool, server, say } = this.#plan;
     for (let pause = 500; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
@@ -264,13 +272,13 @@ export class Desk {
     }
   }
 
-  /** Whoever asked has left, maybe while this was on its way: nothing of it stays in the server. */
+  /** The learner has left, perhaps while this was being stored: removes everything again. */
   async #takeBack({ job, file }: Parcel): Promise<void> {
     if (file !== undefined) await this.#bytes.delete(nameOfBytes(readBytes(file)));
     await dropResults(this.#plan.client, [job]);
   }
 
-  /** Looks again at results of which it was not known whether anyone wants them. */
+  /** Tries again to deliver results whose learner was away. */
   async deliverUnsure(): Promise<void> {
     const { client, spool } = this.#plan;
     for (const [parcel, since] of this.#unsure) {
@@ -284,8 +292,8 @@ export class Desk {
   }
 
   /**
-   * Whoever asked is there, or has not left in order: its tasks go with it. A server that was started anew knows neither; then it is
-   * not known yet.
+   * Whether the learner is present, or has not signed off: if it has signed off, its tasks are no longer wanted. A
+   * server that was restarted knows neither; then it is undefined.
    */
   async #isWanted({ job, owner, life }: Parcel): Promise<boolean | undefined> {
     const { client, contract, server } = this.#plan;

@@ -1,41 +1,44 @@
-/** A task that may be played here or on another machine, and come to the same either way. */
+/** A task that may be played here or on another machine, with the same result. */
 import type { Bytes, Result } from '../queue/index.ts';
 
 export interface Errand<R = unknown> {
-  /** Names who asked, the stage and the task; no colon. The same after a restart of whoever asks. */
+  /** Made of the learner, the stage and the task, without a colon. The same after a restart of the learner. */
   readonly id: string;
-  /** Games that are played, for figures. */
+  /** Number of games, for statistics. */
   readonly games: number;
-  /** What a worker is told. Weights it needs are among the bytes when this is done. */
+  /** What a worker is sent. Afterwards the weights it needs are stored in the server. */
   pack(bytes: Bytes): Promise<object>;
-  /** Plays it here, beside what may come from elsewhere. One of these follows: `keep` if it counts, `drop` if another was first. */
+  /**
+   * Plays it on this machine while a worker may be playing it too. Then `keep` is called if this result counts, or
+   * `drop` if another one came first.
+   */
   home(): Promise<R>;
   keep(done: R): void;
   drop(done: R): void;
-  /** The bytes that go with a result, where there are any. */
+  /** The bytes that belong to a result, if any. */
   fetch(result: Result, bytes: Bytes): Promise<Buffer | undefined>;
-  /** What a worker left, as if it had been played here; throws a Refusal if it is not what was asked for. */
+  /** The result of a worker, as if it had been played here. Throws a Refusal if it is not what was asked for. */
   take(result: Result, fetched: Buffer | undefined): R;
-  /** Of what was played, as workers hash it. */
+  /** The hash of a result, as workers compute it. */
   hashOf(done: R): string;
-  /** What whoever asked is told if others could not play it. */
+  /** The error for the caller if other machines could not play it. */
   failed(why: string): Error;
-  /** Plays it once more here and gives the hash. Absent where it is never looked at again. */
+  /** Plays it again here, for an audit, and returns the hash. Absent if it is never audited. */
   readonly again?: () => Promise<string>;
 }
 
-/** Errands that belong together: a generation of self-play, the deals of a match. */
+/** Errands that belong together: a generation of self-play, or the deals of a match. */
 export interface Round<R> {
   readonly errands: readonly Errand<R>[];
-  /** Goes before the errands of other rounds. */
+  /** Whether it goes before the errands of other rounds. */
   readonly urgent: boolean;
-  /** How many of them are played here at a time. */
+  /** How many of them are played here at the same time. */
   readonly lanes: number;
-  /** Once true no more are begun. */
+  /** Once true, no more are started. */
   stopping(): boolean;
   onDone(errand: Errand<R>, done: R): void;
-  /** What was told of this one was wrong. */
+  /** The result that was reported for this errand was wrong. */
   onUndone(errand: Errand<R>): void;
-  /** Bytes that nobody needs any more. */
+  /** Names of bytes in the server that nobody needs any more. */
   readonly packed: () => readonly string[];
 }

@@ -1,6 +1,6 @@
 /**
- * What a learner leaves in the server and finds there: tasks that are put up, results that are taken in, and nothing at all in the end.
- * Every method may fail because the server is away; then it is called again later, and nothing is lost.
+ * What a learner stores in the server and reads from it: adds tasks, takes results, and in the end removes everything.
+ * Every method may fail because the server is away. It is then called again later, and nothing is lost.
  */
 import { InputError } from '../../envs/core/index.ts';
 import {
@@ -39,15 +39,15 @@ export interface ExchangePlan {
   readonly lockMs: number;
 }
 
-/** What lies there for a task: a result, that it could not be played, or one sentence why it is neither. */
+/** What is stored for a task: a result, a failure, or a sentence about why it is neither. */
 export type Found = Result | Failure | string;
 
-/** What becomes of it; its keys are deleted then. */
+/** Decides what to do with it; its keys are deleted afterwards. */
 export type Weigh = (item: Item, found: Found, bytes: Bytes) => Promise<void>;
 
 export class Exchange {
   readonly board: JobBoard;
-  /** All that were on the board in open rounds, by id. */
+  /** All items of open rounds that were ever in the queue, by id. */
   readonly items = new Map<string, Item>();
   readonly #plan: ExchangePlan;
   readonly #weigh: Weigh;
@@ -55,7 +55,7 @@ export class Exchange {
   readonly #client: Client;
   readonly #bytes: Bytes;
   readonly #connected: Promise<void>;
-  /** Names of bytes that nobody needs any more and that may still be there. */
+  /** Names of bytes that nobody needs any more and that may still be stored. */
   readonly #litter = new Set<string>();
 
   constructor(plan: ExchangePlan, weigh: Weigh) {
@@ -69,19 +69,19 @@ export class Exchange {
     this.board = new JobBoard(server, this.#client, this.#hash, lockMs);
   }
 
-  /** Waits a while for the first connection. */
+  /** Waits some time for the first connection. */
   ready(): Promise<void> {
     return this.#connected;
   }
 
-  /** Says that this learner is there; what each worker that is there says about itself, by id. */
+  /** Writes that this learner is present. Returns what each present worker says about itself, by id. */
   async meet(banned: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const { contract, about, owner } = this.#plan;
     await beat(this.#client, LEARNERS, owner, { contract, about, banned });
     return present(this.#client, workersOf(this.#hash));
   }
 
-  /** One sentence if two workers disagreed, once. */
+  /** A sentence if two workers disagreed; reported once. */
   async conflict(): Promise<string | undefined> {
     const { owner } = this.#plan;
     const found = await findConflict(this.#client, owner);
@@ -89,18 +89,18 @@ export class Exchange {
     return found;
   }
 
-  /** Tasks that are on the board, or should be. */
+  /** Tasks that are in the queue, or should be. */
   out(): Item[] {
     return [...this.items.values()].filter(({ out, done, held }) => out !== undefined && !done && !held);
   }
 
-  /** Puts up again what should be on the board and is not: the server may have forgotten it. How many there were. */
+  /** Adds again what should be in the queue and is not, because the server may have lost it. Returns how many. */
   async mend(): Promise<number> {
     const out = this.out().filter(({ home }) => !home);
     const idOf = ({ errand }: Item) => errand.id;
     const there = await this.board.present(out.map(idOf));
     const absent = out.filter((item) => !there.has(idOf(item)));
-    const done = await findResults(this.#client, absent.map(idOf)); // left before the task went, and taken in soon
+    const done = await findResults(this.#client, absent.map(idOf)); // a result was stored before the task disappeared, and will be taken soon
     const lost = absent.filter((item) => !done.has(idOf(item)));
     await this.#add(lost);
     return lost.length;
@@ -123,12 +123,12 @@ export class Exchange {
     await this.board.add(await Promise.all(items.map(job)));
   }
 
-  /** Looks for results of these. */
+  /** Looks for results of these tasks. */
   async takeIn(ids: Iterable<string>): Promise<void> {
     const found = await findResults(this.#client, [...ids]);
     for (const [id, text] of found) {
       const item = this.items.get(id);
-      if (item !== undefined) await this.#taken(item, text); // one of an earlier round is swept away at the end
+      if (item !== undefined) await this.#taken(item, text); // results of an earlier round are removed at the end
     }
   }
 
@@ -145,7 +145,7 @@ export class Exchange {
     if (typeof found !== 'string' && 'sha256' in found) this.#litter.add(found.sha256);
   }
 
-  /** What cannot be deleted now is deleted the next time. */
+  /** Deletes bytes that are no longer needed. What cannot be deleted now is deleted next time. */
   async #clear(): Promise<void> {
     for (const name of this.#litter) {
       await this.#bytes.delete(name);
@@ -153,7 +153,7 @@ export class Exchange {
     }
   }
 
-  /** At the end of a round nothing of it stays on the board. */
+  /** Removes everything of a round from the queue at its end. */
   async clean(round: OpenRound): Promise<void> {
     const ids = round.items.filter(({ out }) => out !== undefined).map(({ errand }) => errand.id);
     for (const name of round.packed) this.#litter.add(name);
@@ -166,7 +166,7 @@ export class Exchange {
     }
   }
 
-  /** Leaves nothing of this learner, nor of the engine where it was the last one. */
+  /** Removes everything of this learner, and the keys of BullMQ if it was the last learner. */
   async leave(): Promise<void> {
     await leave(this.#client, LEARNERS, this.#plan.owner);
     await this.#sweep();
@@ -176,7 +176,7 @@ export class Exchange {
     if (!needed) await clearBoard(this.#client, this.#hash);
   }
 
-  /** Results that came after all, and all else that bears this learner's name. */
+  /** Removes late results and everything else under the name of this learner. */
   async #sweep(): Promise<void> {
     const pattern = resultKey(`${this.#plan.owner}-*`);
     for await (const keys of this.#client.scanStream({ match: pattern, count: 1000 }) as AsyncIterable<string[]>) {

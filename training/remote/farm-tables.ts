@@ -1,4 +1,6 @@
-/** Deals of matches by the threads of this machine and by workers on others, summed in the order of deals. */
+/**
+ * Plays the deals of matches in threads of this machine and on other machines, and adds them up in the order of deals.
+ */
 import { type PlayedDeal, MatchFailure } from '../../agents/arena/deal.ts';
 import type { Tables, Task } from '../../agents/arena/tables.ts';
 import { agentsWithFiles } from '../../agents/files.ts';
@@ -15,11 +17,11 @@ export interface FarmTablesPlan {
   readonly farm: Farm;
   /** Names the run or the match in ids. */
   readonly owner: string;
-  /** The tables of this machine, in threads; absent where it should not play. */
+  /** The arena tables of this machine, in threads; absent if it should not play. */
   readonly home: Tables | undefined;
 }
 
-/** Deals of one task: enough that handing it over costs little, and few enough that nobody waits long for the last. */
+/** Deals per task: enough that sending it costs little, and few enough that nobody waits long for the last one. */
 const MOST_DEALS = 16;
 const TASKS_PER_SLOT = 4;
 
@@ -42,28 +44,28 @@ export class FarmTables implements Tables {
 
   async playAll(task: Task, onDeals: (count: number) => void): Promise<PlayedDeal[]> {
     const tasks = this.#split(task);
-    const parts = new Map<string, readonly PlayedDeal[]>();
-    const errands = tasks.map((part) => this.#errand(part));
+    const results = new Map<string, readonly PlayedDeal[]>();
+    const errands = tasks.map((one) => this.#errand(one));
     const round = this.#plan.farm.play<readonly PlayedDeal[]>({
       errands,
       urgent: true,
       lanes: 2 * (this.#plan.home?.workers ?? 0),
       stopping: () => this.#closed,
       onDone: ({ id }, played) => {
-        parts.set(id, played);
+        results.set(id, played);
         onDeals(played.length);
       },
       onUndone: ({ id }) => {
-        onDeals(-(parts.get(id)?.length ?? 0));
-        parts.delete(id);
+        onDeals(-(results.get(id)?.length ?? 0));
+        results.delete(id);
       },
       packed: () => this.#weights.names,
     });
     await round.catch((error: unknown) => {
       if (!this.#closed) throw error;
     });
-    const gap = errands.findIndex(({ id }) => !parts.has(id));
-    return errands.slice(0, gap < 0 ? errands.length : gap).flatMap(({ id }) => parts.get(id) ?? []);
+    const gap = errands.findIndex(({ id }) => !results.has(id));
+    return errands.slice(0, gap < 0 ? errands.length : gap).flatMap(({ id }) => results.get(id) ?? []);
   }
 
   async close(): Promise<void> {
@@ -112,7 +114,7 @@ export class FarmTables implements Tables {
   }
 }
 
-/** What a worker says of its deals; a Refusal if they are none, or not as many as were asked for. */
+/** Reads the deals that a worker has played. A Refusal if they are malformed, or not as many as asked for. */
 function readDeals({ body, sha256 }: Result, task: Task): PlayedDeal[] {
   const { agents, from, to } = task;
   try {

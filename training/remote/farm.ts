@@ -1,7 +1,7 @@
 /**
- * A learner's side of the queue. Errands of open rounds are played here and by workers, whoever comes first. Nothing depends on the
- * server: every second it is compared what is missing with what lies there, and what is absent is put up again. Without a server,
- * or with one that has forgotten everything, the round goes on here.
+ * The learner's side of the queue. Errands of open rounds are played here and by workers; the first result counts.
+ * Nothing depends on the server: every second, what is missing is compared with what is stored, and missing tasks are
+ * added again. Without a server, or if the server has lost everything, the round is played here.
  */
 import { InputError } from '../../envs/core/index.ts';
 import { beatEvery, type Bytes, isOfServer } from '../queue/index.ts';
@@ -13,15 +13,15 @@ import { Judge, NO_MORE } from './judge.ts';
 import { Lookout } from './lookout.ts';
 
 export interface FarmPlan extends ExchangePlan {
-  /** Share of what workers played that is played again here. */
+  /** Share of the workers' results that are played again here. */
   readonly audit: number;
-  /** Something that a person should know. */
+  /** Reports something that a person should know. */
   readonly say: (line: string) => void;
 }
 
-/** It is looked at least as often as this. */
+/** The queue is checked at least this often. */
 const LOOK_MS = 1000;
-/** At most so many tasks for each slot of a worker are on the board. */
+/** At most this many tasks per thread of a worker are in the queue. */
 const PER_SLOT = 2;
 
 export class Farm {
@@ -63,12 +63,12 @@ export class Farm {
     });
   }
 
-  /** Threads of workers that were heard of lately. */
+  /** Threads of all workers that are present. */
   get slots(): number {
     return this.#slots;
   }
 
-  /** Plays a round to its end, or until it is told to stop. */
+  /** Plays a round to its end, or until told to stop. */
   async play<R>(wanted: Round<R>): Promise<void> {
     const round = new OpenRound(wanted as Round<unknown>);
     this.#rounds.push(round);
@@ -87,7 +87,7 @@ export class Farm {
     }
   }
 
-  /** Leaves nothing of this learner in the server, as far as that can be reached. */
+  /** Removes everything of this learner from the server, if that can be reached. */
   async close(): Promise<void> {
     this.#failAll(new Error('the farm was closed'));
     await this.#lookout.close();
@@ -95,7 +95,7 @@ export class Farm {
     await this.#exchange.board.close(!this.#lookout.troubled);
   }
 
-  /** Plays errands of a round here, one after the other. */
+  /** Plays errands of a round here, one after another. */
   async #lane(round: OpenRound): Promise<void> {
     try {
       while (!round.over && !round.stopping) {
@@ -112,7 +112,7 @@ export class Farm {
     }
   }
 
-  /** What was played here counts, unless it was done before. */
+  /** A result from this machine. It counts unless the errand was done before. */
   #arrived(item: Item, done: unknown): void {
     const { errand } = item;
     const sha256 = errand.hashOf(done);
@@ -130,8 +130,8 @@ export class Farm {
   }
 
   /**
-   * An errand that is away and can be played here: one that no worker has begun; and where nothing else is left, one whose worker
-   * takes so long that it may be in trouble.
+   * An errand from the queue that can be played here: one that no worker has started; or, if nothing else is left, one
+   * whose worker takes so long that it may have failed.
    */
   async #recall(round: OpenRound): Promise<Item | undefined> {
     if (round.allTaken) return undefined;
@@ -140,15 +140,15 @@ export class Farm {
       const free = this.#lookout.troubled || late;
       const removed = free ? undefined : await this.#attempt(() => this.#exchange.board.remove(item.errand.id));
       if (removed === false || item.home || item.done || item.held || item.out === undefined) continue;
-      item.home = true; // before anyone else asks
+      item.home = true; // set before others ask
       if (removed === true) item.out = undefined;
       return item;
     }
-    round.allTaken = true; // until the next look
+    round.allTaken = true; // until the next check
     return undefined;
   }
 
-  /** A task is said to be done. */
+  /** A task was reported as done. */
   #hear(id: string): void {
     this.#heard.add(id);
     this.#lookout.call();
@@ -160,7 +160,7 @@ export class Farm {
     this.#heard.clear();
     const due = performance.now() - this.#lastBeat >= this.#lookMs;
     await this.#exchange.takeIn(due ? this.#exchange.items.keys() : heard);
-    if (due) await this.#roundOfTheHouse();
+    if (due) await this.#checkQueue();
     await this.#putUp();
   }
 
@@ -175,8 +175,8 @@ export class Farm {
     for (const round of this.#rounds) round.fail(error);
   }
 
-  /** What is done every second or so. */
-  async #roundOfTheHouse(): Promise<void> {
+  /** What is done at every check of the queue. */
+  async #checkQueue(): Promise<void> {
     const conflict = await this.#exchange.conflict();
     if (conflict !== undefined) throw new InputError(`${conflict}; ${NO_MORE}`);
     const { banned } = this.#judge;
@@ -186,7 +186,7 @@ export class Farm {
     this.figures.replayed += await this.#exchange.mend();
   }
 
-  /** At most twice as many as there are threads to play them. */
+  /** Adds tasks to the queue: at most twice as many as there are threads to play them. */
   async #putUp(): Promise<void> {
     let room = PER_SLOT * this.#slots - this.#exchange.out().length;
     for (const round of this.#rounds) {
@@ -208,7 +208,7 @@ export class Farm {
     for (const round of this.#rounds) round.notify();
   }
 
-  /** Undefined where the server is away. */
+  /** Undefined if the server is away. */
   async #attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
     try {
       return await act();

@@ -1,4 +1,4 @@
-/** What is told of the machines that play along. */
+/** Statistics about the machines that take part. */
 import type { WorkerName } from '../queue/index.ts';
 import { readWorker } from './presence-data.ts';
 
@@ -6,26 +6,26 @@ export interface HostFigures {
   readonly host: string;
   readonly workers: number;
   readonly slots: number;
-  /** Taken in since the learner began. */
+  /** Results taken since the learner started. */
   readonly tasks: number;
   readonly games: number;
   readonly gamesPerSecond: number;
 }
 
-/** Rates are those of the last so many seconds. */
+/** Rates are means over this time. */
 const WINDOW_MS = 60_000;
 
 export class FarmFigures {
-  /** Tasks that were put up again, because a worker or the server lost them. */
+  /** Tasks that were added again because a worker or the server lost them. */
   replayed = 0;
-  /** Results that did not count. */
+  /** Results that were refused. */
   refused = 0;
   audited = 0;
   readonly #begun = performance.now();
   readonly #hosts = new Map<string, { workers: number; slots: number; tasks: number; games: number }>();
   readonly #lately: { readonly at: number; readonly host: string; readonly games: number }[] = [];
 
-  /** Those who are there now; the number of their threads. */
+  /** Updates the workers that are present; returns the number of their threads. */
   see(workers: ReadonlyMap<string, string>, banned: ReadonlyMap<string, string>): number {
     for (const host of this.#hosts.values()) Object.assign(host, { workers: 0, slots: 0 });
     let slots = 0;
@@ -60,19 +60,19 @@ export class FarmFigures {
       .sort((a, b) => (a.host < b.host ? -1 : 1));
   }
 
-  /** All of it, as plain data. */
+  /** All statistics, as plain data. */
   told() {
     const { replayed, refused, audited, tasksPerSecond } = this;
     return { hosts: this.hosts(), tasksPerSecond, replayed, refused, audited };
   }
 
   get tasksPerSecond(): number {
-    const hosts = this.hosts(); // forgets what is old
+    const hosts = this.hosts(); // drops old entries
     const seconds = Math.max(1, Math.min(WINDOW_MS, performance.now() - this.#begun) / 1000);
     return hosts.length === 0 ? 0 : Math.round((100 * this.#lately.length) / seconds) / 100;
   }
 
-  /** What is too old for a rate. */
+  /** Drops entries that are too old for a rate. */
   #forget(): void {
     const since = performance.now() - WINDOW_MS;
     while (this.#lately.length > 0 && this.#lately[0].at < since) this.#lately.shift();

@@ -1,4 +1,4 @@
-/** The contract that this program on this machine keeps for a game. */
+/** The contract of this program on this machine for a game. */
 import { type AnyGame, encoderFingerprint } from '../../envs/core/index.ts';
 import { kernelFingerprint } from '../../mcts/networks/index.ts';
 import type { Contract } from '../queue/index.ts';

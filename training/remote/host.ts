@@ -1,6 +1,7 @@
 /**
- * A worker: a process that plays for learners on other machines. It looks who wants something played, serves those whose contract it
- * can keep, outlives outages of the server, and leaves when it is told to, cannot keep any contract, or has waited long enough.
+ * A worker: a process that plays tasks for learners on other machines. It looks for learners, serves those with the
+ * same contract, survives outages of the server, and ends when it is told to, when no learner has the same contract, or
+ * when it has waited long enough.
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -30,18 +31,21 @@ import { leftBehind, Spool } from './spool.ts';
 
 export interface HostPlan {
   readonly server: Server;
-  /** Threads that play. */
+  /** Number of threads that play. */
   readonly slots: number;
   readonly lockMs: number;
   /** How long it waits for a server that does not answer. */
   readonly patienceMs: number;
-  /** How long tasks may take that are here when it is told to leave. */
+  /** How long tasks that are here may still take when it is told to end. */
   readonly graceMs: number;
-  /** Whether it stays where nobody wants what it can do. */
+  /** Whether it waits if no learner needs what it can do. */
   readonly wait: boolean;
-  /** Folder for weights and results on their way. */
+  /** Folder for weights and for results that are not delivered yet. */
   readonly spool: string;
-  /** What this program keeps for a game, and the modules that register it; a sentence where it does not know the game. */
+  /**
+   * The contract of this program for a game, and the modules that register the game; a sentence if it does not know the
+   * game.
+   */
   here(game: string): Promise<Here | string>;
   readonly say: (line: string) => void;
 }
@@ -51,10 +55,10 @@ export interface Here {
   readonly modules: readonly string[];
 }
 
-/** How a worker ends: it was told to, the server stayed away, or nobody wants what it can do. */
+/** Why a worker ends: it was told to, the server stayed away, or no learner needs what it can do. */
 export type Ending = 'told' | 'gone' | 'unfit';
 
-/** A contract that is not asked for any more is left after so many milliseconds without a task. */
+/** A contract that no learner needs any more is closed after this time without a task. */
 const IDLE_MS = 6000;
 
 export class WorkerHost {
@@ -136,7 +140,7 @@ export class WorkerHost {
     return undefined;
   }
 
-  /** One look at who wants what. */
+  /** One check of which learners are present. */
   async #serve(): Promise<Ending | undefined> {
     const learners = [...(await present(this.#client, LEARNERS)).values()].flatMap((text) => readPresence(text) ?? []);
     const fit: { readonly hash: string; readonly here: Here }[] = [];
@@ -155,7 +159,7 @@ export class WorkerHost {
     return undefined;
   }
 
-  /** What is kept here for what a learner needs, if that is the same; what is not is said once. */
+  /** The contract here for a learner, if it is the same. Each difference is reported once. */
   async #fits({ contract, about, banned }: LearnerPresence): Promise<Here | undefined> {
     const complain = (why: string): undefined => {
       if (!this.#complaints.has(why)) this.#plan.say(why);
@@ -172,7 +176,7 @@ export class WorkerHost {
     );
   }
 
-  /** Stays with a contract as long as there is something to do; then the next one has its turn. */
+  /** Stays with a contract while there are tasks for it; then the next contract has its turn. */
   async #choose(fit: readonly { readonly hash: string; readonly here: Here }[]): Promise<void> {
     const wanted = fit.some(({ hash }) => hash === this.#desk?.contract);
     const now = performance.now();
@@ -208,7 +212,7 @@ export class WorkerHost {
     });
   }
 
-  /** Results that workers of this machine left when they were killed. */
+  /** Delivers results that killed workers on this machine have left. */
   async #deliverOld(desk: Desk): Promise<void> {
     for (const { folder, parcels } of leftBehind(this.#plan.spool)) {
       for (const parcel of parcels) await desk.deliver(this.#spool.adopt(parcel));
@@ -230,7 +234,9 @@ export class WorkerHost {
     }
   }
 
-  /** Where no learner is left, the engine's own keys go too. Workers that stay need none of them, and do the same when they leave. */
+  /**
+   * Deletes the keys of BullMQ if no learner is left. Workers that stay do not need them and do the same when they end.
+   */
   async #tidy(contract: string): Promise<void> {
     const learners = [...(await present(this.#client, LEARNERS)).values()].flatMap((text) => readPresence(text) ?? []);
     if (learners.some((learner) => contractHash(learner.contract) === contract)) return;

@@ -1,6 +1,7 @@
 /**
- * Shards from other machines. One is written into the run only if it is what was asked for: the bytes that the worker hashed, games of
- * this task, played with these settings and these weights. Whatever else it is, it is refused in one sentence.
+ * Shards from other machines. A shard is only added to the run if it is what was asked for: the bytes that the worker
+ * hashed, with the games of this task, played with these settings and weights. Anything else is refused with one
+ * sentence.
  */
 import { type AnyGame, InputError } from '../../envs/core/index.ts';
 import {
@@ -16,7 +17,7 @@ import { Refusal, type Result } from '../queue/index.ts';
 import { readTally } from '../selfplay/tally.ts';
 import type { SelfPlayTask, TaskDone } from '../selfplay/task.ts';
 
-/** What a worker says of a shard; the file is among the bytes. */
+/** What a worker says about its shard. The file itself is among the bytes. */
 export function readDone({ body, sha256 }: Result): TaskDone {
   const shard = body.at('shard');
   const whole = (key: string, low: number) => shard.at(key).int(low, Number.MAX_SAFE_INTEGER);
@@ -35,8 +36,8 @@ export function readDone({ body, sha256 }: Result): TaskDone {
 }
 
 /**
- * Writes the shard of a task, complete and checked, or throws a Refusal and leaves nothing. That it cannot be written is no fault of
- * the worker's, and no Refusal.
+ * Writes the shard of a task, complete and checked, or throws a Refusal and writes nothing. If it cannot be written to
+ * disk, that is another error: the worker is not to blame.
  */
 export function takeShard(game: AnyGame, task: SelfPlayTask, result: Result, bytes: Buffer | undefined): TaskDone {
   const done = blamed(() => readDone(result));
@@ -61,7 +62,7 @@ function checkBytes(found: Written, wanted: ShardWritten): void {
   );
 }
 
-/** Whatever is wrong in there is the worker's. */
+/** Any error in here is the fault of the worker. */
 function blamed<T>(read: () => T): T {
   try {
     return read();

@@ -1,10 +1,10 @@
-/** What a worker is told of a task, as JSON, and how it reads it. */
+/** What a worker is sent about a task, as JSON. */
 import type { Task } from '../../agents/arena/tables.ts';
 import { InputError, JsonReader, type Seed } from '../../envs/core/index.ts';
 import type { PlaySettings } from '../config/play-settings.ts';
 import type { SelfPlayTask } from '../selfplay/task.ts';
 
-/** The games that every worker plays first, to be compared. */
+/** The seed of the probe games that every worker plays first, to compare their results. */
 export const PROBE_SEED = 'probe';
 export const PROBE_GAMES = 2;
 
@@ -16,23 +16,23 @@ export interface SelfPlayJob {
   readonly from: number;
   readonly to: number;
   readonly settings: PlaySettings;
-  /** The hash of the weights, and the name of the file that holds them. Absent: leaves are played out. */
+  /** The hash of the weights, and the name of their file among the bytes. Absent: leaves are valued by playouts. */
   readonly brain?: { readonly sha256: string; readonly file: string };
-  /** What the first games came to on the machine that learns. */
+  /** The result of the probe games on the learner's machine. */
   readonly probe?: string;
 }
 
 export interface MatchJob {
   readonly kind: 'match';
   readonly owner: string;
-  /** Agents name files of weights by the names of their bytes. */
+  /** Agents name weights files by the names of their bytes. */
   readonly task: Task;
   readonly files: readonly string[];
 }
 
 export type RemoteJob = SelfPlayJob | MatchJob;
 
-/** Without its owner, which the farm adds. */
+/** Without the owner, which the farm adds. */
 export function packSelfPlay(task: SelfPlayTask, file: string | undefined, probe: string | undefined): object {
   const { runSeed, generation, from, to, settings, brain } = task;
   return {
@@ -47,7 +47,7 @@ export function packSelfPlay(task: SelfPlayTask, file: string | undefined, probe
   } satisfies Omit<SelfPlayJob, 'owner'>;
 }
 
-/** Learners of the same contract are of the same version, so what they say is as it should be; what is not is refused. */
+/** Learners with the same contract have the same version, so their jobs are well-formed; anything else is refused. */
 export function readJob(data: unknown, id: string): RemoteJob {
   const json = new JsonReader(data, `task ${id}`);
   json.at('owner').string();

@@ -1,6 +1,6 @@
 /**
- * When a learner looks at its queue: every so often, at once when something was heard of, and after growing pauses while the server is
- * in trouble, which is said once.
+ * When a learner checks its queue: regularly, at once when something was reported, and after growing pauses while the
+ * server has a problem, which is reported once.
  */
 import { isOfServer, troubleOf } from '../queue/index.ts';
 
@@ -10,9 +10,9 @@ export interface Watch {
   readonly everyMs: number;
   readonly say: (line: string) => void;
   look(): Promise<void>;
-  /** A look is over, well or not. */
+  /** A check has ended, with or without success. */
   looked(): void;
-  /** Something went wrong that is not the server's fault. */
+  /** Something failed that is not the fault of the server. */
   failed(error: unknown): void;
 }
 
@@ -24,7 +24,7 @@ export class Lookout {
   #pause: number;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
-  /** Whether it should be looked again as soon as possible. */
+  /** Whether the next check should start as soon as possible. */
   #called = false;
   #closed = false;
 
@@ -34,7 +34,7 @@ export class Lookout {
     this.#later(0);
   }
 
-  /** Whether the last look failed. */
+  /** Whether the last check failed. */
   get troubled(): boolean {
     return this.#trouble !== '';
   }
@@ -43,13 +43,13 @@ export class Lookout {
     return this.#closed;
   }
 
-  /** Something may have come. */
+  /** Asks for a check: something may have come. */
   call(): void {
     this.#called = true;
     if (!this.troubled) this.#later(0);
   }
 
-  /** No more looks; the one that is under way is waited for. */
+  /** Stops checking; waits for the current check. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);

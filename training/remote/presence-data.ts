@@ -1,4 +1,4 @@
-/** What learners and workers say about themselves while they are there. */
+/** What learners and workers say about themselves while they are present. */
 import { InputError, JsonReader } from '../../envs/core/index.ts';
 import { type Contract, readContract } from '../queue/index.ts';
 
@@ -6,11 +6,11 @@ export interface LearnerPresence {
   readonly contract: Contract;
   /** For people. */
   readonly about: string;
-  /** Ids of workers whose results do not count here. */
+  /** Ids of workers whose results do not count for this learner. */
   readonly banned: readonly string[];
 }
 
-/** Undefined where it is none: somebody else writes to this server. */
+/** Undefined if the text is not an entry of a learner: something else writes to this server. */
 export function readPresence(text: string): LearnerPresence | undefined {
   return orNothing(() => {
     const json = JsonReader.parse(text, 'a learner');
@@ -24,9 +24,9 @@ export function readPresence(text: string): LearnerPresence | undefined {
 
 export interface WorkerPresence {
   readonly host: string;
-  /** Threads that play. */
+  /** Number of threads that play. */
   readonly slots: number;
-  /** Tasks it has played since it began. */
+  /** Number of tasks played since it started. */
   readonly tasks: number;
 }
 

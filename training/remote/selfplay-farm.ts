@@ -1,4 +1,4 @@
-/** Self-play by the threads of this machine and by workers on others. */
+/** Self-play in threads of this machine and on other machines. */
 import { renameSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { explained, TEMPORARY } from '../../datasets/index.ts';
@@ -14,13 +14,13 @@ import { PackedWeights } from './weights-bytes.ts';
 export interface SelfPlayFarmPlan {
   readonly farm: Farm;
   readonly game: AnyGame;
-  /** The threads of this machine. One of them is there for audits even if none should play. */
+  /** The threads of this machine. There is one for audits even if none should play. */
   readonly pool: SelfPlayPool;
   /** How many of them play. */
   readonly workers: number;
   /** Names the run in ids. */
   readonly owner: string;
-  /** Whether workers are looked at at all. */
+  /** Whether any results of workers are audited. */
   readonly audited: boolean;
 }
 
@@ -48,7 +48,7 @@ export class SelfPlayFarm implements TaskPool {
     await farm.play<TaskDone>({
       errands: tasks.map((task) => this.#errand(task, weights, probe)),
       urgent: false,
-      lanes: 2 * workers, // one waits in line for each thread
+      lanes: 2 * workers, // one task waits for each thread
       stopping: () => watcher.stopping(),
       onDone: (errand, done) => watcher.onDone(taskOf(errand), done),
       onUndone: (errand) => watcher.onUndone(taskOf(errand)),
@@ -82,7 +82,7 @@ export class SelfPlayFarm implements TaskPool {
     };
   }
 
-  /** What the first games of every worker should come to: one that makes something else of them leaves. */
+  /** The expected result of the probe games. A worker with another result is sent away. */
   async #probe(task: SelfPlayTask): Promise<string | undefined> {
     if (!this.#plan.audited) return undefined;
     const path = `${dirname(task.path)}/probe${TEMPORARY}`;

@@ -1,6 +1,6 @@
 /**
- * A worker's folder: weights that it has fetched, and results that are not delivered yet. A worker that was killed leaves its folder;
- * the next one on this machine delivers what lies there, so that an outage costs no games.
+ * A worker's folder: weights that it has fetched, and results that are not delivered yet. If a worker is killed, its
+ * folder stays, and the next worker on this machine delivers the results. So an outage costs no games.
  */
 import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,18 +8,21 @@ import { explained, fileOrNothing, makeFolder, namesIn, writeFileAtomic } from '
 import { JsonReader } from '../../envs/core/index.ts';
 import { type Bytes, nameOfBytes } from '../queue/index.ts';
 
-/** A result on its way: what is told, and the file whose bytes go with it. */
+/** A result that is not delivered yet: its text, and the file whose bytes belong to it. */
 export interface Parcel {
   readonly job: string;
   readonly owner: string;
   readonly text: string;
-  /** Which server had the task: one that was started anew has forgotten it, and may want it all the same. */
+  /**
+   * Which start of the server had the task. A server that was restarted has lost the task, but the learner may still
+   * want the result.
+   */
   readonly life: string;
-  /** Absent where the text says all. */
+  /** Absent if the text is complete. */
   readonly file?: string;
 }
 
-/** Weights of a few runs, generation by generation. */
+/** Enough for a few runs, generation by generation. */
 const MOST_WEIGHTS = 8;
 
 export class Spool {
@@ -35,7 +38,7 @@ export class Spool {
     for (const folder of [this.#weights, this.#parcels]) makeFolder(folder);
   }
 
-  /** A path for a shard that is going to be played. */
+  /** A path for a shard that is about to be played. */
   fresh(job: string): string {
     return join(this.#parcels, `${job}.${this.#count++}.arrow`);
   }
@@ -44,7 +47,7 @@ export class Spool {
     writeFileAtomic(this.#noteOf(parcel), JSON.stringify(parcel));
   }
 
-  /** A parcel of another folder, moved here. */
+  /** Moves a parcel from another folder to this one. */
   adopt(parcel: Parcel): Parcel {
     const { file, ...rest } = parcel;
     const moved: Parcel = file === undefined ? rest : { ...rest, file: this.fresh(parcel.job) };
@@ -67,12 +70,12 @@ export class Spool {
     return namesIn(this.#parcels).filter((name) => name.endsWith('.json')).length;
   }
 
-  /** The path of a weights file; undefined where nobody has it. What comes is what was asked for, or is not taken. */
+  /** The path of a weights file; undefined if nobody has it. Its bytes are checked against its name. */
   async fetch(name: string, bytes: Bytes): Promise<string | undefined> {
     const path = join(this.#weights, `${name}.weights`);
     if (existsSync(path)) {
       const now = new Date();
-      utimesSync(path, now, now); // used lately
+      utimesSync(path, now, now); // marks it as recently used
       return path;
     }
     const found = await bytes.get(name);
@@ -93,7 +96,7 @@ export class Spool {
   }
 }
 
-/** Parcels of workers of this machine that are no more, and their folders. */
+/** Parcels and folders of workers on this machine that no longer run. */
 export function leftBehind(root: string): { readonly folder: string; readonly parcels: readonly Parcel[] }[] {
   if (!existsSync(root)) return [];
   return namesIn(root).flatMap((name) => {

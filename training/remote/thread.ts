@@ -1,4 +1,4 @@
-/** A thread of a worker: learns the game, then plays tasks of self-play and deals of matches as they come. */
+/** A thread of a worker: creates the game, then plays tasks of self-play and deals of matches. */
 import { workerData } from 'node:worker_threads';
 import { MatchFailure, type PlayedDeal } from '../../agents/arena/deal.ts';
 import { OwnTable, type Task } from '../../agents/arena/tables.ts';
@@ -8,7 +8,7 @@ import { loadModel } from '../../mcts/networks/index.ts';
 import { type SelfPlayTask, type TaskDone, TaskPlayer } from '../selfplay/task.ts';
 
 export interface ThreadData {
-  /** Canonical id. One game for all threads, so that their compiled code stays specialised on it. */
+  /** Canonical id. All threads play the same game, so that the compiler can specialise on it. */
   readonly game: string;
   /** URLs of modules that register it. */
   readonly modules: readonly string[];
@@ -24,7 +24,7 @@ const { game: id, modules } = workerData as ThreadData;
 for (const module of modules) await import(module);
 const game = makeGame(id);
 const player = new TaskPlayer(id, ({ file = '' }) => loadModel(file, game));
-/** Brains stay as long as the same agents meet. */
+/** Agents are reused while the same ones play. */
 let table: { readonly agents: string; readonly own: OwnTable } | undefined;
 
 export default async function play(task: RemoteTask): Promise<Answer> {
@@ -32,7 +32,7 @@ export default async function play(task: RemoteTask): Promise<Answer> {
     if ('selfplay' in task) return { done: player.play(task.selfplay) };
     return { played: await tableFor(task.match.agents.join(' ')).then((own) => own.play(task.match)) };
   } catch (error) {
-    // Errors lose their class on the way between threads; these kinds are answers.
+    // Errors lose their class when they are sent between threads, so these kinds are sent as answers.
     if (error instanceof InputError || error instanceof MatchFailure) return { failure: error.message };
     throw error;
   }

@@ -1,9 +1,9 @@
-/** Weights files among the bytes: each is put there once, and again if the server has forgotten it. */
+/** Stores weights files in the server: each once, and again if the server has lost it. */
 import { readBytes } from '../../envs/core/files.ts';
 import type { Bytes } from '../queue/index.ts';
 
 export class PackedWeights {
-  /** By path the name of what the file holds. Files of weights never change. */
+  /** The name of the contents, by path. Weights files never change. */
   readonly #names = new Map<string, string>();
 
   /** The name under which a worker finds the file. */

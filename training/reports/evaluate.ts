@@ -1,4 +1,7 @@
-/** Matches of a training run: the new net against the best so far, and against yardsticks that never change. */
+/**
+ * Matches of a training run: the new net against the best one so far, and against yardsticks, which are agents that
+ * never change.
+ */
 import { type Estimate, openTables, runMatch, type Tables } from '../../agents/arena/index.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { type AnyGame, deriveSeed, InputError, type Seed } from '../../envs/core/index.ts';
@@ -7,10 +10,10 @@ import { netAgent } from './net-agent.ts';
 
 export interface Standing {
   readonly opponent: string;
-  /** How the net played: with so many simulations, or 0 for its bare policy. */
+  /** Number of simulations of the net; 0 for its policy without search. */
   readonly sims: number;
   readonly deals: number;
-  /** Points per deal, and half the 95% interval. */
+  /** Mean points per deal, and half of the 95% interval. */
   readonly mean: number;
   readonly half: number;
 }
@@ -22,7 +25,7 @@ export interface EvaluationPlan {
   readonly evaluate: EvaluateConfig;
   readonly workers: number;
   readonly modules: readonly string[];
-  /** Where deals are played; absent: in threads of this machine, as many as there are workers. */
+  /** Where deals are played. Absent: in threads of this machine, one per worker. */
   readonly open?: () => Tables;
 }
 
@@ -35,7 +38,7 @@ export class Evaluation {
     this.#plan = plan;
   }
 
-  /** New against best, on deals of this generation's own. */
+  /** The new net against the best one, on deals of this generation. */
   async gate(candidate: string, best: string, onDeals?: (done: number) => void): Promise<Standing> {
     const { gateDeals, gateSims } = this.#plan.evaluate;
     return this.#match(candidate, netAgent(best, gateSims), {
@@ -46,7 +49,7 @@ export class Evaluation {
     });
   }
 
-  /** The net with search and its bare policy against each yardstick, every time on the same deals. */
+  /** The net with search, and its policy without search, against each yardstick; always on the same deals. */
   async yardsticks(candidate: string, onDeals?: (done: number) => void): Promise<Standing[]> {
     const { yardsticks, deals, sims } = this.#plan.evaluate;
     const standings: Standing[] = [];
@@ -58,7 +61,7 @@ export class Evaluation {
     return standings;
   }
 
-  /** Ends all matches, under way or not. */
+  /** Stops all matches. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#tables?.close();
@@ -95,7 +98,10 @@ export class Evaluation {
   }
 }
 
-/** One sentence if one of these cannot play this game, such as a heuristic it does not have or a file that is not there. */
+/**
+ * An error of one sentence if one of these agents cannot play this game: for example a heuristic that does not exist,
+ * or a missing file.
+ */
 export function checkYardsticks(game: AnyGame, yardsticks: readonly string[]): void {
   for (const spec of yardsticks) makeAgent(spec, { game, openCards: true });
 }

@@ -1,4 +1,4 @@
-/** What a generation is remembered by: one line of `metrics.jsonl`, with no clock in it. */
+/** The metrics of a generation: one line of `metrics.jsonl`, without times. */
 import type { Standing } from './evaluate.ts';
 import type { LearnSummary } from '../learning/learn-generation.ts';
 import type { Tally } from '../selfplay/tally.ts';
@@ -8,13 +8,16 @@ export interface GenerationMetrics {
   readonly tally: Tally;
   readonly windowRows: number;
   readonly learn: LearnSummary;
-  /** The checkpoint whose net is the best from here on. */
+  /** The checkpoint whose net is the best one from here on. */
   readonly best: number;
   readonly gate?: Standing;
   readonly yardsticks: readonly Standing[];
 }
 
-/** Self-play as means: how it ended by role and contract (share of games, points, share won), and how targets repeat. */
+/**
+ * Means over self-play: results by role and contract (share of games, points, share won), and how repeatable targets
+ * are.
+ */
 function playOf({
   games,
   practice,
@@ -70,7 +73,7 @@ export function metricsLine({
   });
 }
 
-/** The same for TensorBoard. */
+/** The same numbers for TensorBoard. */
 export function scalarsOf({ tally, windowRows, learn, gate, yardsticks }: GenerationMetrics): Record<string, number> {
   const { targetEntropy, repeats } = playOf(tally);
   return {
@@ -84,7 +87,7 @@ export function scalarsOf({ tally, windowRows, learn, gate, yardsticks }: Genera
   };
 }
 
-/** The matches of a generation, from its line of metrics. */
+/** The match results of a generation, from its line of metrics. */
 export function evaluationText(line: string): string {
   const { generation, best, gate, yardsticks } = JSON.parse(line) as Record<string, unknown>;
   return `${JSON.stringify({ generation, best, gate, yardsticks }, null, 2)}\n`;

@@ -1,20 +1,21 @@
-/** The nets of runs as agents. */
+/** Nets of training runs as agents. */
 import { type AgentKind, makeAgent, type ParamValues } from '../../agents/spec.ts';
 import { InputError, text, whole } from '../../envs/core/index.ts';
 import { MOST_SIMS } from '../../envs/core/training-settings.ts';
 import { findSource } from '../run/find-source.ts';
 
-/** A net as an agent; 0 simulations is the policy alone. */
+/** A net as an agent; 0 simulations is its policy without search. */
 export function netAgent(weights: string, sims: number): string {
   return sims === 0 ? `policy:file=${weights}` : `ismcts:net=${weights},sims=${sims}`;
 }
 
-/** A search small enough to wait for, with a net. */
+/** A search with a net that is quick enough to wait for. */
 export const NET_SIMS = 64;
 
 /**
- * `best:runs/mine` is the best net of a run, `best:runs/mine,sims=0` its bare policy. It stands for an agent that names the file
- * itself (`bestNet`): a run that goes on meanwhile changes nobody at a table, and threads need to know nothing of runs.
+ * `best:runs/mine` is the best net of a run, `best:runs/mine,sims=0` its policy without search. It is replaced by an
+ * agent that names the weights file (`bestNet`). So a run that continues does not change a player in the middle of a
+ * match, and threads need not know about runs.
  */
 export const BEST_NET: AgentKind = {
   name: 'best',
@@ -27,7 +28,7 @@ export const BEST_NET: AgentKind = {
   create: (params, context) => makeAgent(bestNet(params), context),
 };
 
-/** The agent that `best` stands for, by its parameters. */
+/** The agent that `best` is replaced by. */
 export function bestNet({ run, sims }: ParamValues): string {
   if (run === '') throw new InputError("agent 'best' needs the folder of a run: best:runs/mine");
   return netAgent(findSource(String(run)).weights, Number(sims));

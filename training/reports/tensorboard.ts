@@ -1,11 +1,11 @@
 /**
  * Scalars for TensorBoard: an event file as TensorFlow writes it, one record per step.
  *
- * A record is the length of its data (8 bytes), a checksum of those 8 bytes, the data, and a checksum of the data; the data
- * is a protocol buffer `Event`. Checksums are CRC-32C, masked as in TFRecord files. Numbers are little-endian.
+ * A record is the length of its data (8 bytes), a checksum of those 8 bytes, the data, and a checksum of the data. The
+ * data is a protocol buffer `Event`. Checksums are CRC-32C, masked as in TFRecord files. Numbers are little-endian.
  *
- * These files hold the clock and are no part of what a run must reproduce. Every start of a run writes a file of its own,
- * since the last record of a run that was killed may be cut short, and nothing after it would be read.
+ * These files contain times and are not reproducible. Every start of a run writes a new file: the last record of a
+ * killed run may be incomplete, and nothing after it would be read.
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export const EVENT_SCHEMA = {
     },
     Summary: { fields: { value: { rule: 'repeated', type: 'Value', id: 1 } } },
     Value: {
-      oneofs: { value: { oneof: ['simpleValue'] } }, // as a choice it is written even where it is 0
+      oneofs: { value: { oneof: ['simpleValue'] } }, // as a choice it is written even if it is 0
       fields: { tag: { type: 'string', id: 1 }, simpleValue: { type: 'float', id: 2 } },
     },
     SessionLog: { fields: { status: { type: 'int32', id: 1 } } },
@@ -36,7 +36,7 @@ export const EVENT_SCHEMA = {
 
 const EventType = protobuf.Root.fromJSON(EVENT_SCHEMA).lookupType('Event');
 
-/** `SessionLog.START`: what earlier files say of this step and of later ones no longer counts. */
+/** `SessionLog.START`: TensorBoard drops what earlier files say about this step and later ones. */
 const SESSION_START = 1;
 
 export class EventFile {
@@ -44,7 +44,7 @@ export class EventFile {
   readonly #fd: number;
   #open = true;
 
-  /** `from` is the step at which a resumed run goes on: the points it draws again replace those of the run before. */
+  /** `from` is the step at which a resumed run continues. Its points replace those that were written before. */
   constructor(folder: string, name: string, from?: number) {
     makeFolder(folder);
     [this.path, this.#fd] = createNew(folder, name);
@@ -71,7 +71,10 @@ export class EventFile {
   }
 }
 
-/** TensorBoard reads the files of a folder by name, so the names begin with the time; a second file of a second counts on. */
+/**
+ * TensorBoard reads the files of a folder by name, so names begin with the time. A second file in the same second gets
+ * the next time.
+ */
 function createNew(folder: string, name: string): [string, number] {
   const seconds = String(Math.floor(Date.now() / 1000)).padStart(10, '0');
   for (let count = 0; ; count++) {
@@ -98,7 +101,7 @@ function record(data: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** A checksum of data that holds checksums is weak; so it is turned by 15 bits and shifted by a constant of the format. */
+/** A checksum of data that contains checksums is weak, so the format rotates it by 15 bits and adds a constant. */
 export function masked(crc: number): number {
   return (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0;
 }

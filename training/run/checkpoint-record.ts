@@ -1,10 +1,10 @@
 /**
- * The record of a checkpoint, `checkpoint.json`: what the run knew there, and the checksums of all it stands on. It carries a
- * checksum itself, so nothing in the folder can change unnoticed.
+ * The record of a checkpoint, `checkpoint.json`: the state of the run and the checksums of all files it depends on. The
+ * record has a checksum itself, so every change in the folder is noticed.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-// not all of datasets: a command that names a net needs no Arrow
+// imported file by file: a command that names a net should not load Arrow
 import { namesIn, writeFileAtomic } from '../../datasets/files.ts';
 import { fileSha256 } from '../../datasets/intact.ts';
 import { readSealed, sealedText } from '../../datasets/sealed.ts';
@@ -18,13 +18,13 @@ const FILES = [WEIGHTS, OPTIMIZER, METRICS] as const;
 
 export interface CheckpointRecord {
   readonly generation: number;
-  /** The checkpoint whose net is the best so far; 0 while none was ever learnt. */
+  /** The checkpoint whose net is the best one so far; 0 before the first. */
   readonly best: number;
   /** Steps of learning so far. */
   readonly step: number;
-  /** Hash of the weights that play: their name in logs. */
+  /** Hash of the weights that play; their name in logs. */
   readonly model: string;
-  /** Digest of the manifest of the generation that was learnt last; none for checkpoint 0. */
+  /** Digest of the manifest of the generation that was learnt from last; absent in checkpoint 0. */
   readonly played?: string;
 }
 
@@ -41,14 +41,14 @@ export function latestCheckpoint(checkpoints: string): number {
   );
 }
 
-/** Last of all: the other files are in the folder and have their checksums taken. */
+/** Written last, when the other files are in the folder and have checksums. */
 export function writeRecord(folder: string, { generation, best, step, model, played }: CheckpointRecord): void {
   const files = Object.fromEntries(FILES.map((name) => [name, fileSha256(join(folder, name))]));
   const record = { generation, best, step, model, ...(played === undefined ? {} : { played }), files };
   writeFileAtomic(join(folder, RECORD), sealedText(record, 2));
 }
 
-/** Throws one sentence if the record is not as it was written, or one of these files is not as the record says. */
+/** Throws an error of one sentence if the record, or one of the files it lists, has changed. */
 export function readRecord(
   checkpoints: string,
   generation: number,

@@ -1,9 +1,10 @@
 /**
- * Checkpoints: all that a generation starts from. Checkpoint k is the state before generation k; 0 is the fresh net.
+ * Checkpoints: everything that a generation starts from. Checkpoint k is the state before generation k; checkpoint 0 is
+ * the untrained net.
  *
- * A checkpoint is a folder that is complete or absent: it is filled under another name and renamed. It holds the weights that
- * play, the state of the optimiser with the weights that learn, the metrics of the generation that led to it, and a record with
- * the checksums of all of them (checkpoint-record.ts).
+ * A checkpoint is a folder that is complete or absent: it is written under another name and then renamed. It contains
+ * the weights that play, the state of the optimizer with the weights that learn, the metrics of the generation before,
+ * and a record with the checksums of all of them (checkpoint-record.ts).
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ import {
 
 export interface Checkpoint {
   readonly generation: number;
-  /** The checkpoint whose net is the best so far; 0 while none was ever learnt. */
+  /** The checkpoint whose net is the best one so far; 0 before the first. */
   readonly best: number;
   readonly model: StoredModel;
   readonly learner: LearnerState;
@@ -34,9 +35,9 @@ export interface NewCheckpoint {
   readonly best: number;
   readonly spec: ModelSpec;
   readonly learner: LearnerState;
-  /** One line, without its end; absent for checkpoint 0. */
+  /** One line, without the line end; absent in checkpoint 0. */
   readonly metrics?: string;
-  /** Digest of the manifest of what was learnt from last; absent for checkpoint 0. */
+  /** Digest of the manifest that was learnt from last; absent in checkpoint 0. */
   readonly played?: string;
 }
 
@@ -55,7 +56,7 @@ export class Checkpoints {
     return checkpointFolder(this.#folder, generation);
   }
 
-  /** The weights file of a checkpoint: what an agent plays with. */
+  /** The weights file of a checkpoint, for an agent. */
   weightsOf(generation: number): string {
     return join(this.folderOf(generation), WEIGHTS);
   }
@@ -65,7 +66,7 @@ export class Checkpoints {
     return latestCheckpoint(this.#folder);
   }
 
-  /** Where the weights of a net that is not yet a checkpoint lie, so that it can be tried. */
+  /** Writes the weights of a net that is not yet a checkpoint, so that it can play matches. Returns the path. */
   writeCandidate(generation: number, spec: ModelSpec, weights: Float32Array): string {
     const folder = this.#temporary(generation);
     explained('delete', folder, () => rmSync(folder, { recursive: true, force: true }));
@@ -76,7 +77,7 @@ export class Checkpoints {
     return path;
   }
 
-  /** Completes the candidate of this generation into a checkpoint. */
+  /** Turns the candidate of this generation into a checkpoint. */
   write({ generation, best, spec, learner, metrics, played }: NewCheckpoint): void {
     const folder = this.#temporary(generation);
     if (!existsSync(join(folder, WEIGHTS))) this.writeCandidate(generation, spec, learner.average);
@@ -92,7 +93,7 @@ export class Checkpoints {
     explained('write', folder, () => renameSync(folder, this.folderOf(generation)));
   }
 
-  /** Writes the pointers a reader follows, as they follow from the newest checkpoint. */
+  /** Writes `latest.json` and `best.json`, which readers follow. */
   point(latest: number, best: number): void {
     for (const [name, generation] of [
       ['latest', latest],
@@ -112,12 +113,12 @@ export class Checkpoints {
     return { generation, best, model, learner: { ...state, average, step } };
   }
 
-  /** The checkpoint whose net was the best then. */
+  /** The checkpoint whose net was the best one at that time. */
   bestAt(generation: number): number {
     return readRecord(this.#folder, generation, []).best;
   }
 
-  /** The metrics of all generations up to a checkpoint: a line each, by the checkpoint they led to. */
+  /** The metrics of all generations up to a checkpoint, one line each. */
   metrics(latest: number): string[] {
     return Array.from({ length: latest + 1 }, (_, k) => {
       readRecord(this.#folder, k, [METRICS]);
@@ -135,8 +136,8 @@ function readOptimizer(path: string, count: number): Pick<LearnerState, 'm' | 'v
   const numbers = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
   if (numbers.length !== 3 * count)
     throw new InputError(`${path} is for a net of another shape than the weights beside it`);
-  const part = (k: number) => numbers.slice(k * count, (k + 1) * count);
-  return { m: part(0), v: part(1), weights: part(2) };
+  const third = (k: number) => numbers.slice(k * count, (k + 1) * count);
+  return { m: third(0), v: third(1), weights: third(2) };
 }
 
 function bytesOf(numbers: Float32Array): Uint8Array {

@@ -1,12 +1,12 @@
-/** Nets by where they lie: in a run, in a checkpoint of it, or anywhere as a file of weights. */
+/** Finds a net by a path: a run, a checkpoint of it, or a weights file. */
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { explained, readText } from '../../datasets/files.ts'; // not all of datasets: a command that names a net needs no Arrow
+import { explained, readText } from '../../datasets/files.ts'; // imported file by file: a command that names a net should not load Arrow
 import { SHIPPED_NET, shippedNet } from '../../agents/shipped.ts';
 import { InputError, JsonReader } from '../../envs/core/index.ts';
 import { WEIGHTS } from './checkpoint-record.ts';
 
-/** A file of weights, and the run it lies in, if it lies in one. */
+/** A weights file, and the run it belongs to, if any. */
 export interface Source {
   readonly weights: string;
   readonly run?: string;
@@ -15,8 +15,8 @@ export interface Source {
 }
 
 /**
- * What a person means by a path: the best net of a run, the net of a checkpoint, an export in the format weights, or a file of weights.
- * `shipped` is the net that comes with the program for a game, where it is clear which game.
+ * The net that a path means: the best net of a run, the net of a checkpoint, an export in the format `weights`, or a
+ * weights file. `shipped` is the net that comes with the program, if it is clear for which game.
  */
 export function findSource(path: string, game?: string): Source {
   if (path === SHIPPED_NET && game !== undefined) return { weights: shippedNet(game) };
@@ -36,7 +36,7 @@ export function findSource(path: string, game?: string): Source {
   return inRun(join(path, 'checkpoints', best.at('weights').string()));
 }
 
-/** The run a weights file belongs to is known by where it lies. */
+/** Whether a weights file belongs to a run is seen from its path. */
 function inRun(weights: string): Source {
   const folder = dirname(resolve(weights));
   const checkpoint = /^gen-(\d{6,})$/.exec(basename(folder))?.[1];

@@ -1,11 +1,11 @@
 /**
- * The lock of a run: one process works there, and no other.
+ * The lock of a run: only one process may work in its folder.
  *
- * The lock is a file that names its owner. It appears with the owner inside (a link to a file that was written before), so nobody
- * ever reads half of one, and of many who try at once one succeeds. A lock whose process is gone, on this machine, was left by a
- * crash. To take it over is a right of its own, that one process has at a time: a second lock, whose name is made from what stands
- * in the first. Whoever has it looks once more whether the first is still the one that was left, and puts its own in its place.
- * So nobody ever removes a lock that it has not read.
+ * The lock is a file that names its owner. It is created as a hard link to a complete file, so nobody can read half of
+ * it, and of several processes that try at once exactly one succeeds. A lock whose process no longer exists on this
+ * machine was left by a crash and may be taken over. Only one process at a time may do that: it needs a second lock,
+ * whose name is a hash of the contents of the first. It then checks that the first lock is still unchanged and replaces
+ * it by its own. So nobody removes a lock that it has not read.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,30 +16,35 @@ import { InputError } from '../../envs/core/index.ts';
 
 const LOCK = 'lock';
 
-/** Whether a name in the folder of a run is the lock, or what processes leave on their way to it. */
+/** Whether a file in the folder of a run is the lock or a temporary file of it. */
 export function isLockFile(name: string): boolean {
   return name === LOCK || (name.startsWith(`${LOCK}.`) && name.endsWith(TEMPORARY));
 }
 
-/** What stands in a lock. The token makes every lock a different text. */
+/** The contents of a lock. The token makes every lock unique. */
 interface Owner {
   readonly pid: number;
   readonly host: string;
   readonly token?: string;
 }
 
-/** Texts of the locks of this process. One that bears its number and is not among them was left by a process that once had it. */
+/**
+ * The locks of this process. A lock with our process id that is not among them was left by an earlier process with the
+ * same id.
+ */
 const held = new Set<string>();
 
-/** Makes a second name for a file; fails if there is one like it. */
+/** Creates a second name for a file; fails if that name exists. */
 export type Link = (existing: string, name: string) => void;
 
-/** Keeps other processes out of a run; one sentence if one is there. Returns a function that gives the lock back. */
+/**
+ * Locks a run against other processes; an error of one sentence if it is locked. Returns a function that unlocks it.
+ */
 export function lockRun(path: string): () => void {
   return lockRunBy(linkSync, path);
 }
 
-/** The same, on a file system whose links are made by `link`. */
+/** The same with another function that creates links, for tests. */
 export function lockRunBy(link: Link, path: string): () => void {
   makeFolder(path);
   const file = resolve(path, LOCK);
@@ -69,22 +74,22 @@ export function lockRunBy(link: Link, path: string): () => void {
 
 interface Mine {
   readonly text: string;
-  /** A file with that text and a name of its own. */
+  /** A file with that text under a unique name. */
   readonly file: string;
   readonly link: Link;
 }
 
-/** Makes `file` a lock of mine; false if somebody else has it, or is about to take it over. */
+/** Makes `file` a lock of ours; false if another process has it or is taking it over. */
 function take(file: string, mine: Mine): boolean {
   for (;;) {
     if (create(file, mine)) return true;
     const found = textIn(file);
-    if (found === undefined) continue; // it was given back just now
+    if (found === undefined) continue; // it was unlocked at this moment
     if (!isLeft(file, found)) return false;
     const right = `${file}.${createHash('sha256').update(found).digest('hex').slice(0, 32)}${TEMPORARY}`;
     if (!take(right, mine)) return false;
     try {
-      // Nobody else replaces this lock as long as the right to do so is mine.
+      // Nobody else replaces this lock while we hold the second one.
       if (textIn(file) === found) return replace(file, mine);
     } finally {
       rmSync(right, { force: true });
@@ -92,7 +97,7 @@ function take(file: string, mine: Mine): boolean {
   }
 }
 
-/** False if there is such a file. */
+/** False if the file exists. */
 function create(file: string, mine: Mine): boolean {
   try {
     mine.link(mine.file, file);
@@ -105,10 +110,10 @@ function create(file: string, mine: Mine): boolean {
   }
 }
 
-/** What file systems say that have no links. */
+/** Errors of file systems without hard links. */
 const WITHOUT_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
-/** The next best: for a moment the file is there and empty. */
+/** Without hard links: the file exists for a moment before it has contents. */
 function createPlain(file: string, text: string): boolean {
   try {
     writeFileSync(file, text, { flag: 'wx' });
@@ -119,7 +124,7 @@ function createPlain(file: string, text: string): boolean {
   }
 }
 
-/** In one step: there is never a moment without a lock. */
+/** A rename, so that there is always a lock. */
 function replace(file: string, mine: Mine): true {
   const next = `${mine.file}.next${TEMPORARY}`;
   writeFileSync(next, mine.text, { flush: true });
@@ -127,7 +132,7 @@ function replace(file: string, mine: Mine): true {
   return true;
 }
 
-/** Undefined if there is none. A folder of that name is a complaint. */
+/** Undefined if there is none. A folder of that name is an error. */
 function textIn(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -149,10 +154,10 @@ function ownerIn(text: string): Owner | undefined {
   }
 }
 
-/** A lock that names nobody may be on its way, where there are no links; not for long. */
+/** Without hard links, a lock without contents may just be being written. After this time it counts as left behind. */
 const ON_ITS_WAY_MS = 10_000;
 
-/** Whether its process is gone. Of another machine nobody here can tell. */
+/** Whether the process of a lock no longer exists. For other machines this cannot be known. */
 function isLeft(file: string, text: string): boolean {
   const owner = ownerIn(text);
   if (owner === undefined)
@@ -163,7 +168,7 @@ function isLeft(file: string, text: string): boolean {
     process.kill(owner.pid, 0);
     return false;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'EPERM'; // a process of somebody else
+    return (error as NodeJS.ErrnoException).code !== 'EPERM'; // EPERM: the process exists, but belongs to another user
   }
 }
 
@@ -172,7 +177,7 @@ function nameOf(text: string | undefined): string {
   return owner === undefined ? '' : `, ${owner.pid} on ${owner.host}`;
 }
 
-/** Removes what processes left here that were killed on their way to the lock. */
+/** Removes temporary files of processes that were killed before they got the lock. */
 function sweep(path: string): void {
   for (const name of namesIn(path)) {
     if (name === LOCK || !isLockFile(name)) continue;

@@ -1,7 +1,7 @@
 /**
- * The folder of a run: where everything lies, who may write there, and what was decided when it began.
+ * The folder of a run: where its files are, who may write there, and the settings it began with.
  *
- *   config.json   run.json   metrics.jsonl   timing.jsonl   lock   from.weights (where it begins with weights from elsewhere)
+ *   config.json   run.json   metrics.jsonl   timing.jsonl   lock   from.weights (if it begins with given weights)
  *   selfplay/gen-000001/   checkpoints/gen-000001/   checkpoints/latest.json   checkpoints/best.json   eval/   tb/
  */
 import { appendFileSync, existsSync } from 'node:fs';
@@ -24,15 +24,15 @@ import { checkConfig, isBlank, checkRun, configText, readConfigFile, type TrainC
 import { latestCheckpoint } from './checkpoint-record.ts';
 import { isLockFile } from './lock.ts';
 
-/** Goes up when a file of a run changes its meaning. Runs of format 1 had no checksums but those of weights and shards. */
+/** Goes up when a file of a run changes its meaning. Runs of format 1 had checksums only for weights and shards. */
 const FORMAT = 2;
 
-/** In a run that begins with weights from elsewhere. */
+/** The file of the initial weights, if they are not random. */
 const FROM = 'from.weights';
 
 export interface RunFacts {
   readonly backend: string;
-  /** Major version: promises about equal bytes hold within one. */
+  /** Major version. Equal bytes are promised only within one. */
   readonly node: string;
   readonly cardzero: string;
 }
@@ -46,7 +46,7 @@ export class RunFolder {
     this.checkpoints = join(path, 'checkpoints');
   }
 
-  /** Makes the folder of a new run. A folder that already has one is left as it is. */
+  /** Creates the folder of a new run. A folder that already contains a run is not changed. */
   static create(path: string, game: AnyGame, config: TrainConfig, facts: RunFacts, from?: StoredModel): RunFolder {
     if (existsSync(join(path, 'config.json'))) {
       throw new InputError(
@@ -70,11 +70,11 @@ export class RunFolder {
     };
     writeFileAtomic(join(path, 'run.json'), sealedText(about, 2));
     if (from !== undefined) writeWeights(join(path, FROM), { game, ...from, precision: precisionOf(from.weights) });
-    writeFileAtomic(join(path, 'config.json'), text); // last: it says that the rest is there
+    writeFileAtomic(join(path, 'config.json'), text); // last: it marks the folder as complete
     return folder;
   }
 
-  /** Opens the folder of a run that was begun, if it is one for this game and backend. */
+  /** Opens the folder of an existing run, if it is for this game and backend. */
   static open(path: string, game: AnyGame, backend: string | undefined): { folder: RunFolder; config: TrainConfig } {
     if (!existsSync(join(path, 'config.json'))) {
       throw new InputError(`there is no run in ${path}; begin one without --resume, or name another folder with --run`);
@@ -105,7 +105,7 @@ export class RunFolder {
     return existsSync(file) ? JsonReader.parse(readText(file), file).at('backend').string() : undefined;
   }
 
-  /** The weights that the run begins with; undefined where those are random. */
+  /** The initial weights of the run; undefined if they are random. */
   from(game: AnyGame, config: TrainConfig): StoredModel | undefined {
     if (isBlank(config)) return undefined;
     const model = readWeights(this.file(FROM), game);
@@ -117,14 +117,14 @@ export class RunFolder {
     return join(this.path, ...names);
   }
 
-  /** The matches of a generation. */
+  /** Writes the match results of a generation. */
   writeEvaluation(generation: number, text: string): void {
     makeFolder(this.file('eval'));
     const path = this.file('eval', `gen-${String(generation).padStart(6, '0')}.json`);
     if (!existsSync(path) || readText(path) !== text) writeFileAtomic(path, text);
   }
 
-  /** Times and rates: the one file that grows by appending, and that differs from run to run. */
+  /** Appends times and rates: the only file that is appended to, and the only one that differs between equal runs. */
   noteTiming(line: Readonly<Record<string, unknown>>): void {
     explained('write', this.file('timing.jsonl'), () =>
       appendFileSync(this.file('timing.jsonl'), `${JSON.stringify(line)}\n`),
@@ -132,7 +132,9 @@ export class RunFolder {
   }
 }
 
-/** Whether a folder is that of a run, maybe without its `run.json`, whose files carry checksums; those of older versions do not. */
+/**
+ * Whether a folder contains a run whose files have checksums (older versions did not), perhaps without its `run.json`.
+ */
 export function isRun(path: string): boolean {
   const file = join(path, 'run.json');
   if (!existsSync(file)) return ['config.json', 'checkpoints'].some((name) => existsSync(join(path, name)));
@@ -140,7 +142,7 @@ export function isRun(path: string): boolean {
   return format.value !== 1;
 }
 
-/** How far a run is that has not come to its end, `generation 3 of 8`; undefined where it has, or cannot be gone on with. */
+/** How far an unfinished run is, such as `generation 3 of 8`; undefined if it is finished or cannot be resumed. */
 export function unfinished(path: string): string | undefined {
   const file = join(path, 'config.json');
   if (!isRun(path) || !existsSync(file)) return undefined;
@@ -149,7 +151,7 @@ export function unfinished(path: string): string | undefined {
   return next > generations ? undefined : `generation ${next} of ${generations}`;
 }
 
-/** What is written in `run.json`. Runs of older versions are not gone on with: nobody could tell whether they are damaged. */
+/** Reads `run.json`. Runs of older versions are not resumed, because damage in them could not be noticed. */
 export function readAbout(path: string): JsonReader {
   const file = join(path, 'run.json');
   const format = JsonReader.parse(readText(file), file).at('format').int(0, Number.MAX_SAFE_INTEGER);
@@ -163,7 +165,7 @@ export function readAbout(path: string): JsonReader {
   return readSealed(file);
 }
 
-/** The settings a run was begun with hold to its end. */
+/** The settings of a run must not change before its end. */
 export function checkConfigText(path: string, sha256: string): void {
   const file = join(path, 'config.json');
   if (sha256Of(readBytes(file)) === sha256) return;
@@ -172,7 +174,7 @@ export function checkConfigText(path: string, sha256: string): void {
   );
 }
 
-/** Nothing in it, or only what is left where a process was killed while it made the folder of a run. */
+/** Whether the folder is empty, or has only what a process left that was killed while it created a run. */
 function isFree(path: string): boolean {
   const names = namesIn(path).filter((name) => !isLockFile(name));
   if (!names.every((name) => /^(run\.json(\.tmp)?|config\.json\.tmp|checkpoints)$/.test(name))) return false;

@@ -1,6 +1,6 @@
 /**
- * Whether a run is as it was written: its settings, all of its checkpoints, and the manifests and notes of the games they were learnt
- * from. `--resume` begins with this, and `cardzero data verify` tells it.
+ * Checks that a run is unchanged: its settings, all checkpoints, and the manifests and notes of the games they were
+ * learnt from. `--resume` starts with this, and `cardzero data verify` reports it.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,9 @@ import { checkConfigText, readAbout } from './run-folder.ts';
 
 const RESTORE = 'restore it, or begin a new run';
 
-/** One sentence for each thing that is not as it should be; none if all is well. Shards are for `verifyGeneration`. */
+/**
+ * One sentence for each thing that is wrong; empty if everything is in order. Shards are checked by `verifyGeneration`.
+ */
 export function verifyRun(path: string): string[] {
   const checkpoints = join(path, 'checkpoints');
   const all = Array.from({ length: latestCheckpoint(checkpoints) + 1 }, (_, generation) => generation);
@@ -27,7 +29,7 @@ export function verifyRun(path: string): string[] {
   ];
 }
 
-/** The games of a generation that was learnt from, by what its checkpoint knew of them. */
+/** Checks the games of a generation that was learnt from, by the digest in its checkpoint. */
 function checkPlayed(path: string, generation: number, digest: string | undefined): void {
   const folder = generationFolder(path, generation);
   const file = join(folder, MANIFEST);

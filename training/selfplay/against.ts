@@ -1,4 +1,4 @@
-/** A known agent in all seats but one, which learns what wins against it. */
+/** A fixed agent in all seats but one. The learner has that seat and learns to beat the agent. */
 import type { Agent } from '../../agents/agent.ts';
 import { frozen, isKnown } from '../../agents/frozen.ts';
 import { makeAgent } from '../../agents/spec.ts';
@@ -7,9 +7,12 @@ import { type Action, type AnyGame, derive, type Episode, InputError, type Seat 
 import type { Policy } from '../../mcts/index.ts';
 
 export class Against {
-  /** How it replies in the worlds of a search; absent where it cannot say, and a search has to do without. */
+  /**
+   * How the agent replies in sampled worlds; absent if it cannot be asked there, and the search models the others
+   * itself.
+   */
   readonly reply: Policy<unknown> | undefined;
-  readonly #agents: readonly Agent[]; // [seats], since a brain may keep notes
+  readonly #agents: readonly Agent[]; // [seats], because an agent may keep notes about its game
   readonly #seats: number;
 
   constructor(game: AnyGame, spec: string) {
@@ -18,13 +21,13 @@ export class Against {
     this.reply = isKnown(this.#agents[0]) ? frozen(game, this.#agents[0]).reply : undefined;
   }
 
-  /** A game begins. Returns the seat that learns: each in turn. */
+  /** Starts a game. Returns the seat of the learner, which changes from game to game. */
   sit(index: number): Seat {
     for (const [seat, agent] of this.#agents.entries()) agent.sit?.(seat);
     return index % this.#seats;
   }
 
-  /** What it does at the table, from what its seat knows. */
+  /** The action of the agent, from what its seat knows. */
   act<S>({ game, state, seed, toMove: seat, actions: { length: ply } }: Episode<S>): Action {
     const view = viewOf(game, state, seat, derive(seed, 'view', seat, ply));
     const action = this.#agents[seat].act(view as Parameters<Agent['act']>[0], derive(seed, 'agent', seat, ply));

@@ -1,8 +1,8 @@
 /**
- * A generation of self-play: its tasks, spread over the threads, and the manifest when all are done.
+ * A generation of self-play: its tasks are spread over threads, and a manifest is written when all are done.
  *
- * A finished task leaves its shard and a note beside it with the shard's checksum and the tally of its games. Whoever comes
- * after an interruption finds the notes and plays only what is missing.
+ * A finished task leaves a shard and a note beside it, with the shard's checksum and the tally of its games. After an
+ * interruption only tasks without a note are played.
  */
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -35,15 +35,15 @@ export interface GenerationPlan {
   readonly taskGames: number;
   readonly settings: PlaySettings;
   readonly brain?: Brain;
-  /** The agent in all seats but one, if somebody is to be learnt against. */
+  /** The fixed agent in all seats but one, if the learner should learn to beat it. */
   readonly against?: string;
 }
 
 export interface Watcher {
-  /** Asked before each task; once true no more are started. */
+  /** Asked before each task. Once it returns true, no more are started. */
   stopping(): boolean;
   onGames?(played: number): void;
-  /** Milliseconds of thread time, in all and in writing. */
+  /** Milliseconds of thread time, in total and for writing. */
   onTime?(milliseconds: number, writing: number): void;
 }
 
@@ -53,7 +53,7 @@ export interface Note {
   readonly tally: Tally;
 }
 
-/** Plays what is missing of a generation; undefined if it was told to stop before the end. */
+/** Plays the missing tasks of a generation. Undefined if it was told to stop before the end. */
 export async function playGeneration(
   plan: GenerationPlan,
   pool: TaskPool,
@@ -110,7 +110,10 @@ function leaveNote(path: string, { shard, tally }: TaskDone): Note {
   return note;
 }
 
-/** The note of a task that was finished earlier. A shard that is no longer what it was is not played over in silence. */
+/**
+ * The note of a task that was finished earlier. If the shard no longer has the noted checksum, this is an error: it is
+ * not silently played again.
+ */
 function findNote(path: string): Note | undefined {
   const file = noteOf(path);
   if (!existsSync(file)) return undefined;
@@ -121,7 +124,7 @@ function findNote(path: string): Note | undefined {
   return note;
 }
 
-/** The note beside a shard. Whatever is wrong with it is one sentence. */
+/** Reads the note beside a shard. If it is wrong, the error is one sentence. */
 export function readNote(shard: string): Note {
   const note = readSealed(noteOf(shard));
   const entry = readEntry(note.at('shard'));

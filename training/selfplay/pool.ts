@@ -1,33 +1,35 @@
 /**
- * Threads that play self-play tasks. Weights are published once per generation into memory that all threads see; a task
- * says which version it plays with.
+ * Threads that play self-play tasks. Weights are published once per generation into shared memory. Each task says which
+ * version it uses.
  */
 import { type ModelSpec, SharedModel, type SharedModelHandle } from '../../mcts/networks/index.ts';
 import { Threads } from '../../agents/threads.ts';
 import { InputError } from '../../envs/core/index.ts';
 import type { SelfPlayTask, TaskDone } from './task.ts';
 
-/** Whoever plays the tasks of a generation. */
+/** Plays the tasks of a generation. */
 export interface TaskPool {
-  /** Shares weights with those who play, and returns their version. */
+  /** Makes weights available to the players, and returns their version. */
   publish(weights: Float32Array): number;
-  /** Plays all of these, in any order, unless it is told to stop. What cannot be played then because the threads are gone is no failure. */
+  /**
+   * Plays all tasks, in any order, until told to stop. Tasks that fail because the threads were stopped are no error.
+   */
   playAll(tasks: readonly SelfPlayTask[], watcher: TaskWatcher): Promise<void>;
 }
 
 export interface TaskWatcher {
-  /** Asked before each task; once true no more are started. */
+  /** Asked before each task. Once it returns true, no more are started. */
   stopping(): boolean;
   onDone(task: SelfPlayTask, done: TaskDone): void;
-  /** What was told of this task turned out to be wrong: it will be played again. */
+  /** A result that was reported for this task turned out to be wrong. The task will be played again. */
   onUndone(task: SelfPlayTask): void;
 }
 
 export interface PoolOptions {
-  /** Canonical id. One game for all threads, so that their compiled code stays specialised on it. */
+  /** Canonical id. All threads play the same game, so that the compiler can specialise on it. */
   readonly game: string;
   readonly workers: number;
-  /** URLs of modules that a thread imports first: those that register the game, which this folder does not know. */
+  /** URLs of modules that a thread imports first: they register the game, which this folder does not know. */
   readonly modules: readonly string[];
   /** Shape of the networks that will play. */
   readonly spec: ModelSpec;
@@ -48,7 +50,7 @@ export class SelfPlayPool implements TaskPool {
   readonly #model: SharedModel;
   readonly #threads: Threads<SelfPlayTask, Answer>;
 
-  /** Even a single worker is a thread of its own: this one must hear Ctrl-C, and may be learning meanwhile. */
+  /** Even a single worker gets its own thread: the main thread must react to Ctrl-C and may be learning. */
   constructor({ game, workers, modules, spec }: PoolOptions) {
     this.workers = workers;
     this.#model = SharedModel.create(spec);
@@ -56,7 +58,7 @@ export class SelfPlayPool implements TaskPool {
     this.#threads = new Threads({ worker: WORKER, workerData, count: workers });
   }
 
-  /** Shares weights with the threads and returns their version. Those published before the last ones are gone. */
+  /** Shares weights with the threads and returns their version. Versions before the last one are overwritten. */
   publish(weights: Float32Array): number {
     return this.#model.publish(weights);
   }
@@ -79,17 +81,17 @@ export class SelfPlayPool implements TaskPool {
         if (done !== undefined) watcher.onDone(task, done);
       }
     };
-    // One task waits in line for each thread, so that none is idle while its answer is dealt with.
+    // Two tasks per thread are in progress, so that no thread is idle while its result is processed.
     await Promise.all(Array.from({ length: 2 * this.workers }, lane));
   }
 
-  /** Ends the threads, at work or not. Tasks in line or under way are dropped: whoever goes on plays them again. */
+  /** Stops the threads at once. Tasks that wait or are being played are dropped and must be played again. */
   close(): Promise<void> {
     return this.#threads.end();
   }
 }
 
-/** What comes of play; undefined where it failed after an end was asked for, which takes the threads away. */
+/** The result of `play`; undefined if it failed after a stop was requested, which also stops the threads. */
 export async function unlessStopped<T>(
   play: Promise<T>,
   { stopping }: Pick<TaskWatcher, 'stopping'>,

@@ -1,11 +1,11 @@
 /**
  * Plays a game against itself and logs every decision.
  *
- * All seats think with the same search. Most decisions get a small budget that only keeps the game sensible; a random share
- * gets the full one, and the policy is learnt from those alone. What the value network says of the deal as it really lies is
- * logged beside it, for later values to learn from. Nothing here is special to a phase of a game: bids, discards and doubles
- * are decisions like any other. Games that start from a blunder teach values and nothing else. Where the others are somebody known,
- * one seat thinks, each in turn, and the others do what that agent does.
+ * All seats use the same search. A share of the decisions gets a full search, and only these are policy targets. The
+ * others get a small (capped) budget, just enough to play sensibly. The value network's estimate of the deal as it
+ * really lies is logged too, for TD(lambda) targets. All phases of a game are treated alike: bids, discards and doubles
+ * are decisions like any other. Games that start from a blunder are value targets only. If there is a fixed agent to
+ * beat, the learner has one seat and the agent has all others.
  */
 import type { Decision, RowBuilder } from '../../datasets/index.ts';
 import {
@@ -34,7 +34,7 @@ import type { Against } from './against.ts';
 import { stakeOf } from './stakes.ts';
 import { distance, entropy, newTally, type Tally, tallyReturns } from './tally.ts';
 
-/** Names a game of a run: what its deal and all its streams come from. */
+/** Identifies a game of a run. Its deal and all its random streams are derived from this. */
 export interface GameName {
   readonly runSeed: Seed;
   readonly generation: number;
@@ -47,20 +47,20 @@ export class SelfPlayer<S> {
   readonly #settings: PlaySettings;
   readonly #full: Search<S>;
   readonly #capped: Search<S>;
-  /** Sees all cards, for bets; only where there is a policy to play them, and a game that has some. */
+  /** A search that sees all cards, for bets; undefined without a policy network or if the game has no bets. */
   readonly #open: Search<S> | undefined;
   readonly #network: Evaluator<S> | undefined;
-  readonly #observation: Float32Array;
+  readonly #networkInput: Float32Array;
   readonly #hidden: Float32Array;
-  readonly #unknown: Float32Array; // [seats], what a search that did not run expected
+  readonly #unknown: Float32Array; // [seats], logged as the search's value where no search was run
   readonly #world: S;
-  /** Who sits in all seats but one, if it is not the learner itself; and that seat. */
+  /** The fixed agent in all seats but one, if there is one; and the seat of the learner. */
   readonly #against: Against | undefined;
   #learner: Seat = 0;
   readonly #dealValue: Float64Array; // [seats]
   readonly #estimate: Float64Array; // [seats]
 
-  /** Without an evaluator leaves are played out; without others all seats are the learner's. */
+  /** Without an evaluator leaves are valued by playouts. Without `against` the learner has all seats. */
   constructor(game: Game<S>, settings: PlaySettings, evaluator?: Evaluator<S>, against?: Against) {
     this.#game = game;
     this.#input = networkInput(game.encoding);
@@ -72,12 +72,12 @@ export class SelfPlayer<S> {
     const { sims, cappedSims } = settings;
     const params = evaluator === undefined ? byUcb : byGumbel;
     this.#full = new Search(known, params(game, settings, sims, 1), tools);
-    // A capped search teaches no policy, so it has nothing to gain from noise.
+    // A capped search is no policy target, so it needs no exploration noise.
     this.#capped = new Search(known, params(game, settings, cappedSims, 0), tools);
     if (evaluator !== undefined && known.advice?.wagers !== undefined) {
       this.#open = new Search(known, byGumbel(game, settings, sims, 0), { ...tools, open: true });
     }
-    this.#observation = new Float32Array(this.#input.spec.size);
+    this.#networkInput = new Float32Array(this.#input.spec.size);
     this.#hidden = new Float32Array(game.belief.hidden.size);
     this.#unknown = new Float32Array(game.seats).fill(Number.NaN);
     this.#world = game.createState();
@@ -118,8 +118,8 @@ export class SelfPlayer<S> {
   #decide(episode: Episode<S>, dice: Rng, tally: Tally): Decision {
     const seat = episode.toMove;
     const legal = episode.legal();
-    // After a blunder the others know what nobody tells them at the table: that whoever bid had no reason to. So there is no
-    // policy to learn from such a game, and no need to search long.
+    // In a game that starts from a blunder, all other seats would learn that the bidder had no reason to bid, which
+    // they cannot know in a real game. So such a game gives no policy targets and needs no full search.
     const full = dice.float() < this.#settings.fullShare && episode.start !== 'blunder';
     if (legal.length === 1) {
       tally.forced++;
@@ -138,7 +138,7 @@ export class SelfPlayer<S> {
     return this.#row(episode.state, seat, legal, result.target, action, weight, result.seatValues);
   }
 
-  /** Somebody else's decision, of which there is nothing to learn but what became of it. */
+  /** A decision of the fixed agent. It is no policy target; only its result counts. */
   #watch(against: Against, episode: Episode<S>, legal: Uint16Array): Decision {
     const action = against.act(episode);
     const policy = Array.from(legal, (other) => (other === action ? 1 : 0));
@@ -146,20 +146,22 @@ export class SelfPlayer<S> {
   }
 
   /**
-   * What would have been right is learnt from the cards as they lie: over many deals that is how often it would have been. Played is
-   * what the policy says, which knows no more than anyone at the table.
+   * A bet, such as kontra. Its policy target comes from the cards as they really lie: over many deals it learns how
+   * often a bet would have been right. The action itself is drawn from the policy, which knows only what the seat
+   * knows.
    */
   #bet(open: Search<S>, episode: Episode<S>, legal: Uint16Array, full: boolean, rng: Rng): Decision {
     const { state, toMove: seat } = episode;
     const result = open.search(state, rng);
     const action = this.#draw(result.actions, result.priors, 0, rng);
-    // What a wrong bet costs counts in full, however sure the policy is: odds weighed by it are when to bet.
+    // All actions count equally in the weight, however sure the policy is: when to bet depends on the cost of a wrong
+    // bet.
     const even = result.actions.map(() => 1);
     const weight = full ? this.#weight({ values: result.values, priors: even, target: even }, state) : 0;
     return this.#row(state, seat, legal, result.target, action, weight, result.seatValues);
   }
 
-  /** A policy that cannot look ahead should get right what matters. */
+  /** Weight of a decision in the policy loss: 1 plus `stakes` times how much its actions differ in value. */
   #weight(result: Parameters<typeof stakeOf>[0], state: S): number {
     return 1 + (this.#settings.stakes * stakeOf(result)) / this.#game.encoding.scale(state);
   }
@@ -174,7 +176,7 @@ export class SelfPlayer<S> {
     searchValue: ArrayLike<number>,
   ): Decision {
     const game = this.#game;
-    this.#input.write(state, seat, this.#observation, 0);
+    this.#input.write(state, seat, this.#networkInput, 0);
     game.belief.reveal(state, seat, this.#hidden, 0);
     if (this.#network !== undefined) {
       game.copy(state, this.#world);
@@ -191,12 +193,15 @@ export class SelfPlayer<S> {
       dealValue: this.#dealValue,
       estimate: this.#estimate,
       scale: game.encoding.scale(state),
-      observation: this.#observation,
+      observation: this.#networkInput,
       hidden: this.#hidden,
     };
   }
 
-  /** How sharp a target is, and for some of them how much of it another stream would have found as well. */
+  /**
+   * Counts the entropy of the target. A share of the searches is repeated with another random stream, to measure how
+   * much their targets agree.
+   */
   #note({ target, action }: SearchResult, episode: Episode<S>, ply: number, dice: Rng, tally: Tally): void {
     tally.full++;
     tally.entropy += entropy(target);
@@ -208,9 +213,10 @@ export class SelfPlayer<S> {
   }
 
   /**
-   * Early on an action is drawn from the target of the search, and a bet from the policy. Without this a net that thinks too well of one bid would make
-   * that bid in every game, and learn of no other. Later the best is played, and never what a full search chose by its noise:
-   * where one slip loses a contract, that contract would never be worth bidding.
+   * Draws the action to play. For the first `temperaturePlies` decisions it is drawn from the target (for bets: from
+   * the policy), with a temperature. Otherwise a net that overrates one bid would make it in every game and never learn
+   * about others. Later the best action by the target is played. Noise has no influence then: if one mistake loses a
+   * contract, noisy play would make every such contract look bad.
    */
   #draw(actions: readonly number[], target: readonly number[], ply: number, rng: Rng): number {
     const { temperature, temperaturePlies } = this.#settings;
@@ -227,10 +233,10 @@ export class SelfPlayer<S> {
   }
 }
 
-/** A network draws nothing. */
+/** The value of a network is not random. */
 const NO_CHANCE = derive(0, 'none');
 
-/** The game with as much of its advice as the settings let through. */
+/** The game without the advice that the settings switch off. */
 function asTold<S>(game: Game<S>, settings: PlaySettings): Searched<S> {
   const { wagers, playouts } = completed(settings);
   const untold = { wagers: !wagers, rollout: playouts === 'random' };
@@ -240,22 +246,22 @@ function asTold<S>(game: Game<S>, settings: PlaySettings): Searched<S> {
   );
 }
 
-/** Self-play that finds its bids itself: no advice from the game, only its playouts. */
+/** Generation 0 without advice: bids are found by search, and only playouts are used. */
 const UNADVISED = { widen: 0, lean: 0, hunch: false } as const;
 
-/** With a network. */
+/** Settings of a search with a network. */
 function byGumbel<S>(game: Game<S>, settings: PlaySettings, sims: number, gumbelNoise: number): Partial<SearchParams> {
   const { consider, endgame, others, playOn, paired } = completed(settings);
   const maxEdges = roomFor(game, sims);
   return { sims, select: 'gumbel', maxEdges, consider, endgame, others, playOn, paired, gumbelNoise };
 }
 
-/** Without one. */
+/** Settings of a search without one. */
 function byUcb<S>(game: Game<S>, { advice }: PlaySettings, sims: number): Partial<SearchParams> {
   return { sims, select: 'ucb', maxEdges: roomFor(game, sims), ...(advice ? {} : UNADVISED) };
 }
 
-/** A tree of just the size that so many simulations can fill. */
+/** The size of a tree that this many simulations can fill. */
 function roomFor<S>(game: Game<S>, sims: number): number {
   return Math.min(1 << 20, game.maxLegal * (sims + 1));
 }

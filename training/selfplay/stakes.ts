@@ -1,9 +1,9 @@
-/** How much it matters which action is played. */
+/** How much it matters which action is played: the `stakes` of a decision. */
 import type { SearchResult } from '../../mcts/index.ts';
 
 /**
- * The deviation of the values of the actions that were tried, each as likely as the search and the net before it would play it, half
- * and half: 0 where all are as good, or where nobody would play the bad ones.
+ * Standard deviation of the values of the actions that were tried. Each action is weighted by its probability: the mean
+ * of its prior and its search target. It is 0 if all values are equal, or if the bad actions have no probability.
  */
 export function stakeOf({ values, priors, target }: Pick<SearchResult, 'values' | 'priors' | 'target'>): number {
   let mass = 0;

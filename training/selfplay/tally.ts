@@ -1,13 +1,14 @@
 /**
- * What a number of self-play games came to, as plain data that adds up: how they ended by role and contract, how much was
- * searched, how repeatable the searches were. It depends on the games alone, so sums do not depend on who played them.
+ * Statistics of self-play games as plain numbers that can be added: results by role and contract, how much was
+ * searched, how repeatable searches were. They depend only on the games, so their sum does not depend on who played
+ * which.
  */
 import type { AnyGame, JsonReader } from '../../envs/core/index.ts';
 
-/** Chairs with the same tags at the end of their games. */
+/** Seats that had the same tags at the end of their games. */
 export interface TagTally {
   chairs: number;
-  /** Sum of their returns, and how many were above zero. */
+  /** Sum of their returns, and the number of returns above zero. */
   points: number;
   wins: number;
 }
@@ -16,16 +17,19 @@ export interface Tally {
   games: number;
   practice: number;
   decisions: number;
-  /** Decisions with one legal action, and those that got a full search. */
+  /** Decisions with one legal action, and decisions with a full search. */
   forced: number;
   full: number;
-  /** Searches run twice: their number, the sum of the total variation between the two targets, and how often the best action agreed. */
+  /**
+   * Searches run twice: how many, the sum of the total variation distance between the two targets, and how often the
+   * best action was the same.
+   */
   repeats: number;
   repeatDistance: number;
   repeatAgreed: number;
   /** Over full searches: the sum of the entropy of the targets, in nats. */
   entropy: number;
-  /** Games from the deal only: practice games are not what players would have bid. */
+  /** Only games that start from a deal: in practice games contracts are not those that players would have bid. */
   tags: Record<string, TagTally>;
 }
 
@@ -44,7 +48,7 @@ export function newTally(): Tally {
   };
 }
 
-/** A tally from a file; one sentence if it is none. */
+/** Reads a tally from a file; an error of one sentence if it is none. */
 export function readTally(json: JsonReader): Tally {
   const { tags: _, ...counts } = newTally();
   for (const name of Object.keys(counts)) json.at(name).number();
@@ -68,7 +72,7 @@ export function addTally(to: Tally, more: Tally): void {
   }
 }
 
-/** Counts the chairs of a finished game by all their tags together, such as role and contract. */
+/** Counts the seats of a finished game by all their tags together, such as role and contract. */
 export function tallyReturns<S>(tally: Tally, game: AnyGame, state: S, returns: Float64Array): void {
   for (let seat = 0; seat < game.seats; seat++) {
     for (const key of countedAs(game, state, seat)) {
@@ -80,7 +84,7 @@ export function tallyReturns<S>(tally: Tally, game: AnyGame, state: S, returns: 
   }
 }
 
-/** What a chair of a finished game is counted as: all its tags together, and each part of its kit. */
+/** The tags under which a seat of a finished game is counted: all its tags joined, and each part of its kit. */
 export function countedAs<S>(game: AnyGame, state: S, seat: number): readonly string[] {
   const tags = game.text.tags?.(state, seat) ?? [];
   const kit = game.text.kit?.(state, seat) ?? [];

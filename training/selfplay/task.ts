@@ -1,6 +1,6 @@
 /**
- * A task of self-play: a fixed range of games that becomes one shard. What it writes follows from the task alone, so shards are the
- * same bytes whoever plays them and in whatever order, and a task that was not finished is simply played again.
+ * A task of self-play: a fixed range of games that becomes one shard. The shard follows from the task alone: it has the
+ * same bytes on every worker and in any order of tasks. An unfinished task is simply played again.
  */
 import { dirname } from 'node:path';
 import { type ModelSpec, type Networks, networkEvaluator, openNetworks } from '../../mcts/networks/index.ts';
@@ -11,17 +11,17 @@ import { Against } from './against.ts';
 import { SelfPlayer } from './self-player.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 
-/** Which weights a generation plays with. */
+/** The weights that a generation plays with. */
 export interface Brain {
   /** Version in the shared memory. */
   readonly version: number;
-  /** Hash of the weights, for the records. */
+  /** Hash of the weights, for records. */
   readonly sha256: string;
-  /** The file they come from, for those who share no memory. */
+  /** The file they are read from by players that share no memory. */
   readonly file?: string;
 }
 
-/** Where a thread finds the weights of a brain. They are asked for when another brain plays than before. */
+/** Where a thread gets the weights of a brain. Called when the brain changes. */
 export type WeightsOf = (brain: Brain) => { readonly spec: ModelSpec; readonly weights: Float32Array };
 
 export interface SelfPlayTask {
@@ -33,21 +33,21 @@ export interface SelfPlayTask {
   /** Where the shard goes. */
   readonly path: string;
   readonly settings: PlaySettings;
-  /** Absent: leaves are played out. */
+  /** Absent: leaves are valued by playouts. */
   readonly brain?: Brain;
-  /** The agent in all seats but one. Absent: there is nobody but the learner. */
+  /** The fixed agent in all seats but one. Absent: the learner has all seats. */
   readonly against?: string;
 }
 
 export interface TaskDone {
   readonly shard: ShardWritten;
   readonly tally: Tally;
-  /** Milliseconds in all and in writing. The clock's part, kept apart. */
+  /** Milliseconds in total and for writing. They are kept apart from the results because they depend on the clock. */
   readonly milliseconds: number;
   readonly writing: number;
 }
 
-/** Plays tasks in one thread, keeping networks and trees from one to the next. */
+/** Plays tasks in one thread. Networks and trees are reused from task to task. */
 export class TaskPlayer {
   readonly #game: AnyGame;
   readonly #weightsOf: WeightsOf;

@@ -1,4 +1,4 @@
-/** A worker thread of self-play: learns the game, then plays one task after the other. */
+/** A worker thread of self-play: creates the game, then plays one task after another. */
 import { workerData } from 'node:worker_threads';
 import { InputError } from '../../envs/core/index.ts';
 import { SharedModel } from '../../mcts/networks/index.ts';
@@ -14,7 +14,7 @@ export default function play(task: SelfPlayTask): Answer {
   try {
     return { done: player.play(task) };
   } catch (error) {
-    // Errors lose their class on the way between threads; this kind is an answer.
+    // Errors lose their class when they are sent between threads, so this kind is sent as an answer.
     if (error instanceof InputError) return { failure: error.message };
     throw error;
   }

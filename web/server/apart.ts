@@ -1,37 +1,38 @@
 /**
- * Work that may go wrong in any way, in a process of its own: one that does not come back in time, takes too much memory or dies is
- * ended, and the next task gets another. A thread would not do: the engine ends the whole process where one asks for too much.
+ * Runs work that may fail in any way in a separate process. If it takes too long, uses too much memory or dies, the
+ * process is killed and the next task gets a new one. A thread would not be enough: if one runs out of memory, the
+ * engine ends the whole process.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { HttpError } from './http.ts';
 
 export interface ApartPlan {
-  /** The module that the process runs; it hands its work to `serveApart`. */
+  /** The module that the process runs; it passes its work to `serveApart`. */
   readonly program: string;
-  /** What it is told as its arguments. */
+  /** Command-line arguments of the process. */
   readonly args?: readonly string[];
-  /** For a task, in milliseconds; neither waiting in line nor the start of the process counts. */
+  /** Time limit for a task, in milliseconds, without waiting and the start of the process. */
   readonly limit: number;
-  /** What was tried, for the sentence where it failed: "the files of the run cannot be read". */
+  /** The beginning of the error message, such as "the files of the run cannot be read". */
   readonly failure: string;
 }
 
 export interface Told<Answer> {
   readonly answer?: Answer;
-  /** Why it is refused. */
+  /** Why the task was refused. */
   readonly refusal?: { readonly status: number; readonly sentence: string };
 }
 
-/** What the process sends when it is ready for tasks; after that it sends what came of them. */
+/** The message of a process that is ready for tasks. After that it sends results. */
 export const READY = 'ready';
 
-/** More than pages ask for in good faith. */
+/** More than a page would ever ask for. */
 const MOST_WAITING = 100;
 
 export class Apart<Task extends object, Answer> {
   readonly #plan: ApartPlan;
   #process: ChildProcess | undefined;
-  /** When the process is ready. */
+  /** Resolves when the process is ready. */
   #ready: Promise<unknown> = Promise.resolve();
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -41,7 +42,7 @@ export class Apart<Task extends object, Answer> {
     this.#plan = plan;
   }
 
-  /** One task after the other. */
+  /** Runs one task after another. */
   async run(task: Task): Promise<Answer> {
     if (this.#waiting >= MOST_WAITING) throw new HttpError(503, `${this.#plan.failure}: too many others wait`);
     this.#waiting++;
@@ -50,7 +51,7 @@ export class Apart<Task extends object, Answer> {
     return done;
   }
 
-  /** Ends the process, at work or not. Tasks that are not done fail. */
+  /** Kills the process. Unfinished tasks fail. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#process?.kill('SIGKILL');
@@ -77,9 +78,9 @@ export class Apart<Task extends object, Answer> {
       };
       child.once('message', resolve);
       child.once('exit', gone);
-      child.on('error', gone); // it could not be started, or it is gone when it is told something
+      child.on('error', gone); // it could not be started, or it has ended
     });
-    this.#ready.catch(() => {}); // whoever waits for it is told; nobody may
+    this.#ready.catch(() => {}); // the error is reported to tasks; there may be none
     return child;
   }
 

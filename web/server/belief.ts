@@ -1,7 +1,7 @@
 /**
- * What the coach believes: worlds are dealt as its search deals them, from what a seat knows and by the odds of the net, and it is
- * counted where the cards come to lie that the seat is not shown. So the shares of a card add up, hands have as many cards as they have,
- * and nothing is in it that the seat could not have worked out.
+ * What the coach believes about hidden cards. Worlds are drawn as in its search, from what a seat knows and by the odds
+ * of the net, and the places of cards that the seat does not see are counted. So the shares of a card add up to 1, hand
+ * sizes are right, and nothing is used that the seat does not know.
  */
 import type { SearchAgent } from '../../agents/search-agent.ts';
 import { viewOf } from '../../agents/view.ts';
@@ -9,10 +9,10 @@ import { type AnyGame, derive, type Seed } from '../../envs/index.ts';
 import type { Belief } from '../shapes/wire.ts';
 import { viewFor } from '../views/index.ts';
 
-/** A share is then known to a few percent. */
+/** Enough to know a share to a few percent. */
 const WORLDS = 400;
 
-/** Of the seat to move. States that differ only in what this seat cannot know give the same. */
+/** For the seat to move. States that differ only in what this seat cannot know give the same result. */
 export function beliefOn(game: AnyGame, state: unknown, seed: Seed, ply: number, agent: SearchAgent): Belief {
   const seat = game.toMove(state);
   const drawn = viewFor(game);

@@ -1,6 +1,7 @@
 /**
- * Who is connected. There is room for so many, and when it runs out those make room that we wait for: who has said nothing yet, is in
- * the middle of a request, or does not read our reply. The one we have waited for longest goes first. Who waits for us stays.
+ * Limits the number of connections. If there are too many, connections that we wait for are closed: those that have
+ * sent nothing yet, are in the middle of a request, or do not read our reply; the one that we have waited for longest
+ * first. Connections that wait for us stay.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -12,16 +13,16 @@ interface Exchange {
 
 export class Connections {
   readonly #most: number;
-  /** In the order in which we began to wait, or to be waited for; undefined is between two requests, or before the first. */
+  /** In the order in which the waiting began; undefined between two requests and before the first. */
   readonly #open = new Map<Socket, Exchange | undefined>();
   #looking = false;
 
   constructor(server: Server, most: number, limitMilliseconds: number) {
     this.#most = most;
-    server.maxConnections = 2 * most; // the last wall, where everybody waits for us
+    server.maxConnections = 2 * most; // the last limit, if everybody waits for us
     server.on('connection', (socket: Socket) => this.#arrived(socket));
     server.on('request', (request, response) => this.#asked({ request, response }));
-    // Requests have a limit of their own, and their refusal a reply: this is for replies that nobody reads.
+    // Slow requests have their own limit and get a reply. This limit is for replies that nobody reads.
     server.setTimeout(2 * limitMilliseconds, (socket: Socket) => {
       if (weWaitFor(this.#open.get(socket))) socket.destroy();
     });
@@ -32,7 +33,7 @@ export class Connections {
     socket.once('close', () => this.#open.delete(socket));
     if (this.#open.size <= this.#most || this.#looking) return;
     this.#looking = true;
-    // Many may be let in before anything is read: who is in a crowd and has said all he has to say is heard first.
+    // Many connections may be accepted before anything is read. Complete requests among them should be handled first.
     setImmediate(() => setImmediate(() => this.#makeRoom()));
   }
 
@@ -45,7 +46,7 @@ export class Connections {
   }
 
   #again(socket: Socket, exchange: Exchange | undefined): void {
-    if (!this.#open.delete(socket)) return; // it is gone already
+    if (!this.#open.delete(socket)) return; // it is closed already
     this.#open.set(socket, exchange);
   }
 

@@ -1,6 +1,7 @@
 /**
- * Who may come in. On the loopback address it is whoever sits at this machine. With `--host` others of the network may, but only by the
- * token of the printed address: it is exchanged for a cookie, which also tells one player from another.
+ * Access control. On the loopback address anybody on this machine may connect. With `--host` others on the network may,
+ * but only with the token of the printed address. The token is exchanged for a cookie, which also distinguishes
+ * players.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -8,24 +9,26 @@ import { networkInterfaces } from 'node:os';
 import { Recent } from '../../envs/index.ts';
 import { HttpError, SEE_OTHER } from './http.ts';
 
-/** Who asks. Everybody at the loopback address is one and the same. */
+/** Who sends a request. On the loopback address everybody is the same visitor. */
 export type Visitor = string;
 
 const AT_THIS_MACHINE: Visitor = '';
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
-/** Addresses that mean all of them. */
+/** Addresses that mean all addresses of the machine. */
 const ANY = ['0.0.0.0', '::'];
-/** Of HTTP: browsers leave it out of what they send. */
+/** The default port of HTTP, which browsers leave out. */
 const USUAL_PORT = 80;
 
-/** A page asks a few times a second; whoever asks more than this for long is told to wait. */
+/** A page sends a few requests per second. Whoever keeps sending more than this must wait. */
 const PER_SECOND = 20;
 const AT_ONCE = 100;
-/** Requests of one visitor that wait for their answers. Thinking is done one after the other, so others would wait for them. */
+/**
+ * Requests of one visitor that are being answered. Searches run one after another, so too many would make others wait.
+ */
 const MOST_OPEN = 12;
 const MOST_VISITORS = 1000;
 
-/** What a visitor may still ask, and what is being answered. */
+/** How many requests a visitor may still send, and how many are being answered. */
 interface Allowance {
   left: number;
   at: number;
@@ -34,7 +37,7 @@ interface Allowance {
 
 export class Door {
   readonly #host: string | undefined;
-  /** undefined at the loopback address. */
+  /** Undefined on the loopback address. */
   readonly #token: string | undefined;
   readonly #allowances = new Recent<Allowance>(MOST_VISITORS);
   readonly #now: () => number;
@@ -51,14 +54,17 @@ export class Door {
     return this.#host ?? '127.0.0.1';
   }
 
-  /** What to type into a browser; with the token where one is needed. */
+  /** The addresses for a browser, with the token if one is needed. */
   addresses(port: number): string[] {
     const query = this.#token === undefined ? '' : `?token=${this.#token}`;
     const names = this.#host === undefined ? ['127.0.0.1'] : this.#names();
     return names.map((name) => new URL(`http://${name}:${port}/${query}`).href);
   }
 
-  /** Under which the server may be asked: addresses, never names, which somebody else can make point here (DNS rebinding). */
+  /**
+   * The hosts under which requests are accepted: addresses only, never names, because others can make a name point here
+   * (DNS rebinding).
+   */
   hosts(port: number): string[] {
     const names = [...LOOPBACK, ...this.#names()];
     return [...names.map((name) => `${name}:${port}`), ...(port === USUAL_PORT ? names : [])];
@@ -74,7 +80,10 @@ export class Door {
       .map(({ address }) => written(address));
   }
 
-  /** Refuses who has no token; who comes with one in the address is sent on with a cookie instead. */
+  /**
+   * Refuses requests without a token or cookie. A request with the token in its address is redirected and gets a
+   * cookie.
+   */
   admit({ headers, method, url = '/' }: IncomingMessage, port: number): Visitor {
     if (this.#token === undefined) return AT_THIS_MACHINE;
     const cookie = `cardzero-${port}`;
@@ -91,7 +100,7 @@ export class Door {
     return known;
   }
 
-  /** Refuses who asks too much; returns how to say that a request was answered. */
+  /** Refuses a visitor with too many requests. Returns a function to call when the request has been answered. */
   enter(visitor: Visitor): () => void {
     if (visitor === AT_THIS_MACHINE) return () => {};
     const now = this.#now();
@@ -110,7 +119,7 @@ export class Door {
   }
 }
 
-/** An address as it stands in a URL. */
+/** An address as it is written in a URL. */
 function written(address: string): string {
   return address.includes(':') ? `[${address}]` : address;
 }

@@ -1,6 +1,6 @@
 /**
- * Looking on while a run trains. The run is not asked and does not know: its files are looked at once a second, and what was
- * appended since is passed on.
+ * Follows a run while it trains. The run does not know about it: its files are checked once a second, and new lines are
+ * passed on.
  */
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,19 +10,22 @@ import { readPlain, summarize } from './runs.ts';
 import { type Piece, Tail } from './tail.ts';
 
 const LOOK_MS = 1000;
-/** Where a file has more than is read at once, the next look comes soon. */
+/** If a file has more than is read at once, it is checked again soon. */
 const SOON_MS = 20;
 
-/** Who looks on. A look is put off while what was sent before has not been taken. */
+/** Receives events. A check is skipped while earlier events have not been read. */
 export interface Onlooker {
   readonly send: (event: RunEvent) => void;
   readonly flows: () => boolean;
 }
 
-/** Times and tasks are passed on with a generation, or every so many looks: to draw them is most of what a page costs. */
+/**
+ * Times and tasks are passed on with each generation, or every this many checks: drawing them is the most expensive
+ * part of the page.
+ */
 const TIMING_LOOKS = 5;
 
-/** Sends what there is, then what comes; returns how to stop. */
+/** Sends what exists, then what is added. Returns a function that stops it. */
 export function followRun(name: string, folder: string, { send, flows }: Onlooker): () => void {
   const over = new AbortController();
   const { signal } = over;
@@ -51,7 +54,7 @@ class Follower {
   #tasks = 0;
   #untold: readonly Plain[] = [];
   #told = '';
-  /** Whether there is more than the last look has seen. */
+  /** Whether there is more than the last check has read. */
   behind = false;
 
   constructor(name: string, folder: string, send: Onlooker['send']) {
@@ -89,7 +92,7 @@ class Follower {
 
 const additions = new WeakMap<readonly MetricsLine[], RunEvent>();
 
-/** One for all who are told of these lines: what is the same is written once. */
+/** The same event object for all listeners, so that it is serialised once. */
 function additionOf(lines: readonly MetricsLine[]): RunEvent {
   const addition = additions.get(lines) ?? { type: 'metrics', fresh: false, lines };
   additions.set(lines, addition);
@@ -98,7 +101,7 @@ function additionOf(lines: readonly MetricsLine[]): RunEvent {
 
 const NOTHING: Piece<never> = { fresh: false, more: false, lines: [] };
 
-/** A file may vanish between the look and the reading, when a run is deleted: then there is nothing to tell. */
+/** If a file disappears during a check because the run was deleted, there is nothing to report. */
 async function carefully(look: () => Promise<void>): Promise<void> {
   try {
     await look();
@@ -107,7 +110,7 @@ async function carefully(look: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Tasks of self-play that were finished since a generation was. */
+/** Number of tasks of self-play that were finished since the last generation. */
 function tasksUnderWay(before: number, lines: readonly Plain[]): number {
   return lines.reduce((count, line) => ('task' in line ? count + 1 : 'others' in line ? count : 0), before);
 }

@@ -5,7 +5,7 @@ import { viewFor } from '../views/index.ts';
 import { shownTo } from './message.ts';
 import { translated } from './translated.ts';
 
-/** `id` may have options; the guide is to the game without them. Where there is none, it has no pages. */
+/** `id` may have options; the guide is for the game without them. If there is no guide, it has no pages. */
 export function guideTo(id: string, language: Language): GuideMessage {
   const entry = findGame(id.split('?', 1)[0]);
   const game = makeGame(versionedId(entry));

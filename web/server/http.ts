@@ -1,8 +1,11 @@
-/** Requests and replies: who may ask, how much may be sent, and how a refusal looks. No route is known here. */
+/**
+ * Requests and replies: who may send them, how large they may be, and how errors are sent. Routes are defined
+ * elsewhere.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { InputError } from '../../envs/index.ts';
 
-/** A refusal with its status; the message is a sentence for people. */
+/** An error with its HTTP status; the message is a sentence for people. */
 export class HttpError extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,10 +17,10 @@ export class HttpError extends Error {
   }
 }
 
-/** Messages are a few hundred bytes; whoever sends more than this is not our page. */
+/** Messages of our page have a few hundred bytes. Larger ones are refused. */
 const MAX_BODY = 16 * 1024;
 
-/** Nothing of ours loads or sends anything elsewhere, and no other page may frame ours. */
+/** Our page loads and sends nothing elsewhere, and no other page may embed it. */
 const ALWAYS: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -27,9 +30,9 @@ const ALWAYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Refuses what does not come from a page of this very server, which is known by these hosts. The Host header stops names that were made to point at
- * this machine (DNS rebinding), the Origin header stops the pages of others, and Sec-Fetch-Site what they slip in without
- * one: the address of an image. A link from elsewhere may open the page, which then asks for itself.
+ * Refuses requests that do not come from a page of this server. The Host header stops names that point to this machine
+ * (DNS rebinding). The Origin header stops pages of others, and Sec-Fetch-Site stops their requests without an Origin,
+ * such as images. A link from elsewhere may open the page itself.
  */
 export function checkSender({ headers }: Pick<IncomingMessage, 'headers'>, hosts: readonly string[]): void {
   if (headers.host === undefined || !hosts.includes(headers.host.toLowerCase())) {
@@ -45,7 +48,7 @@ export function checkSender({ headers }: Pick<IncomingMessage, 'headers'>, hosts
   }
 }
 
-/** The path as it was sent, decoded; one that climbs or hides something is refused before anything looks at it. */
+/** The decoded path. Paths with `..` or hidden parts are refused. */
 export function readPath(request: IncomingMessage): { path: string; query: URLSearchParams } {
   const url = request.url ?? '/';
   const mark = url.indexOf('?');
@@ -56,14 +59,14 @@ export function readPath(request: IncomingMessage): { path: string; query: URLSe
   } catch {
     throw new HttpError(400, 'the path is not written as paths are');
   }
-  // Runs may have any name, and only those that were found are ever opened; the files of the page have plain names.
+  // Runs may have any name, and only those that exist are opened. The files of the page have plain names.
   const odd = !path.startsWith('/') || (/\p{Cc}/u.test(path) && !path.startsWith('/api/'));
   if (odd) throw new HttpError(400, 'the path is not written as paths are');
   if (path.split(/[/\\]/).includes('..')) throw new HttpError(403, 'a path may not climb out of its folder');
   return { path, query: new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)) };
 }
 
-/** The JSON of a message. */
+/** The body of a request as JSON. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
     throw new HttpError(415, 'a message is JSON and must say so: content-type application/json');
@@ -76,7 +79,10 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Refuses as soon as it is too long, whatever length was announced; the rest is then not read but hung up on. */
+/**
+ * Refuses a body as soon as it is too long, whatever length was announced. The rest is not read: the connection is
+ * closed.
+ */
 function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const refuse = (): void => {
@@ -110,10 +116,10 @@ export function replyJson(response: ServerResponse, status: number, value: unkno
 
 export const OUR_FAULT = 'something went wrong inside of the server; this is a bug in cardzero';
 
-/** Not a refusal, but the way on. */
+/** A redirect, not an error. */
 export const SEE_OTHER = 303;
 
-/** Whatever went wrong, in one sentence; only what is our own fault is a 500. */
+/** Sends any error as one sentence. Only bugs of ours have status 500. */
 export function replyError(response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
     response.destroy();
@@ -128,16 +134,16 @@ export function replyError(response: ServerResponse, error: unknown): void {
 
 /** A stream of events to one browser. */
 export interface EventStream {
-  /** Takes the event as JSON, in as many pieces as it is at hand. Bytes are not copied: many streams may share them. */
+  /** Sends an event as JSON, in one or more pieces. Buffers are not copied, so many streams can share them. */
   readonly send: (...json: readonly (string | Buffer)[]) => void;
-  /** Whether the browser has taken what it was sent. */
+  /** Whether the browser has read what was sent. */
   readonly flows: () => boolean;
-  /** Called when the browser has gone. */
+  /** Called when the browser has disconnected. */
   readonly onClose: (listener: () => void) => void;
   readonly drop: () => void;
 }
 
-/** A browser that takes nothing is hung up on when so many bytes wait for it. It comes back when it wakes up, and is told anew. */
+/** If more bytes than this wait for a browser, it is disconnected. It reconnects by itself and gets the state anew. */
 export const MOST_UNREAD = 1 << 21;
 
 export function openEvents(response: ServerResponse): EventStream {

@@ -1,11 +1,11 @@
-/** Opponents as people choose them: easy, medium, hard. What stands behind them is an agent like any other. */
+/** Levels of opponents: easy, medium, hard. Each is an agent. */
 import { type AnyGame, withoutOptions } from '../../envs/index.ts';
 import type { Level, LevelName } from '../shapes/wire.ts';
 import { STRENGTHS } from '../views/strengths.ts';
 
 type Specs = Readonly<Record<LevelName, string>>;
 
-/** With a net: rules of thumb, the net at first sight, and the net with a search. */
+/** With a net: rules of thumb, the policy of the net without search, and the net with a search. */
 export const WITH_NET: Specs = { easy: 'heuristic', medium: 'shipped:sims=0', hard: 'shipped:sims=256' };
 const WITH_HEURISTIC: Specs = { easy: 'heuristic', medium: 'ismcts:sims=200', hard: 'ismcts:sims=2000' };
 const WITH_NOTHING: Specs = { easy: 'random', medium: 'ismcts:sims=200', hard: 'ismcts:sims=2000' };

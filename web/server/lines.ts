@@ -1,4 +1,4 @@
-/** What the lines of a run's files say, as far as the page can use it. A file may be foreign, or written by another version. */
+/** Reads the lines of a run's files for the page. A file may be malformed, or written by another version. */
 import type { MetricsLine, Others, Standing } from '../shapes/wire.ts';
 import { Lines } from './tail.ts';
 
@@ -8,7 +8,7 @@ export function isPlain(value: unknown): value is Plain {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The parts of it that are as the page needs them: one odd figure does not hide a generation. */
+/** The valid parts of a line: one malformed number does not hide a generation. */
 function readMetrics(value: unknown): MetricsLine | undefined {
   if (!isPlain(value) || typeof value.generation !== 'number' || !isPlain(value.selfplay)) return undefined;
   const { best, selfplay, learn, gate, yardsticks, ...rest } = value;
@@ -30,7 +30,10 @@ function readMetrics(value: unknown): MetricsLine | undefined {
   };
 }
 
-/** A line of timing.jsonl tells of a task, how long the stages of a generation took, or who played along. */
+/**
+ * A line of timing.jsonl is about a task, about the time of the stages of a generation, or about workers on other
+ * machines.
+ */
 function readTiming(value: unknown): Plain | undefined {
   if (!isPlain(value) || typeof value.generation !== 'number') return undefined;
   const { generation, task, seconds, others } = value;

@@ -1,7 +1,7 @@
-/** Logged games of a run: which there are, and one of them played again with what the search saw at each decision. */
+/** Logged games of a run: the list of them, and the replay of one with the search results at each decision. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { listGenerations, madeBy, part, type Rows, STARTS, withShard } from '../../datasets/index.ts';
+import { listGenerations, madeBy, rowOf, type Rows, STARTS, withShard } from '../../datasets/index.ts';
 import { type AnyGame, Episode, makeGame } from '../../envs/index.ts';
 import { countedAs } from '../../training/selfplay/tally.ts';
 import type { LogGeneration, LoggedGame, Replay, Searched } from '../shapes/wire.ts';
@@ -36,13 +36,13 @@ export function loggedGames(place: LogPlace): LoggedGame[] {
   const game = gameOf(place.folder);
   return Array.from(gamesOf(place, game), ([index, decisions]) => {
     const { rows, row } = decisions[0];
-    const returns = Array.from(part(rows.returns, row, game.seats));
+    const returns = Array.from(rowOf(rows.returns, row, game.seats));
     const tags = tagsAtTheEnd(game, positionBefore(game, decisions, decisions.length));
     return { game: index, plies: decisions.length, start: STARTS[rows.start[row]], returns, tags };
   });
 }
 
-/** By what the chairs of a game are counted, as the metrics of its generation have it. */
+/** The tags under which the seats of a game are counted, as in the metrics of its generation. */
 function tagsAtTheEnd(game: AnyGame, { seed, start, actions }: Position): string[] {
   const { state } = new Episode<unknown>(game, seed, actions, { start });
   const seats = Array.from({ length: game.seats }, (_, seat) => countedAs(game, state, seat));
@@ -55,7 +55,7 @@ export function loggedReplay(place: LogPlace, index: number, look: Look): Replay
   return playedAgain(positionBefore(game, decisions, decisions.length), look, (ply) => searched(game, decisions[ply]));
 }
 
-/** A position of a logged game, for whoever wants to think about it again; its end where no decision is named. */
+/** A position of a logged game, for an analysis; the end of the game if no decision is given. */
 export function loggedPosition(place: LogPlace, index: number, ply: number | undefined): Position {
   const game = gameOf(place.folder);
   const decisions = decisionsOf(place, game, index);
@@ -71,7 +71,7 @@ function positionBefore(game: AnyGame, decisions: readonly Decision[], ply: numb
 }
 
 function searched(game: AnyGame, { rows, row }: Decision): Searched {
-  const values = Array.from(part(rows.searchValue, row, game.seats), round);
+  const values = Array.from(rowOf(rows.searchValue, row, game.seats), round);
   return {
     weight: rows.weight[row],
     policy: Array.from(rows.policy.subarray(rows.legalStart[row], rows.legalStart[row + 1]), round),
@@ -89,7 +89,7 @@ function decisionsOf(place: LogPlace, game: AnyGame, index: number): Decision[] 
   return decisions;
 }
 
-/** Only shards that a manifest lists are opened. */
+/** Only shards that are listed in a manifest are opened. */
 function gamesOf({ folder, generation, shard }: LogPlace, game: AnyGame): Map<number, Decision[]> {
   const found = listGenerations(folder).find(({ manifest }) => manifest.generation === generation);
   const entry = found?.manifest.shards.find(({ file }) => file === shard);

@@ -1,13 +1,13 @@
 /**
- * One deal after the other with the same company: who sits where, which cards are dealt, and how it stands. After each deal everybody
- * moves on by one chair, and the next is one that begins with the same chair: so it is another player's turn to begin.
+ * A match: deals with the same players, one after another; who has which seat, the cards and the score. After each deal
+ * everybody moves on by one seat, and deals are chosen in which the same seat starts. So each player starts in turn.
  */
 import { randomInt } from 'node:crypto';
 import { type AnyGame, derive, Episode, type Seat, type Seed } from '../../envs/index.ts';
 import type { MatchScore, Sitter } from '../shapes/wire.ts';
 import type { Player } from './players.ts';
 
-/** Of the person, and of the others in the order in which they sit behind the person. */
+/** Names of the person, and of the others in the order of seats after the person. */
 const PERSON = 'You';
 const NAMES = ['Ada', 'Béla', 'Cilla', 'David', 'Emma', 'Ferenc', 'Greta', 'Henrik', 'Ilona', 'Jonas', 'Klara'].concat(
   'Lars',
@@ -16,26 +16,29 @@ const NAMES = ['Ada', 'Béla', 'Cilla', 'David', 'Emma', 'Ferenc', 'Greta', 'Hen
   'Olga',
 );
 
-/** Chairs are tried this often for a deal that begins where the first one did; a game in which it depends on the cards may not have one. */
+/**
+ * How many deals are tried to find one in which the same seat starts. In games where that depends on the cards there
+ * may be none.
+ */
 const TRIES = 1000;
 
 export interface MatchOptions {
   readonly game: AnyGame;
-  /** The chair of the person in the first deal. */
+  /** The seat of the person in the first deal. */
   readonly seat: Seat;
-  /** By chair in the first deal; undefined is the person. */
+  /** By seat in the first deal; undefined is the person. */
   readonly players: readonly (Player | undefined)[];
-  /** Of the first deal. Those that follow come from it where somebody asked for it; otherwise nobody can work them out. */
+  /** Seed of the first deal. If it was given, the following deals are derived from it; otherwise they are random. */
   readonly seed?: Seed | undefined;
 }
 
 export class Match {
   readonly #options: MatchOptions;
-  /** The chair that begins. */
+  /** The seat that starts. */
   readonly #first: Seat;
   #seed: Seed;
   #deal = 0;
-  /** Points of the deals before, by the chairs of the first deal. */
+  /** Points of earlier deals, by seat in the first deal. */
   readonly #before: (readonly number[])[] = [];
 
   constructor(options: MatchOptions) {
@@ -48,7 +51,7 @@ export class Match {
     return this.#seed;
   }
 
-  /** Where the person sits. */
+  /** The person's seat in the current deal. */
   get seat(): Seat {
     return this.#chairNow(this.#options.seat);
   }
@@ -70,7 +73,7 @@ export class Match {
     }));
   }
 
-  /** `returns` by chair where the deal is over. */
+  /** `returns` by seat, if the deal is over. */
   score(returns: ArrayLike<number> | undefined): MatchScore {
     return {
       deal: this.#deal + 1,
@@ -81,7 +84,7 @@ export class Match {
     };
   }
 
-  /** Writes the deal down and deals again. */
+  /** Records the deal and deals again. */
   next(returns: ArrayLike<number>): void {
     const { seats } = this.#options.game;
     this.#before.push(Array.from({ length: seats }, (_, then) => returns[this.#chairNow(then)]));
@@ -101,7 +104,7 @@ export class Match {
     return Array.from({ length: this.#options.game.seats }, (_, chair) => of(this.#chairThen(chair), chair));
   }
 
-  /** Where somebody sits now who sat at that chair in the first deal; whoever sat behind the first to play is now in that place. */
+  /** The current seat of the player who had this seat in the first deal. */
   #chairNow(then: Seat): Seat {
     const { seats } = this.#options.game;
     return (((then - this.#deal) % seats) + seats) % seats;

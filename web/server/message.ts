@@ -1,6 +1,6 @@
 /**
- * What a page is told of a table: built from a redealt copy, so that hidden cards are not even at hand here, and from what
- * the game's own view says a seat knows, so that the guessed ones are not sent either.
+ * What the page is told about a table. It is built from a redealt copy, so that the real hidden cards are not even
+ * available here, and from the game's view, so that the sampled ones are not sent either.
  */
 import { type Made, madeBy, saidOf, toldOf } from '../../agents/told.ts';
 import { viewOf } from '../../agents/view.ts';
@@ -58,12 +58,12 @@ export function logOf(game: AnyGame, state: unknown): Told[] {
   return linesInAll((language) => game.text.log?.(state, language) ?? []);
 }
 
-/** What there is to tell of an action, before it is played, in every language. */
+/** Describes an action before it is played, in every language. */
 export function madeInAll(game: AnyGame, state: unknown, action: Action): Readonly<Record<Language, Made>> {
   return inAll((language) => madeBy(game, state, action, saidOf(game, state, action, language), language));
 }
 
-/** What a seat is told of it, after it was played. */
+/** What a seat is told about it after it was played. */
 export function toldInAll(game: AnyGame, after: unknown, made: Readonly<Record<Language, Made>>, listener: Seat): Told {
   return inAll((language) => toldOf(game, after, made[language], listener, language));
 }
@@ -84,7 +84,7 @@ export function legalActions(game: AnyGame, state: unknown, language: Language |
   }));
 }
 
-/** What a seat is after; undefined where the game does not say. */
+/** What a seat is playing for; undefined if the game does not say. */
 export function aimOf(game: AnyGame, state: unknown, seat: Seat): Told | undefined {
   const { aim } = game.text;
   if (aim === undefined) return undefined;
@@ -92,7 +92,7 @@ export function aimOf(game: AnyGame, state: unknown, seat: Seat): Told | undefin
   return inAll((language) => aim(copy, seat, language));
 }
 
-/** The settlement of a game that is over; empty where the game has none. */
+/** The settlement of a finished game; empty if the game has none. */
 export function settlementOf(game: AnyGame, state: unknown): SettledLine[] {
   const lines = inAll((language) => game.text.settlement?.(state, language) ?? []);
   return lines.en.map(({ points }, i) => ({ words: inAll((language) => lines[language][i].text), points }));

@@ -1,4 +1,4 @@
-/** Who can sit at a table: agents by their spec, and the nets of the runs by the name of their run. */
+/** The players of a table: agents by their spec, and the nets of runs by the name of the run. */
 import '../../agents/heuristics/all.ts';
 import { AGENT_KINDS, type AgentSpec, makeAgent, parseAgentSpec } from '../../agents/spec.ts';
 import {
@@ -22,30 +22,33 @@ import { bestWeights, type RunsFolder } from './runs.ts';
 import { translated } from './translated.ts';
 
 export interface Player {
-  /** What the page is told; it holds no path of this machine. */
+  /** The label for the page. It contains no path of this machine. */
   readonly label: string;
   readonly spec: string;
 }
 
 const SHIPPED = 'shipped';
 
-/** Games with their options of which it is remembered whether a net fits them. */
+/** Number of games (with options) for which it is remembered whether a net fits. */
 const MOST_REMEMBERED = 100;
 
-/** Whom one would like to play against, best company first: the policy that comes with cardzero, if there is one for the game. */
+/**
+ * The default opponents, the first one available: the policy net that comes with cardzero, if there is one for the
+ * game.
+ */
 const OPPONENTS = [SHIPPED, 'heuristic', 'ismcts:sims=200', 'random'];
 
 /** Agents that need nothing but the game. */
 const PLAIN = [SHIPPED, 'heuristic', 'heuristic-plus', 'ismcts:sims=200', 'ismcts:sims=2000', 'random'];
 
-/** Whether a net comes with cardzero for a game. To read it takes a while, and it is known to be good: it is enough that it is there. */
+/** Whether a net comes with cardzero for a game. It is not read, which would take a while: its existence is enough. */
 export type ComesWith = (game: AnyGame) => boolean;
 
 const comesWithCardzero: ComesWith = ({ id }) => id === withoutOptions(id) && shippedWeights(id) !== undefined;
 
 const fits = new Recent<boolean>(MOST_REMEMBERED);
 
-/** Whether the net that comes with cardzero plays a game with its options: what it cannot play is known when it was read. */
+/** Whether the net that comes with cardzero can play a game with its options. For this it must be read. */
 export function hasShipped(game: AnyGame): boolean {
   if (comesWithCardzero(game)) return true;
   const known = fits.get(game.id) ?? canPlay(SHIPPED, game);
@@ -53,15 +56,18 @@ export function hasShipped(game: AnyGame): boolean {
   return known;
 }
 
-/** Who sits at the other chairs unless somebody else is asked to. */
+/** The agent in the other seats, unless another is chosen. */
 export function defaultOpponent(game: AnyGame, comesWith = comesWithCardzero): string {
   return OPPONENTS.find((spec) => canPlay(spec, game, comesWith)) ?? 'random';
 }
 
-/** Says in one sentence why a net of a run cannot play a game, if it cannot. */
+/** Rejects with one sentence if a net of a run cannot play a game. */
 export type CheckNet = (weights: string, game: string) => Promise<void>;
 
-/** Checks that it can play this game; files are opened only if they are nets of these runs, and elsewhere: they may be large. */
+/**
+ * Checks that a player can play this game. Only nets of these runs are opened, and in another process, because they may
+ * be large.
+ */
 export async function playerOf(text: string, game: AnyGame, runs: RunsFolder, checkNet: CheckNet): Promise<Player> {
   const asked = parseAgentSpec(text, [...AGENT_KINDS, BEST_NET]);
   const { run, sims } = asked.params;
@@ -79,7 +85,7 @@ function plainPlayer({ kind, params, text: spec }: AgentSpec, levels: readonly L
   return { label: levels.find((level) => level.spec === spec)?.name ?? spec, spec };
 }
 
-/** The levels of a game: who can play it decides who stands behind them. */
+/** The levels of a game. Which agents they are depends on who can play it. */
 export function levelsFor(game: AnyGame): Level[] {
   return levelsOf(game, { net: comesWithCardzero(game), heuristic: canPlay('heuristic', game) });
 }
@@ -97,7 +103,7 @@ async function netPlayer(
   return { label: netLabel(run, sims), spec: netAgent(weights, sims) };
 }
 
-/** The file of a run's best net, if it has learnt one; it was looked at and fits the game. */
+/** The weights file of a run's best net, if it has one; it has been checked to fit the game. */
 export async function netOf(
   run: string,
   game: AnyGame,
@@ -110,7 +116,7 @@ export async function netOf(
     await checkNet(weights, game.id);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    throw new HttpError(error.status, error.message.replaceAll(weights, `best:${run}`)); // where the file lies is nobody's business
+    throw new HttpError(error.status, error.message.replaceAll(weights, `best:${run}`)); // the path of the file must not be revealed
   }
   return weights;
 }
@@ -119,16 +125,16 @@ function netLabel(run: string, sims: number): string {
   return visible(sims === 0 ? `${run}, policy alone` : `${run}, ${sims} simulations`);
 }
 
-/** What is known of a game without any run; it does not change. */
+/** What is known about a game independently of runs; it does not change. */
 interface Known {
-  /** Whether its table is drawn. */
+  /** Whether the page can draw its table. */
   readonly drawn: boolean;
   readonly info: GameInfo;
 }
 
 const known = new WeakMap<GameEntry, Known>();
 
-/** All games, those with a drawn table first, and who can play them. */
+/** All games and their players; those with a drawn table first. */
 export function gameInfos(runs: RunsFolder): GameInfo[] {
   const nets = runs.playable();
   const games = listGames().map(knownOf);
@@ -171,7 +177,7 @@ function rulesOf(entry: GameEntry): GameRule[] {
   );
 }
 
-/** A kind that is not there, and a kind that has nothing for this game, are refused in the same way. */
+/** A kind that does not exist, and a kind that cannot play this game, are refused in the same way. */
 function canPlay(spec: string, game: AnyGame, comesWith?: ComesWith): boolean {
   if (spec === SHIPPED && comesWith !== undefined) return comesWith(game);
   try {

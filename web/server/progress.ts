@@ -1,4 +1,4 @@
-/** How far runs have come, by their metrics. A line is read once, however often somebody asks, and long files in pieces. */
+/** The progress of runs, from their metrics. A line is read only once, and long files are read in pieces. */
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { MetricsLine, Standing } from '../shapes/wire.ts';
@@ -6,9 +6,9 @@ import { METRICS } from './lines.ts';
 import { Tail } from './tail.ts';
 
 export interface Progress {
-  /** Generations. */
+  /** Number of generations. */
   readonly done: number;
-  /** The last there were. */
+  /** The latest match results. */
   readonly standings: readonly Standing[];
 }
 
@@ -18,7 +18,7 @@ class Reader {
   readonly #path: string;
   #tail: Tail<MetricsLine>;
   #seen = NONE;
-  /** One reads at a time. */
+  /** Only one read at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(path: string) {
@@ -44,7 +44,7 @@ class Reader {
       const met = piece.lines.findLast(({ yardsticks }) => yardsticks.length > 0);
       this.#seen = { done: done + piece.lines.length, standings: met?.yardsticks ?? standings };
       if (!piece.more) return this.#seen;
-      await setImmediate(); // others have their turn
+      await setImmediate(); // lets other work run
     }
   }
 }

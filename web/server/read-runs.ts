@@ -1,14 +1,14 @@
-/** The process that reads the logs and nets of runs: whatever is wrong with a file, the server goes on. */
+/** The process that reads logs and nets of runs. Whatever is wrong with a file, the server goes on. */
 import { makeGame } from '../../envs/index.ts';
 import { loadModel } from '../../mcts/networks/index.ts';
 import { loggedGames, loggedPosition, loggedReplay, logGenerations } from './logs.ts';
 import type { LogTask, NetTask } from './run-reader.ts';
 import { serveApart } from './serve-apart.ts';
 
-/** Shards are some megabytes; the rest is the program. */
+/** Shards have some megabytes; the rest is the program. */
 const MOST_MEMORY = 1 << 29;
 
-// Games that others have brought.
+// Modules with games of others.
 for (const module of process.argv.slice(2)) await import(module);
 
 serveApart(MOST_MEMORY, (task: NetTask | LogTask) => {

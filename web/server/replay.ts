@@ -39,7 +39,7 @@ export function playedAgain(
   return { game: game.id, seats: game.seats, seed, start, returns, steps, end };
 }
 
-/** `7.12.3`, as a link has it. */
+/** Reads `7.12.3`, the form of actions in a link. */
 export function readMoves(text: string): number[] {
   if (text === '') return [];
   if (!/^\d{1,5}(\.\d{1,5})*$/.test(text)) throw new HttpError(400, "moves are written as numbers with dots: '7.12.3'");

@@ -1,6 +1,7 @@
 /**
- * Reviews of games: every decision of a seat that was none of force, as the coach sees it. A review is begun by the first who asks, and
- * everybody who asks is told how far it has come. Games are named by what brought them about, so the same game is reviewed once.
+ * Reviews of games: the coach's judgement of every decision of a seat that had a choice. The first request starts a
+ * review; later ones are told its progress. Games are identified by their deal and actions, so the same game is
+ * reviewed once.
  */
 import { type Action, type AnyGame, Episode, makeGame, Recent, type Seat } from '../../envs/index.ts';
 import type { Cost, Judged, Review, Thought } from '../shapes/wire.ts';
@@ -20,7 +21,7 @@ export class Reviews {
     this.#thinker = thinker;
   }
 
-  /** Of a game that is over, for one of its seats, by the search of that spec. */
+  /** The review of a finished game for one of its seats, by the agent of that spec. */
   of(played: Position, seat: Seat, spec: string): Review {
     const key = JSON.stringify([played.game, String(played.seed), played.start, played.actions, seat, spec]);
     const review = this.#reviews.get(key) ?? new SeatReview(played, seat, spec, this.#thinker);
@@ -51,7 +52,7 @@ class SeatReview {
     this.#stopped = true;
   }
 
-  /** Decisions that were none of force. */
+  /** Decisions with more than one legal action. */
   #decisionsOf(seat: Seat): number[] {
     const { seed, start, actions } = this.#played;
     const again = new Episode<unknown>(this.#game, seed, [], { start });

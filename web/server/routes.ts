@@ -1,4 +1,4 @@
-/** Everything a page can ask for, as a table: method, path, and what is done. */
+/** All requests that the page can send, as a table: method, path and handler. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   type AnyGame,
@@ -35,7 +35,8 @@ import type { Table } from './table.ts';
 import type { Tables } from './tables.ts';
 import type { Position, Thinker } from './thinker.ts';
 
-export interface House {
+/** What all requests share: the parts of the server. */
+export interface Services {
   readonly runs: RunsFolder;
   readonly reader: RunReader;
   readonly tables: Tables;
@@ -48,11 +49,11 @@ export interface House {
 interface Call {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly house: House;
-  /** Who asks. */
+  readonly services: Services;
+  /** Who sends the request. */
   readonly visitor: Visitor;
   readonly query: URLSearchParams;
-  /** What stood in the places of the path that begin with a colon. */
+  /** The parts of the path that stand for names with a colon. */
   readonly at: Readonly<Record<string, string>>;
 }
 
@@ -62,10 +63,10 @@ interface Route {
   run(call: Call): unknown;
 }
 
-/** Whoever sends a message has seen so many decisions. */
+/** The number of decisions that the sender has seen. */
 const ply = whole({ low: 0, default: 0, about: 'decisions made so far' });
 
-/** Longer games nobody has played. */
+/** No game has more moves than this. */
 const MOST_MOVES = 5000;
 
 const STARTS = ['deal', 'practice', 'blunder'] as const;
@@ -77,7 +78,7 @@ const MESSAGES = {
     agents: optional(
       list({ type: 'text', wanted: 'an agent' }, { default: [], least: 1, most: 15, about: 'who sits elsewhere' }),
     ),
-    practice: flag({ default: false, about: "whether it starts from the game's practice" }),
+    practice: flag({ default: false, about: 'whether moves may be taken back' }),
     seed: optional(seed({ default: 1, about: 'of the deal' })),
     start: optional(oneOf(STARTS, { default: 'deal', about: 'how the deal begins' })),
     moves: optional(
@@ -104,7 +105,7 @@ const ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/events/:stream',
     run: async (call) => {
-      call.house.streams.listen(call.at.stream, call.visitor, (await message(call, 'listen')).listen);
+      call.services.streams.listen(call.at.stream, call.visitor, (await message(call, 'listen')).listen);
       return {};
     },
   },
@@ -113,21 +114,21 @@ const ROUTES: readonly Route[] = [
     path: '/api/guides/:game/:language',
     run: ({ at }) => guideTo(at.game, languageIn(at.language)),
   },
-  { method: 'GET', path: '/api/runs', run: ({ house }) => house.runs.list() },
+  { method: 'GET', path: '/api/runs', run: ({ services }) => services.runs.list() },
   {
     method: 'GET',
     path: '/api/runs/:run/logs',
-    run: ({ house, at }) => house.reader.generations(house.runs.folderOf(at.run)),
+    run: ({ services, at }) => services.reader.generations(services.runs.folderOf(at.run)),
   },
   {
     method: 'GET',
     path: '/api/runs/:run/logs/:generation/:shard',
-    run: (call) => call.house.reader.games(placeOf(call)),
+    run: (call) => call.services.reader.games(placeOf(call)),
   },
   {
     method: 'GET',
     path: '/api/runs/:run/logs/:generation/:shard/:game',
-    run: (call) => call.house.reader.replay(placeOf(call), wholeIn(call.at.game), lookOf(call)),
+    run: (call) => call.services.reader.replay(placeOf(call), wholeIn(call.at.game), lookOf(call)),
   },
   {
     method: 'GET',
@@ -144,9 +145,9 @@ const ROUTES: readonly Route[] = [
     path: '/api/runs/:run/logs/:generation/:shard/:game/review',
     run: loggedReview,
   },
-  { method: 'GET', path: '/api/tournaments', run: ({ house }) => house.runs.tournaments() },
-  { method: 'GET', path: '/api/tournaments/:name', run: ({ house, at }) => house.runs.tournament(at.name) },
-  { method: 'GET', path: '/api/games', run: ({ house }) => gameInfos(house.runs) },
+  { method: 'GET', path: '/api/tournaments', run: ({ services }) => services.runs.tournaments() },
+  { method: 'GET', path: '/api/tournaments/:name', run: ({ services, at }) => services.runs.tournament(at.name) },
+  { method: 'GET', path: '/api/games', run: ({ services }) => gameInfos(services.runs) },
   {
     method: 'GET',
     path: '/api/games/:game/replay',
@@ -158,7 +159,7 @@ const ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: '/api/tables',
-    run: async (call) => (await call.house.tables.open(await message(call, 'open'), call.visitor)).message(),
+    run: async (call) => (await call.services.tables.open(await message(call, 'open'), call.visitor)).message(),
   },
   { method: 'GET', path: '/api/tables/:table', run: (call) => tableOf(call).message() },
   {
@@ -198,7 +199,7 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/api/tables/:table/review', run: (call) => tableOf(call).review() },
 ];
 
-/** Finds the route and answers; a path that is known under another method is a 405. */
+/** Finds the route and answers. A path that exists with another method is a 405. */
 export async function answer(call: Omit<Call, 'at'>, path: string): Promise<void> {
   const found = ROUTES.flatMap((route) => {
     const at = matched(route.path, path);
@@ -217,7 +218,7 @@ export async function answer(call: Omit<Call, 'at'>, path: string): Promise<void
   replyJson(call.response, 200, value, { 'server-timing': `server;dur=${took}` });
 }
 
-/** What a route gives back that has the response in its own hands. */
+/** The result of a route that writes the response itself. */
 const STREAMING = Symbol('streaming');
 
 function matched(pattern: string, path: string): Record<string, string> | undefined {
@@ -244,11 +245,14 @@ function wholeIn(text: string): number {
   throw new HttpError(400, `'${text}' should be a whole number`);
 }
 
-function placeOf({ house, at }: Pick<Call, 'house' | 'at'>): LogPlace {
-  return { folder: house.runs.folderOf(at.run), generation: wholeIn(at.generation), shard: at.shard };
+function placeOf({ services, at }: Pick<Call, 'services' | 'at'>): LogPlace {
+  return { folder: services.runs.folderOf(at.run), generation: wholeIn(at.generation), shard: at.shard };
 }
 
-/** A game by what brought it about, all of which stands in the address: a link to it outlives the server. */
+/**
+ * A game by its deal and actions, which are all in the address. So a link to it works even after the server was
+ * restarted.
+ */
 function positionOf(call: Call): Position {
   const actions = readMoves(call.query.get('moves') ?? '');
   return { game: call.at.game, seed: seedOf(call), start: startOf(call), actions };
@@ -267,38 +271,38 @@ function seedOf({ query }: Call): string {
   return seed;
 }
 
-/** In a game of a run its own net is asked, once it has learnt one. */
+/** In a game of a run its own net is asked, if there is one. */
 async function loggedThought(call: Call): Promise<Thought> {
-  const { house, at } = call;
-  const position = await house.reader.position(placeOf(call), wholeIn(at.game), wholeIn(at.ply));
+  const { services, at } = call;
+  const position = await services.reader.position(placeOf(call), wholeIn(at.game), wholeIn(at.ply));
   return thought(call, position, await netOfRun(call, position));
 }
 
 async function loggedBelief(call: Call): Promise<Belief> {
-  const position = await call.house.reader.position(placeOf(call), wholeIn(call.at.game), wholeIn(call.at.ply));
+  const position = await call.services.reader.position(placeOf(call), wholeIn(call.at.game), wholeIn(call.at.ply));
   return belief(call, position, await netOfRun(call, position));
 }
 
 async function loggedReview(call: Call): Promise<Review> {
-  const position = await call.house.reader.position(placeOf(call), wholeIn(call.at.game));
+  const position = await call.services.reader.position(placeOf(call), wholeIn(call.at.game));
   return review(call, position, await netOfRun(call, position));
 }
 
-function netOfRun({ house, at }: Call, { game }: Position): Promise<string | undefined> {
-  const check: CheckNet = (weights, id) => house.reader.checkNet(weights, id);
-  return netOf(at.run, makeGame(game), house.runs, check);
+function netOfRun({ services, at }: Call, { game }: Position): Promise<string | undefined> {
+  const check: CheckNet = (weights, id) => services.reader.checkNet(weights, id);
+  return netOf(at.run, makeGame(game), services.runs, check);
 }
 
-function thought({ house }: Call, position: Position, weights?: string): Promise<Thought> {
-  return house.thinker.think({ ...position, spec: house.coach(gameIn(position), weights) });
+function thought({ services }: Call, position: Position, weights?: string): Promise<Thought> {
+  return services.thinker.think({ ...position, spec: services.coach(gameIn(position), weights) });
 }
 
-/** Of the seat that is to move there. */
-function belief({ house }: Call, position: Position, weights?: string): Promise<Belief> {
-  return house.thinker.believe({ ...position, spec: house.coach(gameIn(position), weights) });
+/** The belief of the seat to move. */
+function belief({ services }: Call, position: Position, weights?: string): Promise<Belief> {
+  return services.thinker.believe({ ...position, spec: services.coach(gameIn(position), weights) });
 }
 
-/** The game of a position at which somebody is to move. */
+/** The game of a position in which a seat is to move. */
 function gameIn({ game: id, seed, actions, start }: Position): AnyGame {
   const game = makeGame(id);
   if (new Episode<unknown>(game, seed, actions, { start }).over) {
@@ -307,12 +311,12 @@ function gameIn({ game: id, seed, actions, start }: Position): AnyGame {
   return game;
 }
 
-/** Of the decisions of one seat. */
-function review({ house, query }: Call, played: Position, weights?: string): Review {
+/** A review of the decisions of one seat. */
+function review({ services, query }: Call, played: Position, weights?: string): Review {
   const game = makeGame(played.game);
   const seat = wholeIn(query.get('seat') ?? '0');
   if (seat >= game.seats) throw new HttpError(400, `${game.id} has ${game.seats} seats`);
-  return house.reviews.of(played, seat, house.coach(game, weights));
+  return services.reviews.of(played, seat, services.coach(game, weights));
 }
 
 function lookOf({ query }: Call): Look {
@@ -320,13 +324,13 @@ function lookOf({ query }: Call): Look {
   return { viewer: viewer === 'all' ? EVERYONE : wholeIn(viewer), language: languageIn(query.get('language') ?? 'en') };
 }
 
-/** Only its own player may look at it. */
-function tableOf({ house, at, visitor }: Call): Table {
-  return house.tables.get(at.table, visitor);
+/** A table, which only its own player may see. */
+function tableOf({ services, at, visitor }: Call): Table {
+  return services.tables.get(at.table, visitor);
 }
 
-function openStream({ response, house, visitor }: Call): typeof STREAMING {
-  house.streams.open(response, visitor);
+function openStream({ response, services, visitor }: Call): typeof STREAMING {
+  services.streams.open(response, visitor);
   return STREAMING;
 }
 

@@ -1,4 +1,4 @@
-/** Logged games and nets of runs, as the server asks for them. They are read in a process of its own. */
+/** Gives the server logged games and nets of runs. They are read in another process. */
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { broughtModules } from '../../envs/shelf.ts';
@@ -47,12 +47,12 @@ export class RunReader {
     return this.#ask({ ask: 'replay', place, game, look });
   }
 
-  /** A position of a logged game, for whoever wants to think about it again; its end where no decision is named. */
+  /** A position of a logged game, for an analysis; the end of the game if no decision is given. */
   position(place: LogPlace, game: number, ply?: number): Promise<Position> {
     return this.#ask({ ask: 'position', place, game, ...(ply === undefined ? {} : { ply }) });
   }
 
-  /** Says why a weights file does not fit a game, in a sentence that names it by its path. */
+  /** Rejects with a sentence if a weights file does not fit a game. The sentence contains the path. */
   async checkNet(weights: string, game: string): Promise<void> {
     await this.#apart.run({ ask: 'net', weights, game });
   }
@@ -66,7 +66,7 @@ export class RunReader {
       return (await this.#apart.run(task)) as Answer;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      // The run by its name: where it lies is nobody's business.
+      // Errors name the run and not its path, which must not be revealed.
       const folder = task.ask === 'generations' ? task.folder : task.place.folder;
       throw new HttpError(error.status, error.message.replaceAll(folder, basename(folder)));
     }

@@ -1,4 +1,4 @@
-/** The runs and tournaments of a folder, read as they are on disk: a file that is half there or foreign is passed over. */
+/** The runs and tournaments of a folder, as they are on disk. Incomplete and malformed files are skipped. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -14,35 +14,35 @@ export class RunsFolder {
     this.path = resolve(path);
   }
 
-  /** Folders of runs by name: those inside, or the folder itself where it is one. */
+  /** Folders of runs by name: those inside, or the folder itself if it is a run. */
   runs(): Map<string, string> {
     if (isRun(this.path)) return new Map([[basename(this.path), this.path]]);
     const inside = names(this.path).map((name) => [name, join(this.path, name)] as const);
     return new Map(inside.filter(([, folder]) => isRun(folder)));
   }
 
-  /** Only names that were found by looking are ever opened. */
+  /** Only names that were found in the folder are opened. */
   folderOf(name: string): string {
     const folder = this.runs().get(name);
     if (folder === undefined) throw new HttpError(404, `there is no run '${name}' in this folder`);
     return folder;
   }
 
-  /** One run after the other, so that others have their turn in between. */
+  /** One run after another, so that other work can run in between. */
   async list(): Promise<RunSummary[]> {
     const summaries: RunSummary[] = [];
     for (const [name, folder] of this.runs()) summaries.push(await summarize(name, folder));
     return summaries;
   }
 
-  /** Those whose nets can play, with their games. */
+  /** Runs with nets that can play, and their games. */
   playable(): { readonly name: string; readonly game: string }[] {
     return Array.from(this.runs(), ([name, folder]) => ({ name, folder }))
       .filter(({ folder }) => bestWeights(folder) !== undefined)
       .map(({ name, folder }) => ({ name, game: gameOf(folder) }));
   }
 
-  /** What `cardzero tournament --json` printed, kept as a file of this folder. */
+  /** Files of this folder with the output of `cardzero tournament --json`. */
   tournaments(): TournamentSummary[] {
     return names(this.path).flatMap((name) => {
       const found = name.endsWith('.json') ? readTournament(join(this.path, name)) : undefined;
@@ -92,7 +92,7 @@ function textOf(value: unknown): string {
 
 export function readPlain(path: string): Plain | undefined {
   try {
-    if (!statSync(path).isFile()) return undefined; // whoever reads a pipe waits for ever
+    if (!statSync(path).isFile()) return undefined; // reading a pipe would wait for ever
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     return isPlain(value) ? value : undefined;
   } catch {
@@ -100,7 +100,7 @@ export function readPlain(path: string): Plain | undefined {
   }
 }
 
-/** The weights a run would play with, if it has learnt any. */
+/** The weights of a run's best net, if it has one. */
 export function bestWeights(folder: string): string | undefined {
   const weights = readPlain(join(folder, 'checkpoints', 'best.json'))?.weights;
   if (typeof weights !== 'string' || !/^gen-\d+\/[\w.]+$/.test(weights)) return undefined;
@@ -113,7 +113,10 @@ function statusOf(folder: string, complete: boolean): RunStatus {
   return complete ? 'finished' : 'stopped';
 }
 
-/** A lock whose process is gone was left behind by a crash. On another machine we have to believe it. */
+/**
+ * A lock whose process no longer exists was left by a crash. On another machine this cannot be known, so the lock is
+ * believed.
+ */
 function isWorkedOn(folder: string): boolean {
   const lock = readPlain(join(folder, 'lock'));
   if (lock === undefined) return false;

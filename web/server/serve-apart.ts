@@ -1,11 +1,11 @@
-/** The other end of `Apart`: a process that does tasks as they are sent, and ends with the one that started it. */
+/** The other side of `Apart`: a process that runs tasks, and ends together with the process that started it. */
 import { Worker } from 'node:worker_threads';
 import { InputError } from '../../envs/core/index.ts';
 import { READY, type Told } from './apart.ts';
 import { HttpError, OUR_FAULT } from './http.ts';
 import type { Watched } from './watch-memory.ts';
 
-/** `bytes` is all the memory the process may take. */
+/** `bytes` is the memory limit of the process. */
 export function serveApart<Task, Answer>(bytes: number, work: (task: Task) => Answer): void {
   const workerData: Watched = { bytes, parent: process.ppid };
   new Worker(new URL('./watch-memory.js', import.meta.url), { workerData }).unref();

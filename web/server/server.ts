@@ -1,4 +1,4 @@
-/** The web server: on the loopback address, for the page of this machine and nobody else, unless others are let in by a token. */
+/** The web server: on the loopback address, for this machine only, unless others are admitted with a token. */
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -9,7 +9,7 @@ import { Door } from './door.ts';
 import { checkSender, HttpError, readPath, replyError } from './http.ts';
 import { Reviews } from './reviews.ts';
 import { RunReader } from './run-reader.ts';
-import { answer, type House } from './routes.ts';
+import { answer, type Services } from './routes.ts';
 import { RunsFolder } from './runs.ts';
 import { PageFiles } from './static.ts';
 import { Streams } from './streams.ts';
@@ -19,9 +19,11 @@ import { Thinker } from './thinker.ts';
 export interface WebOptions {
   /** The folder of runs. */
   readonly runs: string;
-  /** 0 takes any that is free. */
+  /** 0 takes any free port. */
   readonly port?: number;
-  /** An address of this machine for others of its network, `0.0.0.0` for all of them; absent is the loopback address. */
+  /**
+   * An address of this machine for others on its network, `0.0.0.0` for all addresses; absent for the loopback address.
+   */
   readonly host?: string | undefined;
   /** The folder of the built page. */
   readonly page?: string;
@@ -31,13 +33,13 @@ export interface WebOptions {
   readonly readLimit?: number;
   /** How long a request may take to come in, in milliseconds. */
   readonly requestLimit?: number;
-  /** Who gives hints and reviews. */
+  /** The agent that gives hints and reviews. */
   readonly coach?: Coach;
 }
 
 export interface WebServer {
   readonly url: string;
-  /** What to type into a browser; with the token where one is needed. */
+  /** Addresses for a browser, with the token if one is needed. */
   readonly addresses: readonly string[];
   close(): Promise<void>;
 }
@@ -48,13 +50,13 @@ export const PAGE_FOLDER = fileURLToPath(new URL('../page/', import.meta.url));
 const THINK_LIMIT = 20_000;
 const READ_LIMIT = 10_000;
 const REQUEST_LIMIT = 10_000;
-/** A browser opens a handful; a program that has gone wild is kept from taking all the files this machine can open. */
+/** A browser opens a few. The limit keeps a faulty program from using up all file handles of this machine. */
 export const MOST_CONNECTIONS = 256;
 
 export async function startWeb(options: WebOptions): Promise<WebServer> {
   const { port = 0, host, page = PAGE_FOLDER, requestLimit = REQUEST_LIMIT } = options;
   const door = new Door(host);
-  const house = houseOf(options);
+  const services = servicesOf(options);
   const files = new PageFiles(page);
   const server = createServer(limits(requestLimit));
   new Connections(server, MOST_CONNECTIONS, requestLimit);
@@ -66,7 +68,7 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
       const visitor = door.admit(request, at);
       response.once('close', door.enter(visitor));
       const { path, query } = readPath(request);
-      if (path.startsWith('/api/')) await answer({ request, response, house, visitor, query }, path);
+      if (path.startsWith('/api/')) await answer({ request, response, services, visitor, query }, path);
       else if (request.method === 'GET' || request.method === 'HEAD') files.send(response, path);
       else throw new HttpError(405, 'pages are only read', { allow: 'GET, HEAD' });
     };
@@ -78,7 +80,7 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
     url: new URL(`http://127.0.0.1:${taken}/`).href,
     addresses: door.addresses(taken),
     close: async () => {
-      await Promise.all([house.thinker.close(), house.reader.close()]);
+      await Promise.all([services.thinker.close(), services.reader.close()]);
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
@@ -86,12 +88,12 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
   };
 }
 
-function houseOf({
+function servicesOf({
   runs: folder,
   thinkLimit = THINK_LIMIT,
   readLimit = READ_LIMIT,
   coach = STRONGEST,
-}: WebOptions): House {
+}: WebOptions): Services {
   const runs = new RunsFolder(folder);
   const thinker = new Thinker(thinkLimit);
   const reader = new RunReader(readLimit);
@@ -100,7 +102,7 @@ function houseOf({
   return { runs, reader, thinker, reviews, coach, tables, streams: new Streams(runs, tables) };
 }
 
-/** A request that drips in, or never ends, is given up; looked after a few times within its limit. */
+/** Gives up requests that arrive too slowly; this is checked a few times within the limit. */
 function limits(milliseconds: number): ServerOptions {
   return {
     maxHeaderSize: 16 * 1024,
@@ -115,10 +117,10 @@ const CLIENT_ERRORS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** What is no request, or only half of one, is told so and hung up on, whether it hangs up or not. */
+/** Answers what is not a complete request with an error, and closes the connection. */
 function hangUp(error: NodeJS.ErrnoException, socket: Duplex): void {
   const status = CLIENT_ERRORS[error.code ?? ''] ?? '400 Bad Request';
-  // Who has not taken what it was sent before would not take this either.
+  // A client that has not read earlier data would not read this either.
   if (!socket.writable || socket.writableLength > 0) socket.destroy();
   else socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy());
 }

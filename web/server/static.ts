@@ -1,6 +1,6 @@
 /**
- * The files of the built page: a few, and small, so they are read once, when the server starts. Only what lies in its folder is ever
- * sent, and a disk that is busy keeps no page waiting.
+ * The files of the built page. They are few and small, so they are read once, when the server starts. Only files of
+ * this folder are sent, and a busy disk delays no page.
  */
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
@@ -22,7 +22,7 @@ interface File {
 }
 
 export class PageFiles {
-  /** By path, as it is asked for. */
+  /** By the path of the request. */
   readonly #files: ReadonlyMap<string, File>;
 
   constructor(folder: string) {
@@ -36,7 +36,7 @@ export class PageFiles {
   }
 }
 
-/** None where there is no such folder: the server says of every file that it is not there. */
+/** Empty if there is no such folder: then the server finds no file of the page. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -45,7 +45,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Links are followed first, so that none leads out. */
+/** Links are resolved first, so that none leads out of the folder. */
 function found(folder: string, name: string): [string, File][] {
   const type = TYPES[extname(name)];
   if (type === undefined) return [];

@@ -1,8 +1,10 @@
 /**
- * Streams of events, one for each browser: browsers open six connections to a server at most, so all their pages share one stream.
+ * Event streams, one per browser: browsers open at most six connections to a server, so all their pages share one
+ * stream.
  *
- * A stream begins with its name. Under that name it is told what to listen to, the whole list each time; every entry is the
- * listener's own name, and where it listens: `a1/runs/mine`, `b7/tables/x8s`. Every event says which entry it is for.
+ * A stream begins with its name. Under that name the browser sets what to listen to, always as a complete list. Every
+ * entry is the listener's own name and what it listens to: `a1/runs/mine`, `b7/tables/x8s`. Every event names its
+ * entry.
  */
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
@@ -14,20 +16,20 @@ import { type EventStream, HttpError, openEvents } from './http.ts';
 import type { RunsFolder } from './runs.ts';
 import type { Tables } from './tables.ts';
 
-/** The one that was opened or told something longest ago makes room for another; its browser comes back by itself. */
+/** If there are more, the stream that was opened or changed longest ago is closed. Its browser reconnects by itself. */
 export const MOST_STREAMS = 32;
 
 /** More pages than anybody has open. */
 export const MOST_LISTENERS = 100;
 
-/** Where a listener hears what happens. */
+/** Receives the events of an entry. */
 export interface Listener {
   readonly send: (event: object) => void;
-  /** Whether what was sent before has been taken. Who can wait with the next event waits for it. */
+  /** Whether earlier events have been read. Senders that can wait do so. */
   readonly flows: () => boolean;
 }
 
-/** Begins to tell a listener; returns how to stop. */
+/** Starts sending events to a listener. Returns a function that stops it. */
 type Begin = (name: string, listener: Listener, visitor: Visitor) => () => void;
 
 export class Streams {
@@ -70,7 +72,7 @@ class Stream {
   readonly visitor: Visitor;
   readonly #events: EventStream;
   readonly #begin: Readonly<Record<string, Begin>>;
-  /** How to stop, by entry. */
+  /** Functions that stop listening, by entry. */
   readonly #listening = new Map<string, () => void>();
 
   constructor(events: EventStream, begin: Readonly<Record<string, Begin>>, visitor: Visitor) {
@@ -88,7 +90,7 @@ class Stream {
     for (const entry of entries) if (!this.#listening.has(entry)) this.#listening.set(entry, this.#started(entry));
   }
 
-  /** The browser is hung up on. */
+  /** Disconnects the browser. */
   close(): void {
     this.#events.drop();
   }
@@ -117,7 +119,7 @@ class Stream {
 
 const known = new WeakMap<object, Buffer>();
 
-/** As JSON. An event that goes to many is written once. */
+/** The event as JSON. An event for many listeners is serialised once. */
 function written(event: object): Buffer {
   const json = known.get(event) ?? Buffer.from(JSON.stringify(event));
   known.set(event, json);

@@ -1,6 +1,6 @@
 /**
- * A table with a person at one seat and agents at the others. The server keeps the state; the page gets messages, and sends
- * back the id of an action. Agents think elsewhere, one move at a time.
+ * A table with a person in one seat and agents in the others. The server keeps the state. The page gets messages and
+ * sends ids of actions. Agents think in another thread, one move at a time.
  */
 import { type Action, type AnyGame, derive, Episode, type EpisodeStart, type Seat } from '../../envs/index.ts';
 import type { Belief, Review, Said, TableMessage, Thought } from '../shapes/wire.ts';
@@ -27,13 +27,14 @@ export interface TableOptions {
   readonly title: string;
   /** Who sits where, and which cards are dealt. */
   readonly match: Match;
-  /** How the first deal begins, and what was played of it before the person sat down. */
+  /** How the first deal starts, and the actions before the person joined. */
   readonly start: EpisodeStart;
   readonly moves: readonly Action[];
-  readonly practice: boolean;
+  /** Whether moves may be taken back. */
+  readonly takesBack: boolean;
   readonly thinker: Thinker;
   readonly reviews: Reviews;
-  /** The spec of the search that gives hints and reviews. */
+  /** The agent spec of the coach, for hints and reviews. */
   readonly coach: string;
 }
 
@@ -44,7 +45,7 @@ export class Table {
   #episode: Episode<unknown>;
   #history: Said[] = [];
   #version = 0;
-  /** Made once for everybody who listens or asks; undefined when something has changed since. */
+  /** Built once for all listeners; undefined after a change. */
   #message: TableMessage | undefined;
   #thinking = false;
   #trouble: string | undefined;
@@ -63,22 +64,22 @@ export class Table {
     }
   }
 
-  /** Where the person sits. */
+  /** The person's seat. */
   get #seat(): Seat {
     return this.#options.match.seat;
   }
 
-  /** Lets the agents play on until the person is to move or it is over. */
+  /** Lets the agents play until the person is to move or the game is over. */
   start(): void {
     void this.#playOn();
   }
 
-  /** Nobody is thought for any more. */
+  /** Stops the agents. */
   close(): void {
     this.#closed = true;
   }
 
-  /** Calls back with every new message; returns how to stop. */
+  /** Calls the listener with every new message. Returns a function that stops it. */
   listen(listener: (message: TableMessage) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -90,7 +91,7 @@ export class Table {
   }
 
   #written(): TableMessage {
-    const { id, game, title, match, practice } = this.#options;
+    const { id, game, title, match, takesBack } = this.#options;
     const { state, over, toMove, actions, seed, start } = this.#episode;
     const { seat } = match;
     const returns = over ? Array.from(this.#episode.returns()) : undefined;
@@ -102,7 +103,7 @@ export class Table {
       seat,
       players: match.sitters(),
       match: match.score(returns),
-      practice,
+      practice: takesBack,
       ply: actions.length,
       toMove: over ? null : toMove,
       thinking: this.#thinking,
@@ -115,7 +116,7 @@ export class Table {
     };
   }
 
-  /** The person acts; the agents then play on by themselves. */
+  /** The person plays an action; then the agents go on. */
   act(ply: number, action: Action): TableMessage {
     this.#checkTurn(ply);
     if (!this.#episode.legal().includes(action)) throw new HttpError(422, `action ${action} is not legal here`);
@@ -124,10 +125,10 @@ export class Table {
     return this.message();
   }
 
-  /** Back to the person's last decision. */
+  /** Goes back to the person's last decision. */
   undo(): TableMessage {
-    const { practice, game } = this.#options;
-    if (!practice) throw new HttpError(409, 'moves are taken back in practice only');
+    const { takesBack, game } = this.#options;
+    if (!takesBack) throw new HttpError(409, 'moves are taken back in practice only');
     if (this.#thinking) throw new HttpError(409, 'the agents are thinking; wait for their move');
     const mine = this.#history.filter((said) => said.seat === this.#seat).at(-1);
     if (mine === undefined) throw new HttpError(409, 'there is no move of yours to take back');
@@ -141,16 +142,16 @@ export class Table {
   async hint(ply: number): Promise<Thought> {
     this.#checkTurn(ply);
     const thought = await this.#options.thinker.think({ ...this.#position(ply), spec: this.#options.coach });
-    return { ...thought, exact: null }; // it would tell of hidden cards
+    return { ...thought, exact: null }; // it would reveal hidden cards
   }
 
-  /** Where the coach thinks the hidden cards are, from what the person knows. */
+  /** Where the coach believes the hidden cards are, from what the person knows. */
   async belief(ply: number): Promise<Belief> {
     this.#checkTurn(ply);
     return this.#options.thinker.believe({ ...this.#position(ply), spec: this.#options.coach });
   }
 
-  /** Of the person's decisions in the deal that has just been played. */
+  /** A review of the person's decisions in the deal that has just ended. */
   review(): Review {
     if (!this.#episode.over) throw new HttpError(409, 'a review comes after the game');
     return this.#options.reviews.of(this.#position(this.#episode.actions.length), this.#seat, this.#options.coach);
@@ -205,7 +206,7 @@ export class Table {
     }
   }
 
-  /** An agent that fails or takes too long is helped out with any legal action, and the page is told. */
+  /** If an agent fails or takes too long, a legal action is played for it, and the page is told. */
   async #agentAction(player: Player): Promise<Action> {
     const { actions, toMove, seed } = this.#episode;
     const name = this.#options.match.nameOf(toMove);

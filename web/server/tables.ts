@@ -1,4 +1,6 @@
-/** The tables of this server. They live in memory; the one that was idle longest makes room for a new one. */
+/**
+ * The tables of this server. They are kept in memory; if there are too many, the one that was idle longest is closed.
+ */
 import { randomBytes } from 'node:crypto';
 import { type AnyGame, type EpisodeStart, findGame, InputError, makeGame, Recent } from '../../envs/index.ts';
 import type { Coach } from './coach.ts';
@@ -12,17 +14,18 @@ import { Table } from './table.ts';
 import type { Thinker } from './thinker.ts';
 
 export const MOST_TABLES = 50;
-/** Of a player who came by a token. */
+/** Limit for one player who came with a token. */
 export const MOST_OF_ONE = 5;
 
 export interface NewTable {
   readonly game: string;
   readonly seat: number;
-  /** One for all other seats, or one for each of them in order; absent is whom the game offers first. */
+  /** One agent for all other seats, or one for each of them in order; absent for the game's default opponent. */
   readonly agents?: readonly string[] | undefined;
+  /** Whether moves may be taken back. Not to be confused with practice starts of the curriculum. */
   readonly practice: boolean;
   readonly seed?: number | string | undefined;
-  /** How the deal begins, and what was played of it already: somebody plays on from there. */
+  /** How the deal starts, and the actions so far, if the game continues from a position. */
   readonly start?: EpisodeStart | undefined;
   readonly moves?: readonly number[] | undefined;
 }
@@ -55,13 +58,13 @@ export class Tables {
     const { title } = findGame(name.split('?', 1)[0]);
     const match = new Match({ game, seat, players, seed });
     const [thinker, reviews, coach] = [this.#thinker, this.#reviews, this.#coach(game)];
-    const table = new Table({ id, game, title, match, start, moves, practice, thinker, reviews, coach });
+    const table = new Table({ id, game, title, match, start, moves, takesBack: practice, thinker, reviews, coach });
     this.#make(id, table, owner);
     table.start();
     return table;
   }
 
-  /** The table of another player is none. */
+  /** The table of another player counts as not found. */
   get(id: string, visitor: Visitor): Table {
     const found = this.#tables.get(id);
     if (found === undefined || found.owner !== visitor) {
@@ -70,7 +73,7 @@ export class Tables {
     return found.table;
   }
 
-  /** Nobody takes the tables of all others away: whoever has many gives up an own one for another. */
+  /** Nobody can push out the tables of others: a player with many tables loses an own one. */
   #make(id: string, table: Table, owner: Visitor): void {
     this.#tables.set(id, { table, owner });
     if (owner === '') return;
@@ -84,7 +87,7 @@ export class Tables {
     this.#tables.delete(id);
   }
 
-  /** By seat; undefined is the person. */
+  /** The players by seat; undefined is the person. */
   async #seated(game: AnyGame, seat: number, agents: readonly string[]): Promise<(Player | undefined)[]> {
     const others = agents.length === 1 ? Array<string>(game.seats - 1).fill(agents[0]) : agents;
     if (others.length !== game.seats - 1) {

@@ -1,55 +1,55 @@
-/** Files that grow by lines, read a piece at a time, so that nobody waits for long while one is read. */
+/** Reads files that grow line by line, one piece at a time, so that reading never blocks the server for long. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { Recent } from '../../envs/index.ts';
 
 /** At most this much is read at once. */
 const MOST_BYTES = 1 << 19;
 
-/** What a line says, as far as it can be used; undefined where it is not one of ours. */
+/** The value of a line; undefined if the line is malformed. */
 export type ReadLine<T> = (value: unknown) => T | undefined;
 
 export interface Piece<T> {
-  /** What was read before no longer counts. */
+  /** The file was replaced: what was read before no longer counts. */
   readonly fresh: boolean;
-  /** There is more to come at once. */
+  /** Whether there is more to read now. */
   readonly more: boolean;
   readonly lines: readonly T[];
 }
 
-/** The whole lines of a part of a file, and how many bytes they are. */
-interface Part<T> {
+/** The complete lines of a chunk of a file, and their number of bytes. */
+interface Chunk<T> {
   readonly bytes: number;
   readonly lines: readonly T[];
 }
 
-/** A few, so that many who begin to look on at once, or are told the same news, have it read once. */
-const PARTS_KEPT = 8;
+/** The last few chunks are kept, so that several listeners who need the same chunk have it read once. */
+const CHUNKS_KEPT = 8;
 
-/** Lines of one kind, and the parts of files that were read lately. */
+/** A reader for lines of one kind, with the chunks of files that were read last. */
 export class Lines<T> {
   readonly #readLine: ReadLine<T>;
-  readonly #lately = new Recent<Part<T>>(PARTS_KEPT);
+  readonly #lately = new Recent<Chunk<T>>(CHUNKS_KEPT);
 
   constructor(readLine: ReadLine<T>) {
     this.#readLine = readLine;
   }
 
-  /** Of `length` bytes of a file. The stamp is another one when the file has changed. */
-  part(path: string, stamp: string, from: number, length: number): Part<T> {
+  /** The lines in `length` bytes of a file. The stamp changes when the file changes. */
+  chunk(path: string, stamp: string, from: number, length: number): Chunk<T> {
     const key = `${from} ${length} ${stamp} ${path}`;
-    const part = this.#lately.get(key) ?? this.#read(path, from, length);
-    this.#lately.set(key, part);
-    return part;
+    const chunk = this.#lately.get(key) ?? this.#read(path, from, length);
+    this.#lately.set(key, chunk);
+    return chunk;
   }
 
-  #read(path: string, from: number, length: number): Part<T> {
+  #read(path: string, from: number, length: number): Chunk<T> {
     const text = readBytes(path, from, length);
     const bytes = text.lastIndexOf(10) + 1;
     return { bytes, lines: parseLines(text.toString('utf8', 0, bytes), this.#readLine) };
   }
 }
 
-/** The new lines of a file. One that became shorter, or is another, is read from its beginning again. */
+/** The new lines of a file. If the file has become shorter or is another one, it is read again from its beginning. */
 export class Tail<T> {
   readonly #path: string;
   readonly #lines: Lines<T>;
@@ -61,7 +61,7 @@ export class Tail<T> {
     this.#lines = lines;
   }
 
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   read(): Piece<T> | undefined {
     const stat = statSync(this.#path, { throwIfNoEntry: false });
     if (stat === undefined || !stat.isFile()) return undefined;
@@ -71,8 +71,8 @@ export class Tail<T> {
     if (stat.size === this.#offset) return { fresh, more: false, lines: [] };
     const more = stat.size - this.#offset > MOST_BYTES;
     const length = more ? MOST_BYTES : stat.size - this.#offset;
-    const { bytes, lines } = this.#lines.part(this.#path, `${stat.ino} ${stat.mtimeMs}`, this.#offset, length);
-    // No line of ours is so long that all of this is inside of it; what is left of it will be no line of ours either.
+    const { bytes, lines } = this.#lines.chunk(this.#path, `${stat.ino} ${stat.mtimeMs}`, this.#offset, length);
+    // A line that is longer than all of this is malformed, so it is skipped.
     this.#offset += bytes === 0 && more ? length : bytes;
     return { fresh, more, lines };
   }
@@ -88,7 +88,7 @@ function readBytes(path: string, from: number, length: number): Buffer {
   }
 }
 
-/** Whole lines. What is not one of ours is passed over. */
+/** Complete lines. Malformed ones are skipped. */
 function parseLines<T>(text: string, readLine: ReadLine<T>): T[] {
   const lines = text.split('\n');
   return lines.map((line) => readLine(parseLine(line))).filter((found) => found !== undefined);

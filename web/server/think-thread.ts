@@ -1,4 +1,4 @@
-/** The thread of the thinker: it knows the games and agents that others have brought, and then thinks. */
+/** The worker thread of the thinker. It first imports games and agents that others have registered. */
 import { workerData } from 'node:worker_threads';
 import answerTask from './think.ts';
 

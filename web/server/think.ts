@@ -1,6 +1,4 @@
-/**
- * Thinking about a position: it is played again from its seed, and the agent gets its view of it.
- */
+/** Thinking about a position: it is replayed from its seed, and the agent gets its view of it. */
 import type { Agent } from '../../agents/agent.ts';
 import '../../agents/heuristics/all.ts';
 import { SearchAgent } from '../../agents/search-agent.ts';
@@ -12,12 +10,12 @@ import type { Cost, Thought } from '../shapes/wire.ts';
 import { beliefOn } from './belief.ts';
 import type { Answer, Task } from './thinker.ts';
 
-/** Enough for a few tables with different company. A search holds a tree of some megabytes. */
+/** Enough for a few tables with different agents. A search holds a tree of some megabytes. */
 export const MOST_AGENTS = 16;
 
 const agents = new Recent<Agent>(MOST_AGENTS);
 
-/** Agents are kept for a while: a net is read from its file once. */
+/** Agents are kept for some time, so that the file of a net is read once. */
 function agentFor(game: AnyGame, spec: string): Agent {
   const key = `${game.id} ${spec}`;
   const agent = agents.get(key) ?? makeAgent(spec, { game });
@@ -47,7 +45,10 @@ export function searcher(game: AnyGame, spec: string): SearchAgent {
   return agent;
 }
 
-/** What a search says to the seat to move: states that differ only in what this seat cannot know give the same, but for the clock. */
+/**
+ * The result of a search for the seat to move. States that differ only in what this seat cannot know give the same
+ * result, except for the time.
+ */
 export function thoughtOn(game: AnyGame, state: unknown, seed: Seed, ply: number, spec: string): Thought {
   const agent = searcher(game, spec);
   const seat = game.toMove(state);
@@ -74,8 +75,8 @@ export function thoughtOn(game: AnyGame, state: unknown, seed: Seed, ply: number
 }
 
 /**
- * What an action cost against the one that the search prefers: a comparison of the two, in worlds that were not looked at when the
- * preferred one was chosen. Nothing where they are the same; null where it cannot be said.
+ * How much worse an action is than the one that the search prefers: both are compared in new worlds, which were not
+ * used to choose the preferred one. 0 if they are the same; null if it cannot be measured.
  */
 export function costOf(
   game: AnyGame,
@@ -93,7 +94,7 @@ export function costOf(
   return found === undefined ? null : { points: found.mean, noise: found.noise };
 }
 
-/** With open cards, what the mover's side gets after each action; null where the game has no answer for any of them. */
+/** With open cards, what the mover's team gets after each action; null if the game can solve none of them. */
 function solveEach(game: AnyGame, state: unknown, { actions }: Thought): (number | null)[] | null {
   if (game.advice?.solve === undefined) return null;
   const seat = game.toMove(state);

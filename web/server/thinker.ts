@@ -1,6 +1,6 @@
 /**
- * Where the agents think: one worker thread, so that the page is answered at once whatever goes on there. Every task has a
- * time limit; a thread that does not come back is ended and replaced.
+ * Agents think in one worker thread, so that the server always answers at once. Every task has a time limit; a thread
+ * that exceeds it is stopped and replaced.
  */
 import { OutOfTime, Threads } from '../../agents/threads.ts';
 import type { Action, EpisodeStart, Seed } from '../../envs/index.ts';
@@ -8,7 +8,7 @@ import { broughtModules } from '../../envs/shelf.ts';
 import type { Belief, Cost, Thought } from '../shapes/wire.ts';
 import { HttpError } from './http.ts';
 
-/** A position, by how it came about. */
+/** A position, by its deal and actions. */
 export interface Position {
   readonly game: string;
   readonly seed: Seed;
@@ -17,10 +17,13 @@ export interface Position {
 }
 
 export interface Task extends Position {
-  /** `act` asks an agent for its action, `think` a search for all it has to say about the decision, `believe` where it thinks cards lie. */
+  /**
+   * `act` asks an agent for its action, `think` for the full result of its search, `believe` for its belief about
+   * hidden cards.
+   */
   readonly ask: 'act' | 'think' | 'believe';
   readonly spec: string;
-  /** What was played there, where it is to be judged. */
+  /** The action that was played, if it should be judged. */
   readonly played?: Action;
 }
 
@@ -28,7 +31,7 @@ export interface Answer {
   readonly action?: Action;
   readonly thought?: Thought;
   readonly belief?: Belief;
-  /** Of what was played; null where nobody can say. */
+  /** The cost of the action that was played; null if it cannot be measured. */
   readonly cost?: Cost | null;
 }
 
@@ -39,14 +42,14 @@ export class TooSlow extends HttpError {
   }
 }
 
-/** More than all tables together can ask for in good faith; whoever comes then is told to come again. */
+/** More than all tables together would ever ask for. Further requests are told to try again. */
 export const MOST_WAITING = 100;
 
 const WORKER = new URL('./think-thread.js', import.meta.url).href;
 
 export class Thinker {
   readonly #limit: number;
-  /** Started by the first who asks: they load all games. */
+  /** Started on the first request, because it loads all games. */
   #threads: Threads<Task, Answer> | undefined;
   #asked = 0;
   #closed = false;
@@ -65,7 +68,7 @@ export class Thinker {
     return (await this.#thoughtOn(task)).thought;
   }
 
-  /** The same, and what the action that was played there cost. */
+  /** The same, with the cost of the action that was played. */
   async judge(task: Omit<Task, 'ask'> & { readonly played: Action }): Promise<{ thought: Thought; cost: Cost | null }> {
     return this.#thoughtOn(task);
   }
@@ -82,7 +85,7 @@ export class Thinker {
     return { thought, cost };
   }
 
-  /** What is being thought about, or waits to be, fails. */
+  /** Current and waiting tasks fail. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#threads?.end();

@@ -1,6 +1,6 @@
 /**
- * A thread that ends its process where it takes too much memory, or where nobody is left to answer to. Whatever the main thread is
- * stuck in, this one looks.
+ * A thread that ends its process if it uses too much memory, or if its parent has ended. It works even if the main
+ * thread is blocked.
  */
 import { workerData } from 'node:worker_threads';
 

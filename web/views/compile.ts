@@ -85,7 +85,7 @@ function describeSide(s: CompileState, player: number, viewer: number): CompileT
   };
 }
 
-/** The top card of the deck, where the viewer knows it. */
+/** The top card of the deck, if the viewer knows it. */
 function topOf(s: CompileState, player: number, viewer: number): { deckTop?: string } {
   const card = knownTop(s, player, viewer);
   return card < 0 ? {} : { deckTop: cardName(s, card) };
@@ -95,7 +95,7 @@ function deckOf(s: CompileState, player: number): string[] {
   return ALL_CARDS.filter((card) => s[W.PLACE + card] === Place.DECK + player).map((card) => cardName(s, card));
 }
 
-/** Of another hand a viewer names the cards it knows to be there. */
+/** Of another hand, the viewer sees the cards that are known to be there. */
 function hand(s: CompileState, player: number, viewer: number): Face[] {
   const open = viewer === EVERYONE || viewer === player;
   const known = ALL_CARDS.filter((card) =>

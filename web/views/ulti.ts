@@ -1,4 +1,4 @@
-/** Ulti's table as data: hands, talon, auction, trick. Hides what `render` hides. */
+/** Ulti's table as data: hands, talon, auction, trick. It hides what `render` hides. */
 import { count, toList } from '../../envs/core/cards.ts';
 import { EVERYONE } from '../../envs/core/contract/index.ts';
 import { Act, trumpOf } from '../../envs/ulti/rules/actions.ts';
@@ -71,7 +71,7 @@ function describeSeat(s: UltiState, seat: number, viewer: number): UltiTable['se
   };
 }
 
-/** Only what the viewer can be certain of lies open. */
+/** Shows only cards that the viewer knows for certain. */
 function talon(s: UltiState, viewer: number): Face[] {
   const size = count(talonOf(s));
   let known = talonOf(s);
@@ -83,7 +83,7 @@ function talon(s: UltiState, viewer: number): Face[] {
   return [...toList(known).map(cardText), ...Array<Face>(size - count(known)).fill(null)];
 }
 
-/** The trick that was taken last, while the next one is not yet complete. */
+/** The last complete trick, while the next one is not complete. */
 function lastTrick(s: UltiState): PlayedCard[] {
   const played = s[W.TRICK_NUMBER] === 0 ? 0 : (s[W.TRICK_NUMBER] - 1) * SEATS;
   if (played < SEATS) return [];

@@ -1,14 +1,16 @@
-/** What a game tells the page beside its text: its table as data, and what on the table an action has to do with. */
+/**
+ * What a game gives the page besides its text: its table as data, and which things on the table belong to an action.
+ */
 import type { Face, TableData } from '../shapes/tables.ts';
 import { LANGUAGES, type Language, type Told } from '../shapes/words.ts';
 
-/** A card that a seat cannot see, and where a world puts it: `hand:1`, `talon`, `stock`, `deck:0`, `line:1:2`. */
+/** A card that a seat cannot see, and where it lies in a world: `hand:1`, `talon`, `stock`, `deck:0`, `line:1:2`. */
 export interface Lying {
   readonly card: string;
   readonly place: string;
 }
 
-/** Those of a place that are not shown. */
+/** The cards of a place that are not shown. */
 export function notShown(place: string, all: readonly Face[], shown: readonly Face[]): Lying[] {
   const open = [...shown];
   return all.flatMap((card) => {
@@ -18,11 +20,11 @@ export function notShown(place: string, all: readonly Face[], shown: readonly Fa
   });
 }
 
-/** The states are those of one game each; whoever calls has them from that game. */
+/** The states must be those of the game that the view belongs to. */
 export interface GameView<S> {
   /** The table as `viewer`, a seat or EVERYONE, sees it. Worlds that a seat cannot tell apart give equal data. */
   describe(s: S, viewer: number): TableData;
-  /** Where the cards lie in this (true or sampled) world that `seat` is not shown. */
+  /** Where the cards lie, in this real or sampled world, that `seat` does not see. */
   unseen?(s: S, seat: number): readonly Lying[];
   /** What stands on the cards, by their codes in tables and box by box, where they have texts. */
   texts?(language: Language): Readonly<Record<string, Readonly<Record<string, string>>>>;

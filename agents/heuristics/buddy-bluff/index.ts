@@ -13,7 +13,10 @@ import { outlook } from './prospects.ts';
 const EPSILON = 1e-9;
 const ids = new Uint16Array(TARGETS * 4);
 
-/** A legal action for `seat`, whose turn it is; the same for all states the seat cannot tell apart. Equals by lot. */
+/**
+ * A legal action for `seat`, whose turn it is; the same for all states the seat cannot tell apart. Ties are broken at
+ * random.
+ */
 export function chooseBuddyBluff(s: BuddyState, seat: Seat, rng: Rng): Action {
   const counts = countCards(s, seat);
   const after = createState(s[W.RULES]);

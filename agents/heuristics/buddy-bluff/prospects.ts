@@ -9,7 +9,7 @@ import type { Seat } from '../../../envs/core/index.ts';
 import { type Counts, shareInHands } from './counting.ts';
 import { standing } from './standing.ts';
 
-/** How often a rank that could be played is, and how often the own turn comes to the promise. */
+/** How often a rank that could be played is played, and how often the own turn can use it. */
 const WILL_PLAY = 0.5;
 const WILL_COME = 0.5;
 

@@ -1,15 +1,15 @@
 /**
- * How a seat stands: the chance to end below each of the others, as far as the penalties on the table tell. The sum over
- * the others is what the placement utility pays, up to scale, so whoever raises it attacks those who matter.
+ * How a seat stands: the probability to end below each of the others, judged by the penalties so far. The sum over the
+ * others is what the placement utility pays, up to scale, so maximising it attacks the right players.
  */
 
 import { SEATS, TURNS } from '../../../envs/buddy-bluff/rules/state.ts';
 import type { Seat } from '../../../envs/core/index.ts';
 
-/** By how many points a lead is doubted: at the end not at all, and for each turn to come a little more. */
+/** How uncertain a lead is, in points: a little at the end, and more for each turn to come. */
 const SURE = 3;
 const DOUBT_PER_TURN = 1.2;
-/** What it is worth beyond that to hold up whoever leads: nobody else may do it. */
+/** An extra weight for holding up the leader, because nobody else may do it. */
 const LEADER = 0.2;
 
 export function standing(penalties: ArrayLike<number>, me: Seat, ply: number): number {

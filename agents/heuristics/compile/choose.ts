@@ -1,4 +1,7 @@
-/** The seed's evaluation as a complete player: every legal action gets a score, the best is taken, ties by chance. */
+/**
+ * A complete player by hand-made scores: every legal action gets a score, and the best is played; ties are broken at
+ * random.
+ */
 import { Act, legalActions } from '../../../envs/compile/rules/actions.ts';
 import { knownTop } from '../../../envs/compile/rules/decks.ts';
 import { currentValue, faceDownValue, laneOf, topCard } from '../../../envs/compile/rules/field.ts';
@@ -20,12 +23,12 @@ import type { Action, Rng, Seat } from '../../../envs/core/index.ts';
 import { DECLINE, type OppSwap, rearrangeScore } from './rearrange.ts';
 import { Worth } from './worth.ts';
 
-/** An answer the seed has no opinion on. */
+/** The score of an answer that makes no difference. */
 const INDIFFERENT = 0;
-/** Voluntary discards: how dear a card may be, by the text that asks. */
+/** Voluntary discards: how much the card may be worth, by the text that asks. */
 const THRESHOLDS: Readonly<Record<string, number>> = { 'Fire-3': 40, 'Love-1': 20, 'Plague-2': 14, 'Fire-4': 6 };
 const OTHER_THRESHOLD = 10;
-/** A deck with so many cards is soon empty anyway. */
+/** A deck with this few cards is soon empty anyway. */
 const SHORT_DECK = 4;
 /** A card that is deleted when something covers it. */
 const FRAGILE = 'Metal-6';
@@ -85,7 +88,10 @@ function playScore(s: CompileState, me: number, action: number): number {
   return score;
 }
 
-/** A card that turns over others of its stack, laid on theirs: the more they have there face-up the better. */
+/**
+ * A card that turns over others of its stack, laid on the opponent's side: the more face-up cards they have there the
+ * better.
+ */
 function acrossScore(s: CompileState, me: number, lane: number): number {
   const stack = (1 - me) * LANES + lane;
   let most = 0;
@@ -97,7 +103,7 @@ function acrossScore(s: CompileState, me: number, lane: number): number {
   return worth.change(1 - me, lane, -most) + (most > 0 ? 20 : -20);
 }
 
-/** An open protocol first, then the line that takes most from the opponent. */
+/** Prefers an uncompiled protocol, then the line that takes most from the opponent. */
 function compileScore(s: CompileState, me: number, action: number): number {
   const lane = action - Act.LANE;
   return (s[W.COMPILED + me * LANES + lane] === 1 ? 0 : 1000) + worth.total(1 - me, lane);
@@ -231,7 +237,7 @@ function optionScore(s: CompileState, me: number, action: number): number {
   return action === wanted ? 1 : INDIFFERENT;
 }
 
-/** What a deed would bring at best: a point of a total counts as much as a flip says, a card drawn as half a point. */
+/** What an action would bring at best: a point of a total counts as in a flip, a card drawn as half a point. */
 function deedScore(s: CompileState, i: number): number {
   const { op, hits } = optionOp(s, i);
   if (op === Op.FLIP) return Math.max(...hits.map((card) => worth.flip(card)));

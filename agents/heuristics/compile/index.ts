@@ -1,6 +1,6 @@
 /**
- * The hand-made Compile players: `heuristic`, the seed's evaluation to the letter, and `heuristic-plus`, which takes the
- * opponent's open protocols away from its strong lines instead of the other way round.
+ * The hand-made Compile players. They differ in how they rearrange the opponent's protocols: `heuristic` counts what
+ * lies under compiled ones, `heuristic-plus` takes uncompiled ones away from strong lines, which plays better.
  */
 import type { CompileState } from '../../../envs/compile/rules/state.ts';
 import type { Action, Rng } from '../../../envs/core/index.ts';
@@ -26,7 +26,7 @@ class CompileHeuristic implements Agent {
 }
 
 export function createCompileHeuristic(): Agent {
-  return new CompileHeuristic('heuristic', 'seed');
+  return new CompileHeuristic('heuristic', 'compiled');
 }
 
 export function createCompileHeuristicPlus(): Agent {

@@ -1,11 +1,14 @@
-/** Which protocols to exchange (rules, section 16.3). */
+/** Which protocols to exchange. */
 import { Act, PERMUTATION, PERMUTATIONS } from '../../../envs/compile/rules/actions.ts';
 import { compilingLane } from '../../../envs/compile/rules/compiling.ts';
 import { COMPILE_AT, type CompileState, LANES, W } from '../../../envs/compile/rules/state.ts';
 import type { Worth } from './worth.ts';
 
-/** How an exchange of the opponent's protocols is judged: as the seed says, or by the progress it takes away. */
-export type OppSwap = 'seed' | 'progress';
+/**
+ * How an exchange of the opponent's protocols is judged: by what lies under their compiled protocols, or by the
+ * progress it takes away.
+ */
+export type OppSwap = 'compiled' | 'progress';
 
 /** The score of a rearrangement. Own exchanges come first where scores are equal. */
 export function rearrangeScore(s: CompileState, worth: Worth, me: number, action: number, oppSwap: OppSwap): number {
@@ -13,7 +16,7 @@ export function rearrangeScore(s: CompileState, worth: Worth, me: number, action
   const own = action - Act.REARRANGE < PERMUTATIONS;
   const order = PERMUTATION[(action - Act.REARRANGE) % PERMUTATIONS];
   if (own) return ownScore(s, worth, me, order) + OWN_FIRST;
-  return oppSwap === 'seed' ? seedScore(s, worth, 1 - me, order) : progressScore(s, worth, 1 - me, order);
+  return oppSwap === 'compiled' ? compiledScore(s, worth, 1 - me, order) : progressScore(s, worth, 1 - me, order);
 }
 
 const OWN_FIRST = 1e-6;
@@ -26,7 +29,10 @@ function isCompiled(s: CompileState, player: number, lane: number): boolean {
   return s[W.COMPILED + player * LANES + lane] === 1;
 }
 
-/** Closeness to 10 of the best line with an open protocol, if that gets better; a compile that counts comes before all. */
+/**
+ * Closeness to 10 of the best line with an uncompiled protocol, if that improves. A compile that turns a protocol comes
+ * before everything else.
+ */
 function ownScore(s: CompileState, worth: Worth, me: number, order: readonly number[]): number {
   const line = compilingLane(s);
   if (line >= 0) {
@@ -45,14 +51,14 @@ function ownScore(s: CompileState, worth: Worth, me: number, order: readonly num
   return after > best(SAME) ? after : NO_SCORE;
 }
 
-/** The literal formula: what lies under their compiled protocols, before minus after. */
-function seedScore(s: CompileState, worth: Worth, they: number, order: readonly number[]): number {
+/** What lies under their compiled protocols, before minus after. */
+function compiledScore(s: CompileState, worth: Worth, they: number, order: readonly number[]): number {
   const under = (lanes: readonly number[]) =>
     lanes.reduce((sum, from, lane) => sum + (isCompiled(s, they, from) ? worth.total(they, lane) : 0), 0);
   return under(SAME) - under(order);
 }
 
-/** What they have towards their open protocols, before minus after. */
+/** What they have towards their uncompiled protocols, before minus after. */
 function progressScore(s: CompileState, worth: Worth, they: number, order: readonly number[]): number {
   const progress = (lanes: readonly number[]) =>
     lanes.reduce(

@@ -1,6 +1,6 @@
 /**
- * What a Compile player reckons with: its own cards, what it has seen of the others, and 3 for a card it has not (rules,
- * section 16). The hidden cards of a view are samples and are never looked at.
+ * What a Compile player counts with: its own cards, what it has seen of the opponent's, and a value of 3 for cards it
+ * has not seen. The hidden cards of a view are samples and are never looked at.
  */
 import { boardValue, readTotals, type Totals } from '../../../envs/compile/rules/board.ts';
 import {
@@ -56,7 +56,7 @@ export class Worth {
     return this.isMine(card) || (this.#s[entryAt(this.#s, card)] & Entry.KNOWN) !== 0;
   }
 
-  /** Whether I know for certain where a card is, and that it is in no deck: else it may lie anywhere that its batch may. */
+  /** Whether I know for certain where a card is, and that it is in no deck. */
   sees(card: number): boolean {
     const s = this.#s;
     const place = s[W.PLACE + card];
@@ -87,7 +87,7 @@ export class Worth {
     return after - this.#before;
   }
 
-  /** Taking a card away lets the card beneath it speak: good if it is mine, bad if it is theirs. */
+  /** Removing a card lets the card beneath it speak: good if it is mine, bad if it is theirs. */
   uncovers(card: number): number {
     const s = this.#s;
     if (!isUncovered(s, card) || heightOf(s, card) === 0) return 0;
@@ -97,7 +97,7 @@ export class Worth {
     return this.isMine(card) ? power : -power;
   }
 
-  /** Seed formula for turning a card over. */
+  /** The score of turning a card over. */
   flip(card: number): number {
     const faceUp = (this.printed(card) - this.downValue(card)) * 100 + this.power(card) * 10;
     return this.isMine(card) === this.isUp(card) ? -faceUp : faceUp;

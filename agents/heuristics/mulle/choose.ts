@@ -15,7 +15,9 @@ import { Guess, worthOf } from './worth.ts';
 
 /** A tabbe is a point, and leaves the other seat nothing. */
 const TABBE = 2;
-/** A build has to be taken later, with a card that could have done something else: it counts for part of its worth. */
+/**
+ * A build has to be captured later, with a card that could have done something else: it counts for part of its worth.
+ */
 const PATIENCE = 0.6;
 
 const ids = new Uint16Array(MAX_LEGAL);

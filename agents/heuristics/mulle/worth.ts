@@ -8,7 +8,7 @@ import { HAND_VALUE, INTAKE_POINTS, MULLE_POINTS, TYPES } from '../../../envs/mu
 import { copies } from '../../../envs/mulle/rules/heaps.ts';
 import { type MulleState, W } from '../../../envs/mulle/rules/state.ts';
 
-/** Cards by themselves decide nothing, but they come with points and deny them to the other seat. */
+/** Cards alone score nothing, but they often come with points, and the other seat does not get them. */
 const PER_CARD = 0.15;
 
 /** A heap as a booty: mulles for its twins, intake points, and a little for each card. */

@@ -1,6 +1,6 @@
 /**
- * What is being played for: the stakes of points, last seven and all tricks, as announced and doubled. A card is judged
- * for each of them and the judgements are added up in proportion.
+ * What is being played for: the stakes of points, last seven and all tricks, as announced and doubled. A card is scored
+ * for each of them, and the scores are added in proportion to the stakes.
  */
 import { count } from '../../../envs/core/index.ts';
 import {
@@ -30,7 +30,7 @@ export interface Aims {
 const SILENT_SEVEN = 2;
 /** A silent hundred is in reach of few hands: a part of its two units. */
 const SILENT_HUNDRED = 1;
-/** Even when the points are settled, taking more of them is the better habit. */
+/** Even when the result is settled, taking points is slightly preferred. */
 const SETTLED = 0.1;
 
 export function aimsOf(s: UltiState): Aims {

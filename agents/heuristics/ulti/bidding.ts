@@ -13,12 +13,15 @@ import { bidWorth, improve, noProspect, type Prospect } from './evaluate.ts';
 /** In points from each defender. */
 const AUCTION = {
   /**
-   * Twelve cards to choose ten from, and a better bid to choose with them, bring this much more than the ten alone
-   * promise, of which this part remains. Measured: 6 to 7 more; the rest is caution, for who finds nothing must bid too.
+   * How much more twelve cards bring than the ten alone promise, because one chooses ten of them and a bid; and which
+   * part of that remains. Measured: 6 to 7 more. The rest is caution, because whoever takes the talon must bid.
    */
   talonHope: 4,
   talonTrust: 0.9,
-  /** Who thinks of bidding over a contract holds cards it lacks: it is worth this part of what it brings on average. */
+  /**
+   * If one holds cards for bidding over a contract, its soloist lacks them: the contract is worth this part of its
+   * average.
+   */
   doubt: 0.85,
 } as const;
 
@@ -30,7 +33,7 @@ function priceOfDefending(bid: number): number {
   return AUCTION.doubt * SOLOISTS_SHARE[LADDER[bid].row - 1] * VALUE[bid];
 }
 
-/** The two cards to lay aside that leave the best bid; the lower one goes first, the second is thought over again. */
+/** The two cards to lay aside that leave the best bid. The lower one goes first; the second is decided anew. */
 export function chooseDiscard(s: UltiState, seat: Seat, rng: Rng): Action {
   const pending = talonOf(s); // the own cards laid aside so far
   const found = bestExchange(s[W.HAND + seat] | pending, pending, biddable(s), rng);
@@ -59,7 +62,7 @@ function tryAside(best: Exchange, twelve: Cards, aside: Cards, allowed: number):
   if (improve(best, twelve & ~aside, aside, allowed)) best.aside = aside;
 }
 
-/** Cards in an order by lot, so that the first of equals is any of them. */
+/** Cards in random order, so that ties are broken at random. */
 function shuffled(cards: Cards, rng: Rng): number[] {
   const list: number[] = [];
   for (let rest = cards; rest !== 0; rest &= rest - 1) list.splice(rng.below(list.length + 1), 0, lowest(rest));

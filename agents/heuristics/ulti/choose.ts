@@ -1,4 +1,4 @@
-/** The best of a few actions by a score, equals by lot. */
+/** The best of a few actions by a score; ties are broken at random. */
 import { type Action, type Cards, lowest, type Rng } from '../../../envs/core/index.ts';
 
 const EPSILON = 1e-9;
@@ -18,7 +18,7 @@ export function bestOf(actions: Iterable<Action>, score: (action: Action) => num
   return best;
 }
 
-/** The best card of a set; a card without a choice is not thought about. */
+/** The best card of a set. If there is only one, no score is computed. */
 export function bestCard(cards: Cards, score: (card: number) => number, rng: Rng): Action {
   if ((cards & (cards - 1)) === 0) return lowest(cards);
   const list: number[] = [];

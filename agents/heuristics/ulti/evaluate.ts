@@ -1,6 +1,6 @@
 /**
- * What a bid promises with a given hand: the announced lines as the game's advice rates and prices them, and on top of that what is
- * settled without a word.
+ * What a bid promises with a given hand: the announced components as the game's advice rates and prices them, and the
+ * silent ones.
  */
 import { type Cards, lowest } from '../../../envs/core/index.ts';
 import { chanceOf, chances, LINE_COUNT, rateHand, rateFurther } from '../../../envs/ulti/advice/chances.ts';

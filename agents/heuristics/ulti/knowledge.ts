@@ -1,6 +1,7 @@
 /**
- * What a seat knows when it plays a card: its hand, what is on the table, and for each other seat the cards it may still
- * hold. The hidden words of a state are never read here: places come from the place sets and from what play has shown.
+ * What a seat knows when it plays a card: its hand, what is on the table, and for each other seat the cards it may
+ * still hold. Hidden parts of the state are never read: places come from `belief/places.ts` and from what play has
+ * shown.
  */
 import { type Cards, count, type Seat } from '../../../envs/core/index.ts';
 import { cardPoints, HIGHER, SUIT, SUIT_OF } from '../../../envs/ulti/rules/cards.ts';
@@ -88,7 +89,7 @@ export function sameSide(k: Knowledge, seat: Seat): boolean {
   return seat === k.me || seat === k.partner;
 }
 
-/** The chance that a seat holds a card of `set`, every place it may be in being as likely as another. */
+/** The probability that a seat holds a card of `set`, if all places where a card may be are equally likely. */
 export function chance(k: Knowledge, seat: Seat, set: Cards): number {
   if ((k.sure[seat] & set) !== 0) return 1;
   const wanted = count(k.may[seat] & set);
@@ -101,7 +102,9 @@ export function chance(k: Knowledge, seat: Seat, set: Cards): number {
   return 1 - none;
 }
 
-/** The chance that a seat beats the card that is winning a trick of this suit. Duties make this a matter of cards alone. */
+/**
+ * The probability that a seat beats the winning card of a trick of this suit. The duties of play leave no choice in it.
+ */
 export function chanceToBeat(k: Knowledge, seat: Seat, best: number, led: Cards): number {
   const higher = HIGHER[k.order * 32 + best];
   const isVoid = 1 - chance(k, seat, led);
@@ -110,7 +113,7 @@ export function chanceToBeat(k: Knowledge, seat: Seat, best: number, led: Cards)
   return Math.min(1, chance(k, seat, higher) + ruff);
 }
 
-/** Whoever beats the trick first does it with a card that is harder to beat again. */
+/** After a trick has been beaten once, it is less likely to be beaten again. */
 const BEAT_AGAIN = 0.6;
 
 /** The chance that the trick goes to the own side if `card` is played to it. */
@@ -122,7 +125,7 @@ export function chanceToTake(k: Knowledge, card: number): number {
   let ours = sameSide(k, winner) ? 1 : 0;
   let again = 1;
   for (const seat of k.later) {
-    // Nobody has to beat the own side's card twice over: what a partner does with it stays ours.
+    // A trick that the partner wins stays with the own side.
     const beats = chanceToBeat(k, seat, best, led) * again;
     ours = sameSide(k, seat) ? ours + (1 - ours) * beats : ours * (1 - beats);
     again = 1 - beats * (1 - BEAT_AGAIN);

@@ -1,7 +1,7 @@
 /**
  * The fast playout: a few more turns, then what the penalties promise. Any card of the hand is played, and a package goes in
  * front of any of the others: nobody feeds the own slot without need. Seals are not settled where they change nothing
- * (rules, section 5).
+ * (RULES.md#6-seals).
  *
  * Short, because the rest of a game at random is noise: a search that plays on to the end is level with the heuristic
  * player, see docs/notes/search.md. Playouts that aim at the leader made it worse.

@@ -1,5 +1,5 @@
 /**
- * Redealing (rules, section 8). A move depends only on the card played, so it rules nothing out: every way to deal the unseen
+ * Redealing (RULES.md#8-what-the-players-know). A move depends only on the card played, so it rules nothing out: every way to deal the unseen
  * cards to the other hands and the stock is as likely as any other.
  *
  * Nobody minds suits, so a seat knows ranks. A redeal gives the copies of each rank new suits in the order in which the seat

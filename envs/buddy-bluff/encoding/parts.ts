@@ -1,4 +1,4 @@
-/** The thirteen ranks as parts of the table that follow the same rules, for networks that learn them all at once. They differ in price. */
+/** The thirteen ranks as parts for weight sharing (`Parts` of the contract). They differ in what they cost. */
 import type { Parts } from '../../core/contract/index.ts';
 import { COPIES, PENALTY_OF_RANK, RANKS } from '../rules/cards.ts';
 import { INPUT } from './counting.ts';
@@ -7,7 +7,7 @@ import { SEAT_RANKS } from './encoder.ts';
 import { TARGETS } from '../rules/rules.ts';
 
 const ALL_RANKS = Array.from({ length: RANKS }, (_, rank) => rank);
-/** Tens and kings cost the same, and are the same but for their names. */
+/** Ranks with the same cost, tens and kings, are of the same kind. */
 const PRICES = [...new Set(PENALTY_OF_RANK)];
 
 export const PARTS: Parts = {
@@ -19,7 +19,7 @@ export const PARTS: Parts = {
   policy: ALL_RANKS.map((rank) => Array.from({ length: TARGETS }, (_, k) => rank * TARGETS + k)),
 };
 
-/** The entry of a rank in each field that has one for every rank, and in those parts of a seat's block that do. */
+/** The entry of a rank in each field that has one for every rank, also within the block of a seat. */
 function inputsOf(rank: number): number[] {
   return INPUT.spec.fields.flatMap(({ offset, length }) => {
     if (length === RANKS) return [offset + rank];

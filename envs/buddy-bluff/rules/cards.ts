@@ -1,8 +1,8 @@
 /**
- * The 52 cards and what they cost (rules, section 1).
+ * The 52 cards and what they cost (RULES.md#2-cards).
  *
  * Inside, a card is `rank * 4 + suit`, so that a sorted hand is sorted by rank and of two equal ranks the one with the lower
- * suit comes first: the one that is played (section 4). Ids of the rule book, `suit * 13 + rank`, appear in vectors only.
+ * suit comes first: the one that is played. Ids as `suit * 13 + rank` appear in vectors only.
  */
 import type { JsonReader } from '../../core/json.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Matching (rules, section 4): what a card finds on the table, and how the package moves. Whatever matches is taken, all of
+ * Matching (RULES.md#5-a-turn): what a card finds on the table, and how the package moves. Whatever matches is taken, all of
  * it, and goes on one penalty slot with the played card on top.
  */
 import { NO_RANK, PENALTY_OF_RANK } from './cards.ts';

@@ -1,4 +1,4 @@
-/** The rule book as functions over the state: deal, who moves, what is legal, what a turn does (rules, sections 2, 4 and 6). */
+/** The rule book as functions over the state: deal, who moves, what is legal, what a turn does (RULES.md#3-setup, RULES.md#5-a-turn). */
 import type { Rng } from '../../core/rng.ts';
 import { COPIES, DECK_SIZE, RANKS } from './cards.ts';
 import { MAY_DECLINE, SEALED_CLOSED, UNSETTLED } from '../options.ts';
@@ -52,7 +52,7 @@ export function sortHand(s: BuddyState, from: number, end: number): void {
 
 const orderHands = sortHands;
 
-/** Writes the legal actions, ascending (section 6). The hand is sorted, so equal ranks are neighbours. */
+/** Writes the legal actions, ascending. The hand is sorted, so equal ranks are neighbours. */
 export function legal(s: BuddyState, out: Uint16Array): number {
   const ply = s[W.PLY];
   if (ply >= TURNS) return 0;

@@ -1,4 +1,4 @@
-/** The result (rules, section 7): penalties, places, and what they are worth. Whatever the utility, the seats' sum is zero. */
+/** The result (RULES.md#7-result): penalties, places, and what they are worth. Whatever the utility, the seats' sum is zero. */
 import { MARGIN, WINNER } from '../options.ts';
 import { type BuddyState, SEATS, TURNS, W } from './state.ts';
 

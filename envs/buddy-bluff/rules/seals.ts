@@ -1,5 +1,5 @@
 /**
- * Seals (rules, section 5): a run that holds every accessible copy of its rank freezes the stack it lies on.
+ * Seals (RULES.md#6-seals): a run that holds every accessible copy of its rank freezes the stack it lies on.
  *
  * What lies buried under a seal cannot come back, so fewer copies of those ranks remain accessible, and that may complete runs
  * elsewhere. With the default rules all this is bookkeeping: nobody could have matched a sealed run anyway.

@@ -18,7 +18,7 @@ const DEAL_TURNS = 16;
 /** No card: the bottom of a stack. */
 export const NONE = 255;
 
-/** The nine stacks a card can be matched from, in the order of the scan (section 4): center, pool, penalty slots. */
+/** The nine stacks a card can be matched from, in the order of the scan (RULES.md#5-a-turn): center, pool, penalty slots. */
 export const STACKS = 9;
 export const enum Stack {
   CENTER = 0,
@@ -44,7 +44,7 @@ export const enum W {
   /** Per stack: its cards, and how many of them, from the bottom, are frozen. */
   HEIGHT = 26,
   SEALED = 35,
-  /** Accessible copies per rank (section 5). */
+  /** Accessible copies per rank (RULES.md#6-seals). */
   ACC = 44,
   /** The cards in the order of play: center, then a card a turn; a hand that still waits is sorted. */
   DECK = 57,

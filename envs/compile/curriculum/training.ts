@@ -1,7 +1,7 @@
 /** What suits Compile in training. `docs/notes/training-other-games.md` says how it was found. */
 import type { GameTraining } from '../../core/training-settings.ts';
 
-/** The time of a gate goes into self-play. */
+/** The time that a gate would take goes into self-play. */
 const NO_GATE = { gate: 'always', gateDeals: 0 } as const;
 
 /** A network reads 1,422 numbers, so that wider first layers would make a net of much more than a megabyte. */
@@ -10,12 +10,15 @@ const NET = { policyWidths: [192, 128], valueWidths: [96, 96] };
 /** Nets draft the protocols they know best. Games with random ones keep them from forgetting the others. */
 const PRACTICE = { practiceShare: 0.7 };
 
-/** In one decision of a hundred actions differ by ten times as much as in most, and a policy is weak by what it misses there. */
+/**
+ * In one decision of a hundred, values of actions differ ten times as much as in most. A policy is weak mainly because
+ * of what it misses there.
+ */
 const STAKES = { stakes: 40 };
 
 /**
- * Seen 2.5 or 4 times, rows took the policy equally far in as many generations, one run each. So they are seen twice, and the time
- * goes into games.
+ * With a `reuse` of 2.5 or 4 the policy was equally good after as many generations (one run each). So 2 is enough, and
+ * the time goes into games.
  */
 const REUSE = 2;
 

@@ -1,4 +1,4 @@
-/** What a seat sees, as numbers (rules, section 15). */
+/** What a seat sees, as numbers (RULES.md#18-what-the-players-know). */
 import { type Field, ObservationSpec } from '../../core/contract/index.ts';
 import { knewInDeck } from '../rules/decks.ts';
 import { bannedFaces, faceDownValue, lineTotal, mayCompile, maySuit, ruleHoldsFor } from '../rules/field.ts';

@@ -1,5 +1,5 @@
 /**
- * The actions (rules, sections 13 and 19): plays, refresh, lines, cards in the field, cards in hand, answers, options,
+ * The actions (README.md): plays, refresh, lines, cards in the field, cards in hand, answers, options,
  * rearrangements, protocols, and plays on the side across. `compile-v1` has the first 362. `slot` and `side` are counted from the player who decides; lines are not mirrored.
  */
 import { type CompileState, MASK_WORDS, slotOf, W } from './state.ts';

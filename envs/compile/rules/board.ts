@@ -1,4 +1,4 @@
-/** The board value of rules section 16: how good the lines look to a player, and an estimate of the result from it. */
+/** How good the lines look to a player, and an estimate of the result from it. */
 import { lineTotal } from './field.ts';
 import { COMPILE_AT, type CompileState, LANES, W } from './state.ts';
 

@@ -155,7 +155,7 @@ function turnProtocol(s: CompileState, player: number, lane: number, rng: Rng): 
   turn(s, player, lane);
 }
 
-/** WIN-1. */
+/** Turns a protocol to its compiled side; three of them win (WIN-1). */
 function turn(s: CompileState, player: number, lane: number): void {
   const from = W.COMPILED + player * LANES;
   s[from + lane] = 1;

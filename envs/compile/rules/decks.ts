@@ -1,4 +1,4 @@
-/** Decks: drawing, shuffling, showing, and who knows which card lies where (rules, sections 3 and 19). */
+/** Decks: drawing, shuffling, showing, and who knows which card lies where (RULES.md#3-zones, RULES.md#17-further-protocols). */
 import type { Rng } from '../../core/rng.ts';
 import { givenFate } from './fate.ts';
 import { mayDraw } from './field.ts';

@@ -1,4 +1,4 @@
-/** Setting up a game (rules, section 2): the draft or given protocols, the decks, the first hands. */
+/** Setting up a game (RULES.md#2-setup): the draft or given protocols, the decks, the first hands. */
 import type { Rng } from '../../core/rng.ts';
 import { Act, allow } from './actions.ts';
 import { shuffleCards, takeTop } from './decks.ts';
@@ -111,7 +111,7 @@ export function lookOverTexts(s: CompileState): void {
 
 const cards = new Int32Array(HALF);
 
-/** SETUP-3. */
+/** Shuffles the decks and deals the first hands (SETUP-3). */
 function dealCards(s: CompileState, rng: Rng): void {
   layProtocols(s);
   for (let player = 0; player < SEATS; player++) {

@@ -1,4 +1,4 @@
-/** The field: what cards are worth, which boxes are in force and what the rules in force say (rules, sections 4, 5 and 7). */
+/** The field: what cards are worth, which boxes are in force and what the rules in force say (RULES.md#4-values, RULES.md#5-boxes, RULES.md#11-playing-cards). */
 import { CARD_COUNT, COMPILE_AT, type CompileState, Entry, FACE_DOWN_VALUE, LANES, Place, STACKS, W } from './state.ts';
 import { BOX_COUNT, BoxAt, RANKS, Rule, TABLES } from './tables.ts';
 
@@ -183,7 +183,7 @@ const TOTAL_RULES =
   (1 << Rule.LINE_TOTAL_PER_OPP_CARD) |
   (1 << Rule.LINE_TOTAL_WITH_OTHERS);
 
-/** COMPILE-1. */
+/** Whether a player can compile a line (COMPILE-1). */
 export function mayCompile(s: CompileState, player: number, lane: number): boolean {
   const total = lineTotal(s, player, lane);
   return total >= COMPILE_AT && total > lineTotal(s, 1 - player, lane);

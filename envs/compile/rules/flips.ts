@@ -1,4 +1,4 @@
-/** Turning cards over (rules, section 9): one, or several of a line together. */
+/** Turning cards over (RULES.md#14-moving-cards): one, or several of a line together. */
 import { entryAt, isInField, isInForce, isRuleHere, isUp, laneOf, ownerOf, ruleHolds } from './field.ts';
 import { endTexts, F, Flip, Frame, pop, push, pushText } from './frames.ts';
 import { bitOf, halfOf, inSet, settle, showEntry } from './knowledge.ts';

@@ -1,5 +1,5 @@
 /**
- * The stack of what is being resolved (rules, section 8): frames of plain words, the innermost last. A frame that waits for
+ * The stack of what is being resolved (RULES.md#12-carrying-out-texts): frames of plain words, the innermost last. A frame that waits for
  * something pushes it and goes on from its program counter when that is done (LIFO-1).
  *
  * A text stops for good when its card leaves, turns over or is covered (STOP-1): whoever does such a thing calls `endTexts`,

@@ -1,5 +1,5 @@
 /**
- * What each player knows of the other's hidden cards (rules, section 14), kept without looking at what it does not know.
+ * What each player knows of the other's hidden cards (RULES.md#18-what-the-players-know), kept without looking at what it does not know.
  *
  * Every card belongs to a *batch*: the deck it was last shuffled into. Which cards make a batch is public, so of a card that
  * came from a deck unseen the observer knows its batch and nothing more. The opposing hand is a list of *items*: a card known

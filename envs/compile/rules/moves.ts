@@ -1,5 +1,5 @@
 /**
- * Leaving and landing (rules, section 9): deleting and returning, and the reactions of cards that would be covered. A card in
+ * Leaving and landing (RULES.md#14-moving-cards): deleting and returning, and the reactions of cards that would be covered. A card in
  * transit is in no zone, and what its leaving causes is finished before it arrives.
  */
 import { arriveInHand, arriveInTrash, arriveTaken } from './arrivals.ts';

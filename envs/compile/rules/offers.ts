@@ -1,4 +1,4 @@
-/** What a step offers where it asks, and whether it could be carried out at all (rules, section 10). */
+/** What a step offers where it asks, and whether it could be carried out at all (RULES.md#15-how-texts-are-worded). */
 import { Act, allow, countAllowed, handAction } from './actions.ts';
 import { canDraw, canShuffle } from './decks.ts';
 import { isInField } from './field.ts';

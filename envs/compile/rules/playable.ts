@@ -1,4 +1,4 @@
-/** Which cards a player may play, and where (rules, section 7). */
+/** Which cards a player may play, and where (RULES.md#11-playing-cards). */
 import { Act, allow, playAction } from './actions.ts';
 import { bannedFaces, isRuleHere, laneOf, maySuit, protocolOfCard, ruleHoldsFor, saysOfItself } from './field.ts';
 import { Text } from './frames.ts';

@@ -1,4 +1,4 @@
-/** Plays from the hand and from the deck (rules, sections 7 and 9). */
+/** Plays from the hand and from the deck (RULES.md#11-playing-cards). */
 import { Act } from './actions.ts';
 import { knewInDeck, takeTop } from './decks.ts';
 import { laneOf } from './field.ts';

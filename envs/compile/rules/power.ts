@@ -1,7 +1,7 @@
-/** How strong the text of a card is: the effectPower of rules section 16, which the hand-made players and the observation use. */
+/** How strong the text of a card is, as one number: for the hand-made players and for the observation. */
 import * as V from './vocabulary.ts';
 
-/** What a text is worth, from 0 to 10 (rules, section 16). */
+/** What a text is worth, from 0 to 10. */
 export function powerOf(card: V.CardText): number {
   const sum = V.BOXES.reduce((power, box) => power + commandPower(card[box]), 0);
   return Math.max(0, Math.min(10, sum));

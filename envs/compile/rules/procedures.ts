@@ -1,4 +1,4 @@
-/** What a turn and a text may both set off: discarding, refreshing and rearranging, with control (rules, sections 6 and 9). */
+/** What a turn and a text may both set off: discarding, refreshing and rearranging, with control (RULES.md#7-control, RULES.md#9-rearranging, RULES.md#10-refresh-and-cache). */
 import type { Rng } from '../../core/rng.ts';
 import { Act, allow, PERMUTATION, PERMUTATIONS, SWAPS } from './actions.ts';
 import { canDraw, drawCards } from './decks.ts';
@@ -45,7 +45,7 @@ export function pushDiscard(
   s[f + Discard.THEIR_TRASH] = theirTrash;
 }
 
-/** CACHE-1. */
+/** Discards down to five cards (CACHE-1). */
 export function pushClearCache(s: CompileState, player: number): void {
   const excess = s[W.HAND_COUNT + player] - HAND_SIZE;
   pushDiscard(s, player, excess, excess, false, 0);
@@ -134,7 +134,7 @@ const enum Refresh {
   PLAYER = 2,
 }
 
-/** REFRESH-2. */
+/** Whether a player can refresh (REFRESH-2). */
 export function canRefresh(s: CompileState, player: number): boolean {
   return s[W.HAND_COUNT + player] < HAND_SIZE && canDraw(s, player, player);
 }
@@ -225,7 +225,7 @@ export function stepRearrange(s: CompileState, f: number): void {
   pop(s);
 }
 
-/** REARR-2, REARR-3. */
+/** The orders that a rearrangement may choose (REARR-2, REARR-3). */
 export function listRearrange(s: CompileState, f: number): void {
   if (!canRearrange(s)) return;
   const player = s[f + Rearrange.PLAYER];

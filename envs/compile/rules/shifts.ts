@@ -1,4 +1,4 @@
-/** Shifts (rules, section 9): a card, or all face-down cards of a line, moves to another line of its side. */
+/** Shifts (RULES.md#14-moving-cards): a card, or all face-down cards of a line, moves to another line of its side. */
 import { entryAt, findRule, isUncovered, stackOfCard, topCard } from './field.ts';
 import { endTexts, F, Frame, pop, push } from './frames.ts';
 import { bitOf, halfOf, inSet } from './knowledge.ts';

@@ -61,7 +61,7 @@ export function finish(s: CompileState, f: number, done: number): void {
   s[f + F.PC] = At.FINISHED;
 }
 
-/** IF-1, and steps that speak of a card there is none of. */
+/** Whether a step does nothing: its condition fails (IF-1), or it is about "that card" and there is none (THAT-2). */
 export function isVoid(s: CompileState, row: number, text: number): boolean {
   if (step[row + S.NEEDS_THAT] === 1 && thatCard(s, text) < 0) return true;
   const condition = step[row + S.IF];

@@ -32,7 +32,7 @@ export interface Tables {
   readonly anyRule: Int32Array; // [types] bit per rule
   readonly step: Int16Array; // [steps, S.WIDTH]
   readonly option: Int16Array; // [options, 2] first step, count
-  /** Rules, section 16. */
+  /** How strong the text is (`power.ts`). */
   readonly effectPower: Int8Array; // [types]
 }
 

@@ -1,4 +1,4 @@
-/** Which cards, lines and plays a step may choose (rules, sections 7 and 10). */
+/** Which cards, lines and plays a step may choose (RULES.md#11-playing-cards, RULES.md#15-how-texts-are-worded). */
 import { Act, allow, handAction } from './actions.ts';
 import { cardsOf, protocolsIn, unmatchedLines } from './counting.ts';
 import {

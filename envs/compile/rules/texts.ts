@@ -1,4 +1,4 @@
-/** Texts that run, step by step, and lists of steps that belong to a step (rules, section 8). */
+/** Texts that run, step by step, and lists of steps that belong to a step (RULES.md#12-carrying-out-texts). */
 import { F, Frame, isTextValid, List, More, pop, push, Text } from './frames.ts';
 import { note, Verb } from './log.ts';
 import { type CompileState, W } from './state.ts';

@@ -1,4 +1,4 @@
-/** The turn machine (rules, section 6): what happens when no text is running. */
+/** The turn machine (RULES.md#6-a-turn): what happens when no text is running. */
 import { Act, allow } from './actions.ts';
 import { pushCompile } from './compiling.ts';
 import { isInForce, lineTotal, mayCompile, ruleHoldsFor } from './field.ts';
@@ -55,7 +55,7 @@ function start(s: CompileState, stage: number): void {
   next(s, Phase.CONTROL);
 }
 
-/** CONTROL-1. */
+/** Gives control to the turn player who leads in two lines (CONTROL-1). */
 function takeControl(s: CompileState): void {
   const player = s[W.TURN];
   if ((s[W.RULES] & Switch.NO_CONTROL) !== 0 || s[W.CONTROL] === player) return;
@@ -77,14 +77,14 @@ function compile(s: CompileState, stage: number): void {
   } else if (stage === 1) {
     s[W.PHASE] += Phase.STAGE;
     pushCompile(s, player, s[W.ANSWER] - 1 - Act.LANE);
-  } else next(s, Phase.CACHE); // TURN-3
+  } else next(s, Phase.CACHE); // a compile replaces the action (TURN-3)
 }
 
 function listCompiles(s: CompileState): void {
   for (let lane = 0; lane < LANES; lane++) if (mayCompile(s, s[W.TURN], lane)) allow(s, Act.LANE + lane);
 }
 
-/** NOCOMP-1. */
+/** Whether Metal-1 forbids the turn player to compile (NOCOMP-1). */
 export function isBarred(s: CompileState, player: number): boolean {
   const bar = s[W.BAR_NOW + player];
   if (bar === 0) return false;
@@ -97,7 +97,7 @@ function act(s: CompileState, stage: number): void {
   if (stage === 0) {
     s[W.PHASE] += Phase.STAGE;
     listActions(s);
-    if (ask(s, Kind.ACTION, player) === Asked.NOTHING) next(s, Phase.CACHE); // TURN-5
+    if (ask(s, Kind.ACTION, player) === Asked.NOTHING) next(s, Phase.CACHE); // neither a play nor a refresh is possible (TURN-5)
   } else if (stage === 1) {
     s[W.PHASE] += Phase.STAGE;
     const action = s[W.ANSWER] - 1;

@@ -1,5 +1,5 @@
 /**
- * The words in which cards are written (rules, section 12 and, for the further protocols, 19). A card has up to one command
+ * The words in which cards are written. A card has up to one command
  * in each of its three boxes: steps that run on a trigger, or a rule that simply holds while the box is in force.
  *
  * "You" is the owner of the card. A word that no card here uses is not in the list: adding a protocol is adding data, and

@@ -50,7 +50,7 @@ function noteTriggers(s: CompileState, player: number, bits: number, lane: numbe
   }
 }
 
-/** PHASE-1. */
+/** Notes the Start or End texts of the turn player (PHASE-1). */
 export function notePhase(s: CompileState, player: number, on: On): void {
   const from = s[W.WAITING];
   noteTriggers(s, player, on, EVERY_LINE);

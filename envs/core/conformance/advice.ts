@@ -1,4 +1,4 @@
-/** The laws about what a game knows beyond its rules: playouts, suggestions, solutions, estimates, wagers. */
+/** Laws about what a game knows beyond its rules: playouts, suggestions, solutions, estimates, bets. */
 import { type Advice, OVER } from '../contract/index.ts';
 import { addsUp, blankReturns, isPublic, onlyReads, type Question, remembersNothing, say } from './asking.ts';
 import { difference } from './compare.ts';
@@ -139,14 +139,16 @@ function solveReads(b: B): string | undefined {
   return remembersNothing(b, (s) => say(solutionOf(b)(s)));
 }
 
-/** Not asked where there is no cheap answer: it might take for ever. */
+/** Not checked if there is no fast answer: it might take for ever. */
 function solveAtAnyCost(b: B): string | undefined {
   b.game.copy(b.state, b.a);
   const cheap = solutionOf(b, false)(b.a);
   return cheap === undefined ? undefined : difference(say(cheap), say(solutionOf(b, true)(b.a)));
 }
 
-/** Where all actions lead to solved positions, and none of them to chance, the best one is worth what the mover has. */
+/**
+ * If all actions lead to solved positions, and none of them to chance events, the best one is worth what the mover has.
+ */
 function solveIsMinimax(b: B): string | undefined {
   const { game, state, mover } = b;
   game.copy(state, b.a);
@@ -169,7 +171,7 @@ function solveIsMinimax(b: B): string | undefined {
     : `seat ${mover} and its team get ${worth(now)}, but ${best} by the best action`;
 }
 
-/** Of the scratch state `b.a`, which has ended. */
+/** The returns of the scratch state `b.a`, which is over. */
 function finalReturns(b: B): Float64Array {
   const out = blankReturns(b);
   b.game.returns(b.a, out);

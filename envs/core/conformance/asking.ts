@@ -1,4 +1,4 @@
-/** How the kit asks a game about a state: what an answer may follow from, and what asking must not do. */
+/** How the kit asks a game about a state: what an answer may depend on, and that asking changes nothing. */
 import { difference, sameData } from './compare.ts';
 import type { AnyBench as B } from './law.ts';
 
@@ -6,22 +6,24 @@ import type { AnyBench as B } from './law.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a law holds for every kind of state
 export type Question = (s: any) => string;
 
-/** Returns, full of NaN, so that an entry nobody wrote shows. */
+/** Returns filled with NaN, so that an entry that was not written is noticed. */
 export function blankReturns(b: B): Float64Array {
   return new Float64Array(b.game.seats).fill(Number.NaN);
 }
 
-/** Numbers as an answer; undefined is none. */
+/** Numbers as text; undefined is no answer. */
 export function say(answer: { join(between: string): string } | undefined): string {
   return answer?.join(' ') ?? 'no answer';
 }
 
-/** Asks about the state, about another one, and about the first again: the answers must agree, and asking must change nothing. */
+/**
+ * Asks about the state, about another one, and about the first again: the answers must agree, and no state may change.
+ */
 export function onlyReads(b: B, ask: Question): string | undefined {
   return readFault(b, ask, () => b.a);
 }
 
-/** The same for what takes some working out: the first is asked about again in memory that has seen another game. */
+/** The same for answers that use caches: the state is asked about again in memory that has seen another game. */
 export function remembersNothing(b: B, ask: Question): string | undefined {
   return readFault(b, ask, () => {
     b.finish(b.b, b.stream());
@@ -39,7 +41,7 @@ function readFault(b: B, ask: Question, again: () => unknown): string | undefine
   return difference(first, ask(again()));
 }
 
-/** Asks about the true world and, for every seat, about another that the seat cannot tell from it. */
+/** Asks about the real world and, for every seat, about another one that the seat cannot tell from it. */
 export function isPublic(b: B, ask: Question): string | undefined {
   b.game.copy(b.state, b.b);
   const now = ask(b.b);

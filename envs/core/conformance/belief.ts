@@ -1,6 +1,6 @@
 /**
- * The laws about what a seat cannot know: what a redeal keeps, forgets and may bring, and how a player reads the cards of others
- * from what they did.
+ * Laws about what a seat cannot know: what a redeal keeps, forgets and may produce, and how likely worlds are given
+ * what others did.
  */
 import type { Belief } from '../contract/index.ts';
 import { addsUp, remembersNothing, say } from './asking.ts';
@@ -32,7 +32,7 @@ export const BELIEF_LAWS: FacetLaws<Belief<unknown>> = {
     },
     { name: 'redeal follows the odds', when: 'some decisions', fault: redealOdds },
     { name: 'every true place comes up in redeals', when: 'some decisions', fault: placesComeUp },
-    // A redeal that always returns the true cards would pass every other law.
+    // A redeal that always returns the real cards would satisfy every other law.
     { name: 'hidden cards vary over redeals', when: 'after all games', fault: frozen },
   ],
   offers: {
@@ -57,8 +57,8 @@ export const BELIEF_LAWS: FacetLaws<Belief<unknown>> = {
 };
 
 /**
- * Redeals after which what never changed is frozen. Of two equal worlds one never comes up once in 2^40 runs; but one place of
- * several may be known nearly always, such as an own deck of which now and then a card lies hidden elsewhere.
+ * After this many redeals, what has never changed counts as frozen. Of two equally likely worlds one is missed once in
+ * 2^40 runs. But a single place may be known nearly always, such as a deck of which a card is rarely hidden elsewhere.
  */
 const ENOUGH = { seats: 40, places: 1000 } as const;
 
@@ -105,7 +105,7 @@ function redealConserves(b: B): string | undefined {
   return undefined;
 }
 
-/** Notes whether a redeal has changed anything, and each field that holds a card. */
+/** Counts whether a redeal has changed anything, and each field that contains a card. */
 function noteVariety(b: B, seat: number, truth: Float32Array, sample: Float32Array): void {
   const { hidden } = b.game.belief;
   const note = (topic: keyof typeof ENOUGH, what: string, before: Float32Array, after: Float32Array) => {
@@ -149,7 +149,7 @@ function redealOdds(b: B): string | undefined {
 }
 
 function placesComeUp(b: B): string | undefined {
-  if (b.rng.below(8) !== 0) return undefined; // many redeals: now and then is enough
+  if (b.rng.below(8) !== 0) return undefined; // it takes many redeals, so it is not done every time
   const seat = b.randomSeat();
   const truth = b.reveal(b.state, seat);
   const rng = b.stream();
@@ -185,7 +185,7 @@ function hunchIsOdds(b: B): string | undefined {
   return undefined;
 }
 
-/** Asks about the true world and about another that the seat cannot tell from it. */
+/** Asks about the real world and about another one that the seat cannot tell from it. */
 function hunchReads(b: B): string | undefined {
   for (const seat of b.seats) {
     const ask = hunchOf(b, seat);

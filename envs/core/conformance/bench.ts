@@ -1,10 +1,10 @@
-/** The workbench of the conformance kit: one position under the lamp, scratch states beside it, and a slate to count on. */
+/** What laws work with: one position, scratch states, and counters for the whole run. */
 import type { Episode } from '../episode.ts';
 import { type Action, type Game, networkInput, OVER, type Seat } from '../contract/index.ts';
 import { derive, Rng } from '../rng.ts';
 import type { Knowledge } from './compare.ts';
 
-/** How often something was looked at over a whole run, and how often it was so. */
+/** How often something was checked over a whole run, and how often it was true. */
 export interface Tally {
   times: number;
   hits: number;
@@ -13,7 +13,7 @@ export interface Tally {
 export class Bench<S> {
   readonly game: Game<S>;
   readonly seats: readonly Seat[];
-  /** Scratch. Laws may do with it what they like. */
+  /** Scratch states, which laws may change. */
   readonly a: S;
   readonly b: S;
   readonly c: S;
@@ -21,7 +21,7 @@ export class Bench<S> {
   rng: Rng = derive(0, 'bench');
   #episode: Episode<S> | undefined;
   #ids: Uint16Array;
-  /** By topic and thing. */
+  /** Counters by topic and thing. */
   readonly #slate = new Map<string, Map<string, Tally>>();
 
   constructor(game: Game<S>) {
@@ -31,7 +31,7 @@ export class Bench<S> {
     this.b = game.createState();
     this.c = game.createState();
     this.d = game.createState();
-    this.#ids = new Uint16Array(game.maxLegal + 8); // room to see a bound broken
+    this.#ids = new Uint16Array(game.maxLegal + 8); // a few more, so that a broken bound is noticed
   }
 
   look(episode: Episode<S>, rng: Rng): void {
@@ -44,7 +44,7 @@ export class Bench<S> {
     return this.#episode;
   }
 
-  /** The true state: read only. */
+  /** The real state, which laws must not change. */
   get state(): S {
     return this.episode.state;
   }
@@ -57,7 +57,7 @@ export class Bench<S> {
     return this.rng.below(this.game.seats);
   }
 
-  /** A stream of its own, so that what a law draws does not depend on how often another draws. */
+  /** A random stream of its own, so that what a law draws does not depend on other laws. */
   stream(): Rng {
     return new Rng(this.rng.bits(), this.rng.bits());
   }
@@ -79,14 +79,14 @@ export class Bench<S> {
     return JSON.stringify(this.game.save(s));
   }
 
-  /** Written over NaN, so that an entry nobody wrote shows. */
+  /** Written over NaN, so that an entry that was not written is noticed. */
   observe(s: S, seat: Seat): Float32Array {
     const out = new Float32Array(this.game.encoding.observation.size).fill(Number.NaN);
     this.game.encoding.observe(s, seat, out, 0);
     return out;
   }
 
-  /** What networks read, written the same way. */
+  /** The network input, written in the same way. */
   input(s: S, seat: Seat): Float32Array {
     const { spec, write } = networkInput(this.game.encoding);
     const out = new Float32Array(spec.size).fill(Number.NaN);
@@ -106,7 +106,7 @@ export class Bench<S> {
     return into;
   }
 
-  /** Counts one more look at a thing, for a law about the whole run. */
+  /** Counts a check of a thing, for a law about the whole run. */
   note(topic: string, thing: string, hit: boolean): void {
     const things = this.#slate.get(topic) ?? new Map<string, Tally>();
     this.#slate.set(topic, things);
@@ -116,12 +116,12 @@ export class Bench<S> {
     if (hit) tally.hits++;
   }
 
-  /** What was counted under a topic so far. */
+  /** The counters of a topic. */
   noted(topic: string): Iterable<readonly [thing: string, tally: Tally]> {
     return this.#slate.get(topic) ?? [];
   }
 
-  /** All that `seat` may know of a state. */
+  /** Everything that `seat` may know of a state. */
   knowledge(s: S, seat: Seat): Knowledge {
     const { game } = this;
     const mover = game.toMove(s);

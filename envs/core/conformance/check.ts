@@ -1,6 +1,6 @@
 /**
- * The conformance kit: plays random episodes of any game and holds it to the sentences of the contract in `../contract`.
- * Third-party games can run it too: `checkConformance(game, { games: 1000 })`.
+ * The conformance kit: plays random episodes of any game and checks the contract in `../contract`. Games of others can
+ * use it too: `checkConformance(game, { games: 1000 })`.
  */
 import type { Action, Game } from '../contract/index.ts';
 import { Episode, type EpisodeStart, hasStart } from '../episode.ts';
@@ -14,7 +14,7 @@ export interface ConformanceOptions<S> {
   readonly seed?: Seed;
   /** Positions per game at which the expensive laws are checked, on average. */
   readonly samples?: number;
-  /** Who plays; by default every legal action is equally likely. Some corners of a game are rare in purely random play. */
+  /** Chooses actions; by default every legal action is equally likely. Some positions are rare in random play. */
   readonly player?: (s: S, legal: Uint16Array, rng: Rng) => Action;
   /** Called after every game. */
   readonly onGame?: (done: number) => void;
@@ -37,13 +37,13 @@ export interface ConformanceReport {
 }
 
 const EXAMPLES = 3;
-/** One game in so many is played again from each kind of training start, where the game has them. */
+/** One game in this many is also played from each kind of training start, if the game has them. */
 const TRAINING_EVERY = 4;
 const TRAINING_STARTS = ['practice', 'blunder'] as const;
 
 interface Start {
   readonly stream: string;
-  /** When the laws are held that are about the end of such an episode. */
+  /** When the laws about the end of such an episode are checked. */
   readonly ends: readonly Moment[];
 }
 const STARTS: Readonly<Record<EpisodeStart, Start>> = {
@@ -61,7 +61,7 @@ export function checkConformance<S>(game: Game<S>, options: ConformanceOptions<S
   }
 }
 
-/** The same, game by game, for whoever wants to do something else in between or to end it early: yields what there is to report so far. */
+/** The same game by game, so that the caller can do other work in between or stop: yields the report so far. */
 export function* conformanceTrial<S>(
   game: Game<S>,
   options: Omit<ConformanceOptions<S>, 'onGame'>,
@@ -85,10 +85,10 @@ function reportOf<S>({ reports: laws, decisions }: Trial<S>, { id }: Game<S>, ga
   return { game: id, games, decisions, laws, failed: laws.filter((l) => l.failed > 0).length };
 }
 
-/** Every so many of the decisions with expensive laws there are also the most expensive ones. */
+/** One in this many of the decisions with expensive laws also has the most expensive ones. */
 const FEW = 3;
 
-/** One game on the bench, and what came of each law so far. */
+/** One game and the results of all laws so far. */
 class Trial<S> {
   readonly #game: Game<S>;
   readonly #bench: Bench<S>;
@@ -122,7 +122,7 @@ class Trial<S> {
     this.#played++;
   }
 
-  /** Something that throws has failed too: the message is the fault. */
+  /** If something throws, the law has failed, and the message is the fault. */
   #try(law: string, where: string, attempt: () => string | undefined): void {
     const report = this.#reports.get(law) ?? { law, checks: 0, failed: 0, examples: [] };
     this.#reports.set(law, report);
@@ -148,7 +148,7 @@ class Trial<S> {
     for (const end of STARTS[start].ends) this.hold(end, `${where}, at the end`);
   }
 
-  /** The laws of a decision; the expensive ones at a few decisions of every game. */
+  /** Checks the laws of a decision; the expensive ones only at a few decisions of every game. */
   #holdHere(where: string): void {
     this.hold('every decision', where);
     const length = this.decisions === 0 ? 4 : this.decisions / Math.max(1, this.#played);
@@ -158,7 +158,7 @@ class Trial<S> {
   }
 }
 
-/** Many laws make a game throw. Of an error only the message is told, so none takes the time to note where it came from. */
+/** Many laws make a game throw. Only the message of an error is used, so stack traces are switched off to save time. */
 function faultOf(attempt: () => string | undefined): string | undefined {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

@@ -1,6 +1,6 @@
-/** Ways to compare what must be equal, and to say where it is not. */
+/** Compares what must be equal, and says where it differs. */
 
-/** Equal plain data, to the last word: what a save leaves out may still give a hidden card away. */
+/** Equal plain data, to the last word: data that a save leaves out might still reveal a hidden card. */
 export function sameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -22,18 +22,18 @@ function sameNumbers(a: Numbers, b: Numbers): boolean {
   return true;
 }
 
-/** All that a seat may know of a state. */
+/** Everything that a seat may know of a state. */
 export interface Knowledge {
   readonly mover: number;
   readonly teams: readonly number[];
   readonly scale: number;
-  /** Of nobody but the mover. */
+  /** Only for the mover. */
   readonly legal: readonly number[];
-  /** As networks read it. */
+  /** The network input. */
   readonly observation: Float32Array;
 }
 
-/** Where what a seat knows of one state is not what it knows of another. */
+/** Where a seat's knowledge of one state differs from that of another. */
 export function knowsOther(expected: Knowledge, actual: Knowledge): string | undefined {
   return sameData(expected, actual) ? undefined : difference(inWords(expected), inWords(actual));
 }
@@ -43,7 +43,7 @@ function inWords({ mover, teams, scale, legal, observation }: Knowledge): string
   return `mover ${mover}; scale ${scale}; teams ${lists[0]}; legal ${lists[1]}; observation ${lists[2]}`;
 }
 
-/** Where two texts part, with a little of both. */
+/** Where two texts begin to differ, with a little of both. */
 export function difference(expected: string, actual: string): string | undefined {
   if (expected === actual) return undefined;
   let i = 0;

@@ -1,4 +1,4 @@
-/** The laws about starts for training. At the decisions after such a start all other laws are held too. */
+/** Laws about start positions for training. At the decisions after such a start all other laws are checked too. */
 import type { Curriculum } from '../contract/index.ts';
 import { difference, sameData } from './compare.ts';
 import type { AnyBench as B, FacetLaws, Law } from './law.ts';

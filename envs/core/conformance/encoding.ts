@@ -1,4 +1,7 @@
-/** The laws about a game as numbers: tables that fit each other, vectors that are filled, and parts that are alike. */
+/**
+ * Laws about a game as numbers: layouts that fit each other, vectors that are completely written, and parts of equal
+ * shape.
+ */
 import {
   type AnyGame,
   type Encoding,
@@ -74,10 +77,13 @@ function outOfBounds(what: string, spec: ObservationSpec, vector: Float32Array):
   return `${what}: entry ${bad} (${field?.name}) is ${vector[bad]}, not between ${spec.low} and ${spec.high}`;
 }
 
-/** Room on both sides of a vector, to see what is written there. */
+/** Room before and after a vector, to notice what is written there. */
 const MARGIN = 3;
 
-/** What `observe`, `input` or `reveal` leaves at the wrong place when it writes into the middle of a larger vector. */
+/**
+ * What `observe`, `input` or `reveal` writes at the wrong place, when it should write into the middle of a larger
+ * vector.
+ */
 function strayWrite(b: B, seat: number): string | undefined {
   const { encoding, belief } = b.game;
   const written = { observe: encoding.observe, input: networkInput(encoding).write, reveal: belief.reveal } as const;
@@ -134,7 +140,7 @@ function ended(b: B): Question {
   return (s) => String(b.game.encoding.borrowing?.ended(s));
 }
 
-/** Parts are as many everywhere and alike, and share no entry. */
+/** All parts must have the same number of entries everywhere, and share none. */
 function partFault({ encoding, belief }: AnyGame, parts: Parts): string | undefined {
   const sizes = { observation: inputSpec(encoding).size, hidden: belief.hidden.size, policy: encoding.policy.size };
   const kinds = new Set(parts.kinds);
@@ -153,7 +159,7 @@ function partFault({ encoding, belief }: AnyGame, parts: Parts): string | undefi
   return new Set(seen).size > 1 ? 'an entry of the observation in one part is none in another' : undefined;
 }
 
-/** Two parts of one kind that no symmetry swaps, where the game has symmetries. */
+/** Two parts of the same kind that no symmetry exchanges, if the game has symmetries. */
 function tradeFault({ encoding, belief }: AnyGame, parts: Parts): string | undefined {
   const { symmetries, policy } = encoding;
   for (const [second, kind] of symmetries === undefined ? [] : parts.kinds.entries()) {
@@ -174,7 +180,7 @@ function tradeFault({ encoding, belief }: AnyGame, parts: Parts): string | undef
   return undefined;
 }
 
-/** Where each entry goes if two parts trade places. */
+/** Where each entry goes if two parts are exchanged. */
 function swap(size: number, one: readonly number[], other: readonly number[]): number[] {
   const to = Array.from({ length: size }, (_, entry) => entry);
   one.forEach((entry, i) => {

@@ -1,4 +1,4 @@
-/** The laws about `seen`: what the labels of the search must tell each seat, and what they must not tell it. */
+/** Laws about `seen`: what labels must tell each seat, and what they must not tell. */
 import { OVER } from '../contract/index.ts';
 import type { Rng } from '../rng.ts';
 import { difference, knowsOther, sameData } from './compare.ts';
@@ -17,7 +17,7 @@ export const LABEL_LAWS: readonly Law[] = [
   },
 ];
 
-/** Follows the true game and a redealt world side by side while the seat cannot tell them apart. */
+/** Follows the real game and a redealt world in parallel while the seat cannot tell them apart. */
 function labels(b: B): string | undefined {
   const { game } = b;
   const seat = b.randomSeat();
@@ -51,7 +51,7 @@ function viewsDiffer(b: B, seat: number): string | undefined {
   return difference(b.text(b.c), b.text(b.d)) ?? 'views of equal knowledge differ inside';
 }
 
-/** Finds a move (and luck) in world `b.b` that `seat` would see under the same label, and makes it. */
+/** Finds an action (and chance) in world `b.b` that gives `seat` the same label, and plays it. */
 function followLabel(b: B, actions: readonly number[], luck: Rng, seat: number, label: number): boolean {
   const { game } = b;
   for (let attempt = 0; attempt < 6 * actions.length; attempt++) {
@@ -68,7 +68,7 @@ function followLabel(b: B, actions: readonly number[], luck: Rng, seat: number, 
 function labelsOfActions(b: B): string | undefined {
   const { game, state, mover } = b;
   const met = b.seats.map(() => new Map<number, number>()); // per seat: label -> action
-  const open = new Set<string>(); // watcher and label where the watcher saw what the mover saw
+  const open = new Set<string>(); // watcher and label, if the watcher saw what the mover saw
   for (const action of b.legal()) {
     game.copy(state, b.a);
     game.apply(b.a, action, b.stream());

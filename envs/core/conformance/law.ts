@@ -1,10 +1,10 @@
-/** What a law of the contract is, when a game is held to it, and how the laws of a facet are laid out. */
+/** What a law of the contract is, when it is checked, and how the laws of a facet are listed. */
 import type { Bench } from './bench.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a law holds for every kind of state
 export type AnyBench = Bench<any>;
 
-/** `some decisions` are a few of every episode, for laws that cost more; `few decisions` are a third of those. */
+/** `some decisions` are a few of every episode, for expensive laws; `few decisions` are a third of those. */
 export type Moment =
   | 'before play'
   | 'every decision'
@@ -19,7 +19,7 @@ export interface Law {
   /** A sentence, as reports print it. */
   readonly name: string;
   readonly when: Moment;
-  /** What is wrong, in a sentence; undefined where the law holds. */
+  /** What is wrong, in a sentence; undefined if the law holds. */
   fault(b: AnyBench): string | undefined;
 }
 
@@ -29,6 +29,6 @@ type Optional<Facet> = { [M in keyof Facet]-?: object extends Pick<Facet, M> ? M
 export interface FacetLaws<Facet> {
   /** For every game that has the facet. */
   readonly always: readonly Law[];
-  /** For games that have the member. Each optional member has a law: a new one without does not compile. */
+  /** For games that have the member. Each optional member must have a law; otherwise this does not compile. */
   readonly offers: { readonly [M in Optional<Facet>]: readonly [Law, ...Law[]] };
 }

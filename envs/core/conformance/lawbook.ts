@@ -1,4 +1,4 @@
-/** All laws of the kit, and those of them that a game is held to. */
+/** All laws of the kit, and which of them apply to a game. */
 import type { AnyGame } from '../contract/index.ts';
 import { ADVICE_LAWS } from './advice.ts';
 import { BELIEF_LAWS } from './belief.ts';
@@ -17,7 +17,7 @@ export const FACETS: { readonly [F in Facet]-?: FacetLaws<NonNullable<AnyGame[F]
   curriculum: CURRICULUM_LAWS,
 };
 
-/** The members of a game that are facets: objects, and no methods. */
+/** The members of a game that are facets: objects, not methods. */
 type Facet = {
   [M in keyof AnyGame]-?: NonNullable<AnyGame[M]> extends (...args: never[]) => unknown
     ? never
@@ -26,10 +26,10 @@ type Facet = {
       : never;
 }[keyof AnyGame];
 
-/** Held by playing alone: a game that throws breaks it. */
+/** Checked by playing: a game that throws breaks it. */
 export const PLAY_GOES_THROUGH = 'random play goes through';
 
-/** A game is not asked about what it does not offer. */
+/** Laws about members that a game does not have are left out. */
 export function lawsFor(game: AnyGame): readonly Law[] {
   const offered = Object.entries(FACETS).flatMap(([name, { always, offers }]) => {
     const facet = game[name as Facet];

@@ -1,6 +1,6 @@
 /**
- * The laws about the rules themselves, the members that stand on `Game`: who decides, what is legal, what an action does, how an
- * episode ends and what it pays, and that a state is plain data. What `seen` must tell is in `labels.ts`.
+ * Laws about the rules, the members of `Game` itself: who decides, what is legal, what an action does, how an episode
+ * ends and what it returns, and that a state is plain data. The laws about `seen` are in `labels.ts`.
  */
 import { EVERYONE } from '../contract/index.ts';
 import { Episode } from '../episode.ts';
@@ -82,7 +82,7 @@ function copies(b: B): string | undefined {
   const { game, state } = b;
   const before = b.text(state);
   game.deal(b.a, b.stream());
-  b.finish(b.a, b.stream()); // leftovers of another episode must not shine through
+  b.finish(b.a, b.stream()); // what is left of another episode must have no effect
   game.copy(state, b.a);
   if (b.text(b.a) !== before) return difference(before, b.text(b.a));
   game.apply(b.a, b.randomAction(), b.stream());

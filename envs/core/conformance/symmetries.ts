@@ -1,6 +1,7 @@
 /**
- * The laws about symmetries: a position and its mirror image, side by side. The image must look as the permutations say, and play
- * must go on in both alike. A rule may pick one of two equals by its name: then the two games part, worth the same, which is seldom.
+ * Laws about symmetries: a position and its mirror image, in parallel. The image must look as the permutations say, and
+ * play must continue in both in the same way. A rule may pick one of two equal cards by its name; then the two games
+ * differ from there on, with the same value. That must be rare.
  */
 import { inputSpec, OVER, type Symmetry } from '../contract/index.ts';
 import { blankReturns, say } from './asking.ts';
@@ -22,9 +23,9 @@ export const SYMMETRY_LAWS: readonly [Law, ...Law[]] = [
   { name: 'symmetries have mirror images, and seldom meet a tie', when: 'after all games', fault: seldomTied },
 ];
 
-/** Positions after which a symmetry without a mirror image has none. */
+/** If there was no mirror image in this many positions, the symmetry counts as having none. */
 const ENOUGH = 40;
-/** A few ties are chance; beyond them no larger share of the fields, or of the steps of play, may be tied. */
+/** A few ties are chance. Beyond them, no larger share of fields or of steps may be tied. */
 const FEW = 5;
 const SHARE = { 'tied fields': 0.25, 'tied steps': 0.02 } as const;
 
@@ -48,7 +49,7 @@ function isPermutation(to: Uint16Array, size: number): boolean {
   return to.length === size && taken.every((x) => x === 1);
 }
 
-/** The mirror image of the position by one of the symmetries, or undefined where there is none. */
+/** The mirror image of the position by one of the symmetries, or undefined if there is none. */
 // biome-ignore lint/suspicious/noExplicitAny: a law holds for every kind of state
 function anImage(b: B): { symmetry: Symmetry; image: any } | undefined {
   const symmetries = b.game.encoding.symmetries ?? [];
@@ -73,7 +74,7 @@ function looksAlike(b: B): string | undefined {
   return fault && `${symmetry.name}: ${fault}`;
 }
 
-/** What both games must share. */
+/** What both games must have in common. */
 function publicFault(b: B, s: unknown, t: unknown): string | undefined {
   const { game } = b;
   const tell = (x: unknown) => {
@@ -112,7 +113,9 @@ function solutionFault(b: B, image: unknown): string | undefined {
   return here && there && difference(`solution ${say(here)}`, `solution ${say(there)}`);
 }
 
-/** What networks read beside the observation may name one of two equals: it is counted how often each field differs. */
+/**
+ * The network input beyond the observation may name either of two equal cards: how often each field differs is counted.
+ */
 function noteFields(b: B, s: unknown, image: unknown, seat: number, symmetry: Symmetry): void {
   const { input, observation } = b.game.encoding;
   if (input === undefined) return;
@@ -128,10 +131,13 @@ function noteFields(b: B, s: unknown, image: unknown, seat: number, symmetry: Sy
   }
 }
 
-/** Plays at random in the game and the same in its image, to the end or until chance speaks, which goes by the names of cards. */
+/**
+ * Plays the same in the game and in its image, at random, to the end or to a chance event, which depends on the names
+ * of cards.
+ */
 function playsAlike(b: B): string | undefined {
   const { game } = b;
-  if (b.rng.below(3) !== 0) return undefined; // whole games: now and then is enough
+  if (b.rng.below(3) !== 0) return undefined; // whole games take time, so it is not done every time
   const found = anImage(b);
   if (found === undefined) return undefined;
   const { symmetry, image } = found;
@@ -160,7 +166,7 @@ function sayAfter(after: string, fault: string | undefined): string | undefined 
   return fault && `${after}: ${fault}`;
 }
 
-/** Of the scratch state `b.a`, which has ended, and its image. */
+/** The returns of the scratch state `b.a`, which is over, and of its image. */
 function returnsFault(b: B, image: unknown): string | undefined {
   const paid = (s: unknown) => {
     const out = blankReturns(b);
@@ -170,7 +176,10 @@ function returnsFault(b: B, image: unknown): string | undefined {
   return difference(paid(b.a), paid(image));
 }
 
-/** Whether a rule has picked one of two equals: what the cards promise is then the same. A game that promises nothing has no ties. */
+/**
+ * Whether a rule has picked one of two equal cards: then the estimate is the same. A game without an estimate has no
+ * ties.
+ */
 function isTie(b: B, image: unknown): boolean {
   const promised = (s: unknown) => {
     const out = blankReturns(b);

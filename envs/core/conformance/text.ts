@@ -1,4 +1,7 @@
-/** The laws about a game in words: names that can be read back, and what reports and transcripts say, which is public. */
+/**
+ * Laws about a game in words: names that can be read back, and texts of reports and transcripts, which use public
+ * information only.
+ */
 import type { Text } from '../contract/index.ts';
 import { isPublic, onlyReads, type Question, say } from './asking.ts';
 import { difference, sameData } from './compare.ts';
@@ -48,7 +51,7 @@ function actionNames(b: B): string | undefined {
   return parseAction(b.state, 'no such action') === undefined ? undefined : "'no such action' was read as an action";
 }
 
-/** Plays every legal action with the same chance, and compares what the others saw of them. */
+/** Plays every legal action with the same chance events, and compares what the others saw. */
 function veils(b: B): string | undefined {
   const { game, state } = b;
   const mover = game.toMove(state);
@@ -69,7 +72,7 @@ function veils(b: B): string | undefined {
   return undefined;
 }
 
-/** The laws about words that everybody may read. */
+/** Laws about words that use public information only. */
 function publicWords(member: string, words: (b: B, s: unknown) => string[]): readonly [Law, ...Law[]] {
   const asking = (b: B): Question => {
     return (s) => JSON.stringify(words(b, s));
@@ -117,7 +120,7 @@ function legs(b: B): string | undefined {
   return close ? undefined : `legs add up to ${say(sums)}, but returns are ${say(returns)}`;
 }
 
-/** Asks about the state, about another that has ended, and about the first again. */
+/** Asks about the state, about another one that is over, and about the first again. */
 function legsRead(b: B): string | undefined {
   const ask = (s: unknown) => JSON.stringify(b.game.text.legs?.(s));
   b.game.copy(b.state, b.a);

@@ -1,4 +1,4 @@
-/** The laws about what a game says to people: sentences, aims and settlements tell nothing that is hidden, in any language. */
+/** Laws about texts for people: sentences, aims and settlements reveal nothing that is hidden, in any language. */
 import { type AnyGame, type Language, LANGUAGES, type Seat, type Text } from '../contract/index.ts';
 import { wordFaults } from '../words.ts';
 import { onlyReads, say } from './asking.ts';
@@ -44,7 +44,7 @@ function isLine(text: string): boolean {
   return text.trim() !== '' && !/[\n\r]/.test(text) && !/[{}]|undefined|NaN/.test(text);
 }
 
-/** A copy to ask about: a game that changes what it is asked about must not change the true state. */
+/** A copy to ask about: a game that changes what it is asked about must not change the real state. */
 function copied(b: B): unknown {
   b.game.copy(b.state, b.b);
   return b.b;
@@ -61,7 +61,7 @@ function sentences(b: B): string | undefined {
   return undefined;
 }
 
-/** In one language at a time, by chance: there are many sentences, and many worlds. */
+/** In one language at a time, at random: there are many sentences, and many worlds. */
 function discreet(b: B): string | undefined {
   const language = LANGUAGES[b.rng.below(LANGUAGES.length)];
   const spoken = (s: unknown): string =>
@@ -78,7 +78,10 @@ function actionsOf(game: AnyGame, s: unknown): number[] {
   return Array.from(ids.subarray(0, game.legal(s, ids)));
 }
 
-/** In other worlds of the mover the sentence is the same; of an action that is not veiled also in those of the others, where it is legal. */
+/**
+ * In all worlds that the mover cannot tell apart the sentence is the same; if the action is not veiled, also in those
+ * of the others, where it is legal.
+ */
 function knownToListeners(b: B, language: Language): string | undefined {
   const { game, state } = b;
   const told = (s: unknown, action: number): string => game.text.sentence?.(s, action, language) ?? '';
@@ -93,7 +96,7 @@ function touchedOpenly(b: B): string | undefined {
   );
 }
 
-/** Compares an answer about each action with that in another world of each seat that may hear it. */
+/** Compares the answer about each action with that in another world, for each seat that may hear it. */
 function acrossWorlds(
   b: B,
   hears: (action: number, seat: Seat) => boolean,
@@ -120,7 +123,7 @@ function legends(b: B): string | undefined {
   return knownToSeat(b, 'line', (s, seat) => LANGUAGES.flatMap((l) => b.game.text.legend?.(s, seat, l) ?? []));
 }
 
-/** Lines for a seat that are the same in every world which the seat holds possible. */
+/** Lines for a seat that are the same in every world that is possible for the seat. */
 function knownToSeat(b: B, what: string, lines: (s: unknown, seat: Seat) => readonly string[]): string | undefined {
   for (const seat of b.seats) {
     const now = lines(copied(b), seat);
@@ -149,7 +152,7 @@ function settled(b: B): string | undefined {
   return undefined;
 }
 
-/** Asks about the state, sometimes about another that has ended, and about the first again. */
+/** Asks about the state, sometimes about another one that is over, and about the first again. */
 function settlementReads(b: B): string | undefined {
   const ask = (s: unknown): string => JSON.stringify(LANGUAGES.map((l) => b.game.text.settlement?.(s, l)));
   b.game.copy(b.state, b.a);
@@ -163,7 +166,7 @@ function settlementReads(b: B): string | undefined {
   return difference(first, ask(b.a));
 }
 
-/** One settlement of so many is asked for again after that of another game, which has to be played for it. */
+/** One settlement in this many is asked for again after that of another game, which has to be played for it. */
 const OTHER_GAMES = 8;
 
 function cardNames(b: B): string | undefined {

@@ -1,106 +1,113 @@
 /**
- * A game as numbers: what a seat knows as a vector, what networks read, how the logits of a policy are laid out, in which unit values
- * are counted, and which relabellings of the cards change nothing.
+ * A game as numbers: the observation of a seat, the network input, the layout of policy logits, the unit of values, and
+ * symmetries.
  */
 import type { Action, Json, Seat } from './basics.ts';
 import type { ObservationSpec } from './observation.ts';
 
 /**
- * How a policy head is laid out. An action's logit is `logit[first[a]]`, plus `logit[second[a]]` where the game
- * factors its actions (a Mulle build is card + base).
+ * The layout of a policy head. The logit of action a is `logit[first[a]]`, plus `logit[second[a]]` if the game factors
+ * its actions (a build in Mulle is card + base).
  */
 export interface PolicyLayout {
   /** Number of logits. */
   readonly size: number;
   readonly first: Uint16Array; // [actions]
-  /** Absent where every action has one logit; -1 for an action with none. */
+  /** Absent if every action has one logit; -1 for an action without a second one. */
   readonly second?: Int16Array; // [actions]
 }
 
-/** Other names for the cards: entry `i` of a vector moves to entry `perm[i]`. */
+/** A renaming of the cards: entry `i` of a vector moves to entry `perm[i]`. */
 export interface Relabelling {
   readonly name: string;
-  /** Of what networks read. */
+  /** Permutation of the network input. */
   readonly observation: Uint16Array; // [input.spec.size]
   readonly hidden: Uint16Array; // [hidden.size]
   readonly actions: Uint16Array; // [actions]
 }
 
 /**
- * A relabelling that changes nothing, or nothing but which of two equals a rule picks. Such ties are rare, and what `estimate` says
- * is the same after one. What networks read beside the observation may name one of two equals as well.
+ * A renaming that changes nothing, except perhaps which of two equal cards a rule picks. Such ties are rare, and
+ * `estimate` is the same after one. The network input may also name either of two equal cards.
  */
 export interface Symmetry extends Relabelling {
   /**
-   * A saved state with everything renamed: the position that the moved vectors belong to. Undefined where there is none, such as in
-   * the middle of a draft. For tests, which play both side by side.
+   * A saved state with all cards renamed: the position of the permuted vectors. Undefined if there is none, such as in
+   * the middle of a draft. For tests, which play both positions in parallel.
    */
   mirror(this: void, saved: Json): Json | undefined;
 }
 
 /**
- * Parts of a table that follow the same rules, such as the suits of a pack: what a network learns of one it may use for all. Entry j
- * means the same in every part. What belongs to no part is the whole table's.
+ * Groups of entries that follow the same rules, such as the four suits. A network may share its weights among these
+ * parts: what it learns about one part holds for all. Entry j means the same in every part. Entries of no part belong
+ * to the whole.
  */
 export interface Parts {
-  /** Parts of one kind could trade places in everything; those of different kinds differ in something, as hearts do where hearts count double. */
+  /**
+   * Parts of the same kind are fully exchangeable. Parts of different kinds differ in something, such as hearts, if
+   * hearts count double.
+   */
   readonly kinds: readonly number[]; // [parts], from 0 on
-  /** Entries of what networks read. */
+  /** Entries of the network input. */
   readonly observation: readonly (readonly number[])[]; // [parts][n]
   readonly hidden: readonly (readonly number[])[]; // [parts][n]
-  /** Entries of the policy layout; -1 where a part has no such action. */
+  /** Entries of the policy layout; -1 if a part has no such action. */
   readonly policy: readonly (readonly number[])[]; // [parts][n]
 }
 
-/** What networks are given to read of a decision. */
+/** The input of networks at a decision. It is the observation, perhaps with more fields. */
 export interface NetworkInput<S> {
-  /** Named fields that tile the vector. */
+  /** Named fields that cover the vector. */
   readonly spec: ObservationSpec;
   /** Hot. Writes `spec.size` floats from `at` on, for any seat at every decision, from what that seat knows. */
   write(this: void, s: S, seat: Seat, out: Float32Array, at: number): void;
 }
 
-/** An entry of what networks read, and the one value it has at every decision. */
+/** An entry of the network input that always has the same value. */
 export interface StillEntry {
   readonly entry: number;
   readonly value: number;
 }
 
-/** How a network that learnt the game without an option plays it with the option. */
+/** How a network that was trained without an option plays the game with the option. */
 export interface Borrowing<S> {
   readonly option: string;
-  /** Entries that stand still without the option. The network never saw them move and learnt nothing of them: it is shown what it always saw. */
+  /**
+   * Entries of the network input that are constant without the option. The network has learnt nothing about them, so it
+   * is given the constants.
+   */
   readonly still: readonly StillEntry[];
   /**
-   * Hot. Whether the game that the network learnt would have ended with the play before this decision. All that it would have paid is
-   * the `estimate` then, and the network is not asked. Public; the state is only read.
+   * Hot. Whether the game without the option would have ended with the play before this decision. The value is then the
+   * `estimate`, and the network is not asked. Depends on public information only; the state is only read.
    */
   ended(this: void, s: S): boolean;
 }
 
 export interface Encoding<S> {
-  /** What a seat knows: named fields that tile the vector written by `observe`. */
+  /** The observation, what a seat knows: named fields that cover the vector written by `observe`. */
   readonly observation: ObservationSpec;
   /** Hot. Writes `observation.size` floats from `at` on, for any seat at every decision, from what that seat knows. */
   observe(this: void, s: S, seat: Seat, out: Float32Array, at: number): void;
   /**
-   * What networks read instead of the observation, where the rules make more of it than layers easily find out, such as what a
-   * card would take: the observation, and after it more that follows from what the seat knows.
+   * The network input, if networks should read more than the observation: the observation, followed by fields that can
+   * be computed from it but are hard to learn, such as what a card would take.
    */
   readonly input?: NetworkInput<S>;
   readonly borrowing?: Borrowing<S>;
   readonly policy: PolicyLayout;
-  /** Public and positive: what is at stake now. Networks predict `returns / scale(s)`. */
+  /** The unit of values: depends on public information only, and is positive. Networks predict `returns / scale(s)`. */
   scale(this: void, s: S): number;
-  /** A network may see every decision through one of these; it must come to the same. */
+  /** Symmetries of the game: renamings under which every decision is equivalent. */
   readonly symmetries?: readonly Symmetry[];
-  /** For networks that share their weights among parts of the table; absent where a game has no such parts. */
+  /** For networks with weight sharing; absent if the game has no such parts. */
   readonly parts?: Parts;
 }
 
 /**
- * The same encoding for networks that read the observation and nothing else. What a game sets out for networks begins with the
- * observation, and its entries trade places among themselves, so symmetries and parts are cut to them.
+ * The same encoding for networks that read only the observation. A network input begins with the observation, and
+ * symmetries exchange entries of the observation only among themselves, so symmetries and parts are cut to them.
  */
 export function observationOnly<S>(encoding: Encoding<S>): Encoding<S> {
   const { input: _, symmetries, parts, ...rest } = encoding;
@@ -120,7 +127,7 @@ export function onePerAction(actions: number): PolicyLayout {
   return { size: actions, first: Uint16Array.from({ length: actions }, (_, a: Action) => a) };
 }
 
-/** What networks read: the observation, or what the game sets out for them instead. */
+/** The network input: `input` if the game has one, otherwise the observation. */
 export function networkInput<S>(encoding: Pick<Encoding<S>, 'observation' | 'observe' | 'input'>): NetworkInput<S> {
   return encoding.input ?? observationOf(encoding);
 }
@@ -133,7 +140,7 @@ export function observationOf<S>({
   return { spec: observation, write: observe };
 }
 
-/** The fields of what networks read. */
+/** The fields of the network input. */
 export function inputSpec<Spec>({ observation, input }: { observation: Spec; input?: { readonly spec: Spec } }): Spec {
   return input?.spec ?? observation;
 }

@@ -1,8 +1,8 @@
 /**
- * A short name for how a game turns into numbers: the fields of its vectors, the layout of its policy, its seats and actions.
+ * A fingerprint of how a game is encoded: the fields of its vectors, the layout of its policy, its seats and actions.
  *
- * Logs and weights carry it. Whoever reads them with a game whose vectors lie otherwise is told so, instead of training on
- * numbers that mean something else. The explanations of the fields do not count: a better wording is the same encoder.
+ * Logs and weights contain it. If they are used with a game whose vectors have another layout, that is an error.
+ * Descriptions of fields are not included, so that better wording does not change it.
  */
 import { inputSpec } from './encoding.ts';
 import type { AnyGame } from './game.ts';
@@ -25,7 +25,7 @@ function table({ low, high, fields }: ObservationSpec) {
   return { low, high, fields: fields.map(({ name, length }) => [name, length]) };
 }
 
-/** Fowler, Noll and Vo's hash, 64 bits: runs wherever the games run, and guards against mistakes, not against malice. */
+/** The FNV-1a hash with 64 bits. It runs wherever the games run, and guards against mistakes, not against malice. */
 function fnv1a64(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) {

@@ -1,6 +1,6 @@
-/** The languages in which games speak to people, and how their words are kept. */
+/** The languages of the games, and how their words are stored. */
 
-/** English, and those that the games come from or are at home in. */
+/** English, and the languages of the countries that the games come from. */
 export const LANGUAGES = ['en', 'hu', 'sv', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

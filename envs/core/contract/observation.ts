@@ -1,4 +1,4 @@
-/** The table of contents of a vector: named fields that follow one another without a gap. */
+/** The layout of a vector: named fields that follow one another without gaps. */
 import { InputError } from '../errors.ts';
 
 export interface Field {
@@ -40,13 +40,13 @@ export class ObservationSpec {
     return found;
   }
 
-  /** The part of a vector (that starts at `at`) which belongs to one field. */
+  /** The part of a vector (that starts at `at`) that belongs to one field. */
   slice(vector: Float32Array, name: string, at = 0): Float32Array {
     const { offset, length } = this.field(name);
     return vector.subarray(at + offset, at + offset + length);
   }
 
-  /** A table a person can read, one line per field, without the first so many. */
+  /** A table for people, one line per field, without the first `skip` fields. */
   describe(skip = 0): string {
     const rows = this.fields.slice(skip).map((f) => [String(f.offset), String(f.length), f.name, f.about]);
     rows.unshift(['offset', 'length', 'field', 'content']);

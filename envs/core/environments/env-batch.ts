@@ -1,9 +1,9 @@
 /**
- * Many environments of one game side by side, in packed arrays: one step for all of them, one row for each. This is what
- * learners outside want, who cannot afford a call per decision.
+ * Many environments of one game in packed arrays: one step for all of them, one row for each. For learners outside that
+ * cannot afford a call per decision.
  *
- * A seed deals the same episode here as in an `Env`. A step is taken by all or by none: one illegal action is refused
- * before anything has moved.
+ * A seed deals the same episode here as in an `Env`. A step is taken by all or by none: an illegal action is refused
+ * before anything has changed.
  */
 import { Episode } from '../episode.ts';
 import { InputError } from '../errors.ts';
@@ -20,15 +20,15 @@ import {
 } from '../contract/index.ts';
 import { deriveSeed, type Seed } from '../rng.ts';
 
-/** In place of an action: this environment waits. One that is over can only wait, or be dealt anew. */
+/** Instead of an action: this environment does nothing. One that is over can only wait or be reset. */
 export const WAIT = -1;
 
 export interface EnvBatchOptions {
-  /** Whether an environment that has come to its end is dealt anew in the same step, by the next seed. */
+  /** Whether an environment whose episode has ended is reset in the same step, with the next seed. */
   readonly autoReset?: boolean;
-  /** Whether observations are what networks read, which in some games is more than the observation. */
+  /** Whether observations are the network input, which in some games is more than the observation. */
   readonly forNetworks?: boolean;
-  /** Whether it is kept what every seat knew where an episode ended. */
+  /** Whether the last observation of every seat is kept when an episode ends. */
   readonly ends?: boolean;
 }
 
@@ -39,20 +39,20 @@ export class EnvBatch {
   readonly ends: boolean;
   /** The fields of a row of observations. */
   readonly observation: ObservationSpec;
-  /** All arrays below lie in here, one after the other, in this order. */
+  /** The memory of all arrays below, one after another, in this order. */
   readonly buffer: ArrayBuffer;
-  /** What every seat earned in the last step: the returns where an episode ended, zeros elsewhere. */
+  /** The rewards of the last step: the returns if an episode ended, otherwise zeros. */
   readonly rewards: Float64Array; // [size, seats]
   /** The seat that decides next, or -1. */
   readonly toMove: Int32Array; // [size]
-  /** What that seat knows; zeros where there is none. */
+  /** The observation of that seat; zeros if there is none. */
   readonly observations: Float32Array; // [size, observation.size]
   /** Whether an episode ended in the last step. */
   readonly done: Uint8Array; // [size]
   /** 1 for each legal action. */
   readonly masks: Uint8Array; // [size, actions]
   readonly #episodes: (Episode<unknown> | undefined)[];
-  /** The seed of the next episode, once it is asked for. */
+  /** The seed of the next episode, once it has been chosen. */
   readonly #nextSeeds: (Seed | undefined)[];
   readonly #write: NetworkInput<unknown>['write'];
   readonly #ids: Uint16Array;
@@ -82,18 +82,18 @@ export class EnvBatch {
     this.done = new Uint8Array(this.buffer, at[3], size);
     this.masks = new Uint8Array(this.buffer, at[4], size * actions);
     this.#episodes = Array.from({ length: size });
-    const start = Math.floor(Math.random() * 2 ** 32); // used only where the caller names no seed
+    const start = Math.floor(Math.random() * 2 ** 32); // used only if the caller gives no seed
     this.#nextSeeds = Array.from({ length: size }, (_, env) => deriveSeed(start, 'env', env));
     this.#ids = new Uint16Array(game.maxLegal);
     this.#returns = new Float64Array(seats);
   }
 
-  /** Deals anew. Without a seed an environment goes on from its last one. */
+  /** Starts a new episode. Without a seed, the one after the last seed is used. */
   reset(env: number, seed: Seed = this.#nextSeed(env)): void {
     this.place(env, new Episode<unknown>(this.game, seed));
   }
 
-  /** Puts an environment into an episode, which may have gone on for some plies. */
+  /** Puts an environment into an episode that may already have some actions. */
   place(env: number, episode: Episode<unknown>): void {
     this.#enter(env, episode);
     this.rewards.fill(0, env * this.game.seats, (env + 1) * this.game.seats);
@@ -101,7 +101,10 @@ export class EnvBatch {
     this.#ended = 0;
   }
 
-  /** One action for each environment, or WAIT. With `goOn` it counts as one step with the last: what was earned there is kept. */
+  /**
+   * One action for each environment, or WAIT. With `goOn` it counts as one step together with the last one, whose
+   * rewards are kept.
+   */
   step(actions: ArrayLike<Action>, goOn = false): void {
     this.#check(actions);
     if (!goOn) this.#begin();
@@ -113,8 +116,8 @@ export class EnvBatch {
   }
 
   /**
-   * Several actions of one environment as one step, while the others wait: its row is written once. If an action is refused, those
-   * before it stand.
+   * Several actions of one environment as one step, while the others wait: its row is written once. If an action is
+   * refused, those before it remain.
    */
   walk(env: number, actions: Iterable<Action>): void {
     const episode = this.episode(env);
@@ -130,19 +133,22 @@ export class EnvBatch {
     }
   }
 
-  /** The episode an environment is in: for its state, its seed, its actions so far. */
+  /** The episode of an environment: for its state, its seed and its actions so far. */
   episode(env: number): Episode<unknown> {
     const episode = this.#episodes[env];
     if (episode === undefined) throw new InputError(`environment ${env} has not been dealt yet: reset it first`);
     return episode;
   }
 
-  /** What every seat knew where an episode ended in the last step, in order of their ends; only with `ends`. */
+  /**
+   * The observations of every seat at the ends of episodes in the last step, in the order in which they ended; only
+   * with `ends`.
+   */
   get endViews(): Float32Array {
     return this.#endViews.subarray(0, this.#ended * this.game.seats * this.observation.size); // [ended, seats, size]
   }
 
-  /** Writes what any seat of an environment knows. */
+  /** Writes the observation of any seat of an environment. */
   observe(env: number, seat: Seat, out: Float32Array, at: number): void {
     this.#write(this.episode(env).state, seat, out, at);
   }
@@ -157,7 +163,7 @@ export class EnvBatch {
       const { state, over } = this.episode(env);
       if (over)
         throw new InputError(`environment ${env} is over: reset it, or give ${WAIT} instead of action ${action}`);
-      // A fraction, or an id of the next row, is no legal action of this one.
+      // A fraction, or an id of the next row, is not a legal action of this one.
       const legal = action >= 0 && action < this.game.actions && this.masks[env * this.game.actions + action] === 1;
       if (!legal) throw new InputError(`environment ${env}: ${illegalAction(this.game, state, action).message}`);
     }
@@ -169,7 +175,7 @@ export class EnvBatch {
     this.#ended = 0;
   }
 
-  /** After a step: pays what was earned where the episode is over, and writes the row. */
+  /** After a step: writes the rewards if the episode is over, and the row. */
   #arrive(env: number): void {
     const episode = this.episode(env);
     if (!episode.over) {
@@ -207,7 +213,7 @@ export class EnvBatch {
     return this.#nextSeeds[env] ?? deriveSeed(this.episode(env).seed, 'next-episode');
   }
 
-  /** Writes the row of an environment as the seat to move sees it. */
+  /** Writes the row of an environment for the seat to move. */
   #look(env: number, { state, toMove }: Episode<unknown>): void {
     const { game, observation } = this;
     const { actions } = game;

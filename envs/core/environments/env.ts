@@ -1,5 +1,5 @@
 /**
- * The face for outsiders: PettingZoo's agent-environment cycle with Gymnasium's spaces.
+ * Environments for reinforcement learning: PettingZoo's agent-environment cycle with Gymnasium's spaces.
  *
  *     const env = makeEnv('ulti-v1');
  *     env.reset({ seed: 7 });
@@ -25,7 +25,7 @@ export interface EnvObservation {
 
 export interface Last {
   readonly observation: EnvObservation;
-  /** What the agent has earned since it last acted. */
+  /** The reward of the agent since it last acted. */
   readonly reward: number;
   readonly termination: boolean;
   readonly truncation: boolean;
@@ -43,10 +43,10 @@ export class Env {
   /** The agents still in the episode. After the end each one leaves with `step(null)`. */
   agents: AgentId[] = [];
   agentSelection: AgentId = 'player_0';
-  /** What every agent earned in the last step. */
+  /** The rewards of the last step. */
   rewards: Record<AgentId, number> = {};
   terminations: Record<AgentId, boolean> = {};
-  /** An episode always comes to its end (`game.maxPlies`), so nothing is ever truncated. */
+  /** An episode always ends by itself (`game.maxPlies`), so nothing is ever truncated. */
   truncations: Record<AgentId, boolean> = {};
   infos: Record<AgentId, EnvInfo> = {};
   #sinceActed: Record<AgentId, number> = {};
@@ -56,15 +56,15 @@ export class Env {
   constructor(game: AnyGame) {
     this.game = game;
     this.possibleAgents = Array.from({ length: game.seats }, (_, seat): AgentId => `player_${seat}`);
-    this.#nextSeed = Math.floor(Math.random() * 2 ** 32); // used only where the caller names no seed
+    this.#nextSeed = Math.floor(Math.random() * 2 ** 32); // used only if the caller gives no seed
   }
 
-  /** The seed of the running episode: `reset({ seed })` with it deals the same cards. */
+  /** The seed of the current episode: `reset({ seed })` with it deals the same cards. */
   get seed(): Seed {
     return this.#running().seed;
   }
 
-  /** Deals anew. Without a seed the episodes of an environment follow one another from the last seed. */
+  /** Starts a new episode. Without a seed, the one after the last seed is used. */
   reset({ seed = this.#nextSeed }: { seed?: Seed } = {}): void {
     this.#nextSeed = deriveSeed(seed, 'next-episode');
     this.#episode = new Episode(this.game, seed);
@@ -78,7 +78,7 @@ export class Env {
     this.#select();
   }
 
-  /** What an agent knows now. Any agent may be asked at any time. */
+  /** The observation of an agent. Any agent may be asked at any time. */
   observe(agent: AgentId): EnvObservation {
     const seat = this.#seatOf(agent);
     const episode = this.#running();
@@ -89,7 +89,7 @@ export class Env {
     return { observation, actionMask };
   }
 
-  /** What the selected agent has before it when it acts. */
+  /** The observation and reward of the selected agent. */
   last(): Last {
     const agent = this.agentSelection;
     return {
@@ -101,7 +101,7 @@ export class Env {
     };
   }
 
-  /** Plays for the selected agent; `null`, and only null, once the episode is over. */
+  /** Plays for the selected agent; after the end of the episode the action must be `null`. */
   step(action: Action | null): void {
     const episode = this.#running();
     const agent = this.agentSelection;
@@ -138,7 +138,7 @@ export class Env {
     return new Discrete(this.game.actions);
   }
 
-  /** `ansi` draws the table for a person, `json` is the saved state; from one agent's view or everyone's. */
+  /** `ansi` is the table as text, `json` the saved state; from one agent's view or everyone's. */
   render(mode: 'ansi' | 'json' = 'ansi', agent?: AgentId): string {
     const { state } = this.#running();
     if (mode === 'ansi') return this.game.text.render(state, agent === undefined ? EVERYONE : this.#seatOf(agent));
@@ -166,7 +166,7 @@ export class Env {
     for (const record of [this.rewards, this.#sinceActed, this.terminations, this.truncations, this.infos]) {
       delete record[agent];
     }
-    for (const other of this.agents) this.rewards[other] = 0; // what they have earned was paid a step ago
+    for (const other of this.agents) this.rewards[other] = 0; // their rewards were paid a step ago
     this.agentSelection = this.agents[0] ?? agent;
   }
 

@@ -1,6 +1,6 @@
 /**
- * Values from outside held against their table: complete, each within its range, no name that is not there. The complaint is one
- * sentence about the first that is wrong, and says what would be right.
+ * Checks values from outside against their table: complete, each within its range, no unknown names. The error is one
+ * sentence about the first wrong value, and says what would be right.
  */
 import { closest, InputError } from '../errors.ts';
 import { brief } from '../json.ts';
@@ -8,12 +8,12 @@ import type { Group, List, SettingSpec, SettingTable, ValueOf } from './declare.
 import { handlingOf } from './kinds.ts';
 import { wantedOf } from './values.ts';
 
-/** What is wrong, before it is known who says so. */
+/** What is wrong, without the beginning of the sentence. */
 class Fault extends Error {}
 
 /**
- * The value in its canonical form: fields in the order of their declaration, and those that came later with their default.
- * `say` makes the whole sentence of a complaint such as 'selfplay.sims must be ..., not 0'.
+ * The value in its canonical form: fields in the order of their declaration, with defaults for fields that were added
+ * later. `say` completes the sentence of an error such as 'selfplay.sims must be ..., not 0'.
  */
 export function checked<S extends SettingSpec | Group>(
   spec: S,
@@ -28,7 +28,7 @@ export function checked<S extends SettingSpec | Group>(
   }
 }
 
-/** A value as a person reads it who got it wrong. */
+/** A wrong value as it is shown to a person. */
 export function shownValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (typeof value === 'number') return String(value);
@@ -47,7 +47,7 @@ function taken(spec: Spec, value: unknown, path: Path, root: Spec): unknown {
   return found;
 }
 
-/** Whoever has one item wrong hears of that one. */
+/** The error is about the first wrong item. */
 function checkItems({ of }: List, value: unknown, path: Path): void {
   if (!Array.isArray(value)) return;
   for (const [i, item] of value.entries()) {
@@ -63,7 +63,7 @@ function takenGroup(spec: Group, value: unknown, path: Path, root: Spec): unknow
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw mustBe(path, `an object with ${names.join(', ')}`, value);
   }
-  const given = new Map(Object.entries(value)); // a map, for it knows no special names such as __proto__
+  const given = new Map(Object.entries(value)); // a map, because it treats names such as __proto__ like any other
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const inner = given.get(name);
@@ -85,17 +85,17 @@ function mustBe(path: Path, wanted: string, value: unknown): Fault {
   return new Fault(`${path.join('.') || 'it'} must be ${wanted}, not ${shownValue(value)}`);
 }
 
-/** Somebody who writes `sims` or `evaluate.games` has the right name in the wrong place; all others mistype. */
+/** `sims` or `evaluate.games` is a right name in the wrong place; other unknown names are typing mistakes. */
 function unknownName(name: string, path: Path, names: readonly string[], root: Spec): Fault {
   const near = closest(name, names);
   const mistyped = near === undefined ? [] : [[...path, near].join('.')];
   const elsewhere = allFields(root).filter((field) => field.split('.').at(-1) === name);
   const meant = elsewhere.length > 0 ? elsewhere : mistyped;
-  const advice = meant.length > 0 ? `did you mean ${meant.join(' or ')}?` : `there are ${names.join(', ')}`;
-  return new Fault(`there is no ${[...path, name].join('.')}; ${advice}`);
+  const hint = meant.length > 0 ? `did you mean ${meant.join(' or ')}?` : `there are ${names.join(', ')}`;
+  return new Fault(`there is no ${[...path, name].join('.')}; ${hint}`);
 }
 
-/** Every field by its path, groups included. */
+/** The paths of all fields, groups included. */
 function allFields(spec: Spec): string[] {
   return spec.type === 'group' ? fieldsIn(spec.fields, '') : [];
 }

@@ -1,10 +1,10 @@
 /**
- * One way to declare what can be chosen: the variants of a game, the parameters of an agent, the settings of a search and of a
- * training run.
+ * Declarations of everything that can be chosen: options of a game, parameters of an agent, settings of a search and of
+ * a training run.
  *
- * An option is plain data: what it may be, what it is if nothing is said, and what it means. A table of options is a record of
- * them by name. Its TypeScript type (`ValuesOf`), its defaults, how its values are read, written and checked, and what help texts
- * and documents say of it all follow from the table.
+ * An option is plain data: its possible values, its default and its meaning. A table of options is a record of them by
+ * name. Its TypeScript type (`ValuesOf`), its defaults, how its values are read, written and checked, and its
+ * descriptions in help texts and documents are all made from the table.
  */
 import type { Seed } from '../rng.ts';
 
@@ -13,7 +13,7 @@ export type Word = string | number | boolean;
 export interface Whole {
   readonly type: 'whole';
   readonly low: number;
-  /** None: there is no limit. */
+  /** Absent: there is no limit. */
   readonly high?: number;
 }
 
@@ -21,11 +21,11 @@ export interface Real {
   readonly type: 'number';
   readonly low: number;
   readonly high?: number;
-  /** Whether `low` itself is too low. */
+  /** Whether `low` itself is excluded. */
   readonly above?: true;
 }
 
-/** One of a few. `true` and `false` are such a choice too. */
+/** One of a few values. `true` and `false` are such a choice too. */
 export interface Choice<T extends Word = Word> {
   readonly type: 'choice';
   readonly values: readonly T[];
@@ -41,7 +41,7 @@ export interface AnySeed {
   readonly type: 'seed';
 }
 
-/** What a list can hold. */
+/** The possible items of a list. */
 export type Item = Whole | Real | Choice | AnyText;
 
 export interface List<I extends Item = Item> {
@@ -49,20 +49,20 @@ export interface List<I extends Item = Item> {
   readonly of: I;
   readonly least: number;
   readonly most?: number;
-  /** `once`: no item twice. `set`: nor does their order matter; they stand in the order of the choice. */
+  /** `once`: no item twice. `set`: in addition, the order does not matter; items are put in the order of the choice. */
   readonly each: 'any' | 'once' | 'set';
-  /** What it should be, where words of its own say it better. */
+  /** What it should be, if special words say it better. */
   readonly wanted?: string;
 }
 
-/** What can be written in one word, such as a part of an id. */
+/** Kinds whose values can be written as one word, such as in an id. */
 export type OptionKind = Whole | Real | Choice | AnyText | List<Whole | Real | Choice>;
-/** What can be written in JSON. */
+/** Kinds whose values can be written in JSON. */
 export type SettingKind = OptionKind | List | AnySeed;
 
-/** What every option says of itself. */
+/** What every option declares. */
 export interface Said<T> {
-  /** What it means: half a sentence, for help texts and documents. */
+  /** Its meaning: half a sentence, for help texts and documents. */
   readonly about: string;
   readonly default: T;
 }
@@ -82,9 +82,9 @@ export interface SettingTable {
 export interface Group<F extends SettingTable = SettingTable> {
   readonly type: 'group';
   readonly fields: F;
-  /** What no range of a single field can say. */
+  /** Conditions between several fields. */
   readonly rules: readonly Rule[];
-  /** Where it differs from the defaults of the fields. */
+  /** If it differs from the defaults of the fields. */
   readonly default?: ValuesOf<F>;
 }
 
@@ -115,7 +115,7 @@ export type ValuesOf<F> = Flat<
   }
 >;
 
-/** Some of a table's values: what lies over others. */
+/** Some values of a table, which override others. */
 export type PartOf<F> = {
   readonly [K in keyof F]?: F[K] extends { readonly type: 'group'; readonly fields: infer G }
     ? PartOf<G>
@@ -124,22 +124,22 @@ export type PartOf<F> = {
 
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** What may be left out. */
+/** Marks a field that may be left out. */
 export interface Optional {
   readonly optional: true;
 }
 
-/** A whole number from `low` to `high`; without a limit where there is no `high`. */
+/** A whole number from `low` to `high`; without a limit if `high` is absent. */
 export function whole({ low, high, ...said }: Said<number> & { low: number; high?: number }): OptionSpec<Whole> {
   return { type: 'whole', low, ...limit(high), ...said };
 }
 
-/** Any number from `low` to `high`; without a limit where there is no `high`. */
+/** Any number from `low` to `high`; without a limit if `high` is absent. */
 export function number({ low, high, ...said }: Said<number> & { low: number; high?: number }): OptionSpec<Real> {
   return { type: 'number', low, ...limit(high), ...said };
 }
 
-/** A number that 0 would make no sense of. */
+/** A number above 0. */
 export function positive({ high, ...said }: Said<number> & { high?: number }): OptionSpec<Real> {
   return { type: 'number', low: 0, above: true, ...limit(high), ...said };
 }
@@ -159,7 +159,7 @@ export function oneOf<const T extends Word>(values: readonly T[], said: Said<NoI
   return { type: 'choice', values, ...said } as OptionSpec<Choice<T>>;
 }
 
-/** Any text but the empty one, which stands for none. */
+/** Any text. The empty text means none. */
 export function text({ wanted = 'any text', ...said }: Said<string> & { wanted?: string }): OptionSpec<AnyText> {
   return { type: 'text', wanted, ...said };
 }
@@ -181,7 +181,7 @@ export function list<const I extends Item>(
   return written({ type: 'list', of, least, each: 'any', ...more });
 }
 
-/** Any of a few words, each at most once; in whatever order they are given, they mean the same. */
+/** Any of a few words, each at most once. The order has no meaning. */
 export function someOf<const T extends Word>(
   values: readonly T[],
   { least = 1, ...more }: Said<readonly NoInfer<T>[]> & Length,
@@ -197,12 +197,12 @@ export function group<const F extends SettingTable>(
   return { type: 'group', fields, rules: rules as readonly Rule[], ...more };
 }
 
-/** May be left out, and is left out then; the default is what that means. */
+/** A field that may be left out, and is left out by default; the default says what that means. */
 export function optional<S extends SettingSpec>(spec: S): S & Optional {
   return { ...spec, optional: true };
 }
 
-/** Came when there were configurations already: those have none and mean the default. */
+/** A field that was added later: configurations without it mean its default. */
 export function later<S extends SettingSpec>(spec: S): S & { readonly later: true } {
   return { ...spec, later: true };
 }
@@ -222,7 +222,7 @@ function limit(high: number | undefined): { high?: number } {
   return high === undefined ? {} : { high };
 }
 
-/** Commas part the items of a list, so no item can have one. */
+/** Commas separate the items of a list, so an item must not contain one. */
 function written<L extends List>(spec: L): L {
   const comma = spec.of.type === 'choice' ? spec.of.values.find((value) => String(value).includes(',')) : undefined;
   if (comma !== undefined) throw new Error(`'${comma}' cannot stand in a list: it has a comma`);

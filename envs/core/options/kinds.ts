@@ -1,4 +1,4 @@
-/** Each kind of option: what it takes in words, which values those are, and how one is read and written. */
+/** Each kind of option: its description in words, its possible values, and how a value is read and written. */
 import { closest } from '../errors.ts';
 import type { AnySeed, Choice, List, Real, SettingKind, AnyText, Whole, Word } from './declare.ts';
 
@@ -7,12 +7,12 @@ interface Handling<K> {
   wanted(kind: K): string;
   /** Completes 'allowed:'. */
   allowed(kind: K): string;
-  /** The value in its canonical form; undefined if it is none of this kind. */
+  /** The value in its canonical form; undefined if it is not of this kind. */
   take(kind: K, value: unknown): unknown;
   read(kind: K, text: string): unknown;
-  /** What is wrong with a text that cannot be read, where there is more to say than what is allowed. */
+  /** Why a text cannot be read, if there is more to say than what is allowed. */
   why?(kind: K, text: string): string | undefined;
-  /** `encode` writes single words for where some signs have a meaning of their own. */
+  /** `encode` escapes characters of single words that have a special meaning there. */
   write(kind: K, value: unknown, encode: (word: string) => string): string;
 }
 
@@ -110,7 +110,7 @@ function meant({ of }: List, word: string): string {
   return near === undefined ? '' : ` (did you mean '${near}'?)`;
 }
 
-/** Of the two zeros there is one. */
+/** -0 becomes 0. */
 function within({ low, high = Number.POSITIVE_INFINITY }: Pick<Real, 'low' | 'high'>, value: number) {
   return value >= low && value <= high ? value + 0 : undefined;
 }
@@ -119,7 +119,7 @@ function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-/** As many items as there should be, each as often as it may be; a set in the order of its choice. */
+/** Checks the number of items and repetitions; a set is put in the order of its choice. */
 function arranged({ of, least, most = Number.POSITIVE_INFINITY, each }: List, items: readonly Word[]) {
   if (items.length < least || items.length > most) return undefined;
   if (each !== 'any' && new Set(items).size < items.length) return undefined;

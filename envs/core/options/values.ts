@@ -1,13 +1,13 @@
-/** Values of options as people and files write them. */
+/** Values of options as text. */
 import type { OptionSpec, OptionTable, SettingSpec, SettingTable, ValueOf, ValuesOf } from './declare.ts';
 import { handlingOf } from './kinds.ts';
 
-/** A value from its text, in canonical form; undefined if the option cannot be that. */
+/** The value of a text, in canonical form; undefined if it is not a value of the option. */
 export function readOption<S extends OptionSpec>(spec: S, text: string): ValueOf<S> | undefined {
   return handlingOf(spec).read(spec, text) as ValueOf<S> | undefined;
 }
 
-/** The text of a value, from which `readOption` has it again. */
+/** The text of a value; `readOption` reads it back. */
 export function writeOption<S extends OptionSpec>(
   spec: S,
   value: ValueOf<S>,
@@ -26,17 +26,17 @@ export function allowedOf(spec: OptionSpec): string {
   return handlingOf(spec).allowed(spec);
 }
 
-/** Why a text is no value, where there is more to say than what is allowed: `'Watr' is none of them`. */
+/** Why a text is not a value, if there is more to say than what is allowed: `'Watr' is none of them`. */
 export function whyNot(spec: OptionSpec, text: string): string | undefined {
   return handlingOf(spec).why?.(spec, text);
 }
 
-/** Every value on its own. Only a choice has so few that they can be listed. */
+/** All values. Only a choice has so few that they can be listed. */
 export function valuesOf(spec: OptionSpec): readonly ValueOf<OptionSpec>[] | undefined {
   return spec.type === 'choice' ? spec.values : undefined;
 }
 
-/** What a table comes to where nothing is said. Fields that may be left out are. */
+/** The defaults of a table. Optional fields are left out. */
 export function defaultsOf<F extends SettingTable>(fields: F): ValuesOf<F> {
   const values = Object.entries(fields).flatMap(([name, spec]) => {
     if ('optional' in spec) return [];
@@ -45,7 +45,7 @@ export function defaultsOf<F extends SettingTable>(fields: F): ValuesOf<F> {
   return Object.fromEntries(values) as ValuesOf<F>;
 }
 
-/** What differs from the default, as `name=text`, in the order of the table. */
+/** The options that differ from their default, as `name=text`, in the order of the table. */
 export function changedOptions(
   table: OptionTable,
   values: Readonly<Record<string, ValueOf<OptionSpec>>>,
@@ -55,7 +55,7 @@ export function changedOptions(
     .filter(({ spec, value }) => writeOption(spec, value) !== writeOption(spec, spec.default));
 }
 
-/** Every setting by its path, without the groups they are in. */
+/** Every setting by its path, without the groups. */
 export function settingsIn(fields: SettingTable, inside = ''): { readonly path: string; readonly spec: SettingSpec }[] {
   return Object.entries(fields).flatMap(([name, spec]) =>
     spec.type === 'group' ? settingsIn(spec.fields, `${inside}${name}.`) : [{ path: inside + name, spec }],

@@ -1,7 +1,7 @@
 /**
  * Redealing: an exact sample of what a seat cannot know, which is the other hand and the order of the stock.
  *
- * All that play proves about a hand is the pledge (rules, section 12): a card of each of these hand values is in it. So the
+ * All that play proves about a hand is the pledge (RULES.md#12-what-the-players-know): a card of each of these hand values is in it. So the
  * hand is a uniform draw from the unseen cards under that condition. Without a pledge a shuffle does it; with one a few
  * shuffles are tried, and where none fits the hand is dealt type by type, each in proportion to the hands it leaves: both
  * ways are uniform. The same walk deals by odds. The two copies of a type are two cards: a type of which one copy lies in
@@ -14,7 +14,7 @@ import { BUILD_SLOTS, buildAt, type MulleState, W } from '../rules/state.ts';
 
 const seen = new Int32Array(4);
 
-/** Writes the heap of cards that `seat` cannot locate (section 12): all but the own hand, the table and what is captured. */
+/** Writes the heap of cards that `seat` cannot locate: all but the own hand, the table and what is captured. */
 export function findUnseen(s: MulleState, seat: number, out: Int32Array): void {
   clearHeap(seen, 0);
   addHeap(seen, 0, s, W.HAND + seat * 4);

@@ -1,5 +1,5 @@
 /**
- * The 3640 actions (rules, section 9): by card type, never by the place of a card, so that an id means the same in every
+ * The 3640 actions (README.md): by card type, never by the place of a card, so that an id means the same in every
  * world a search looks at. A build is card and base; its logit is the sum of the card's and the base's.
  */
 import type { PolicyLayout } from '../../core/contract/index.ts';

@@ -1,5 +1,5 @@
 /**
- * Builds (rules, section 6): a hand card is laid on a single or on an own open build. Another hand card must be able to take
+ * Builds (RULES.md#7-build): a hand card is laid on a single or on an own open build. Another hand card must be able to take
  * the new build (the reservation), and the card that an own build waits for may not be laid.
  */
 
@@ -42,14 +42,14 @@ export function findHeld(s: MulleState): void {
 const PLAIN_LOW = ((1 << HALF) - 1) & ~(1 << SPADE_TWO);
 const PLAIN_HIGH = ((1 << HALF) - 1) & ~(1 << TEN_SHIFT);
 
-/** Whether an own build waits for the card and no other card of the hand could take it (6.6). Asks for `findHeld`. */
+/** Whether an own build waits for the card and no other card of the hand could take it (BUILD-6). `findHeld` must have run. */
 export function isReserved(s: MulleState, card: number): boolean {
   return (((s[W.OWNED + s[W.TO_MOVE]] & held[0] & ~held[1]) >> HAND_VALUE[card]) & 1) === 1;
 }
 
 /**
- * The values (bits) that a base may have so that `card` makes a legal build of it: conditions 2 to 6. The reservation bounds
- * the value by 16 of itself. Asks for `findHeld`.
+ * The values (bits) that a base may have so that `card` makes a legal build of it: BUILD-2 to BUILD-6. No hand value
+ * is above 16, so the reservation implies BUILD-2. `findHeld` must have run.
  */
 export function baseValues(s: MulleState, card: number): number {
   const seat = s[W.TO_MOVE];
@@ -68,7 +68,7 @@ export function extendable(s: MulleState): number {
   return (s[W.RULES] & Rule.EXTEND_ANY) !== 0 ? s[W.OPEN] | s[W.OPEN + 1] : s[W.OPEN + seat];
 }
 
-/** Writes the legal builds with `card`, ascending, from `out[n]` on; returns the new end. Asks for `findHeld`. */
+/** Writes the legal builds with `card`, ascending, from `out[n]` on; returns the new end. `findHeld` must have run. */
 export function listBuilds(s: MulleState, card: number, out: Uint16Array, n: number): number {
   const values = baseValues(s, card);
   if (values === 0) return n;

@@ -1,5 +1,5 @@
 /**
- * Captures (rules, section 5): what a card takes is a function of the table. Its twin lying single is taken alone; a special
+ * Captures (RULES.md#6-capture): what a card takes is a function of the table. Its twin lying single is taken alone; a special
  * card takes the builds of its value; any other takes every pile of its value and the best union of sums.
  */
 import { ACE_VALUE, DIAMOND_TEN, HALF, HAND_VALUE, SPADE_TWO } from './cards.ts';

@@ -3,7 +3,7 @@
  *
  * A type is `suit * 13 + rank - 1`, suits KL clubs, SP spades, HJ hearts, RU diamonds. A card has one value when it lies on
  * the table and another when it is played from the hand: an ace counts 1 there and 14 here, SP 2 is 2 and 15, RU 10 is 10
- * and 16 (rules, section 1).
+ * and 16 (RULES.md#2-cards).
  */
 
 export const TYPES = 52;

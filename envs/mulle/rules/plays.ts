@@ -1,4 +1,4 @@
-/** A turn (rules, section 4): which captures, discards, trottas and builds are legal, and what playing one does. */
+/** A turn (RULES.md#5-a-turn): which captures, discards, trottas and builds are legal, and what playing one does. */
 import { ACTIONS, Act, baseOf, cardOf } from './actions.ts';
 import { baseValues, build, extendable, findHeld, isReserved, listBuilds } from './builds.ts';
 import { capture, capturers, findCapturers, SPECIAL_HIGH, SPECIAL_LOW } from './captures.ts';
@@ -17,7 +17,7 @@ const [specialLow, specialHigh] = [SPECIAL_LOW, SPECIAL_HIGH];
  */
 export const MAX_LEGAL = 8 * (3 + 7 * 5);
 
-/** The cards that may be discarded (section 8), but for a trail ban: low half, high half. Asks for the captures. */
+/** The cards that may be discarded (RULES.md#9-discard), without the trail ban: low half, high half. `findCapturers` must have run. */
 const discards = new Int32Array(2);
 
 function findDiscards(s: MulleState): void {
@@ -140,7 +140,7 @@ export function step(s: MulleState, action: number): void {
   } else {
     const base = baseOf(action);
     const made = BOARD_VALUE[card] + (base < TYPES ? BOARD_VALUE[base] : base - Act.OPEN_BASE);
-    // Whoever lays a card that an own build waits for has another one (rules 6.6), and one for what is built.
+    // The seat holds another card like the one laid if it owns a build of that value (BUILD-6), and one for the new build (BUILD-5).
     s[W.PLEDGE + seat] = pledged | (s[W.OWNED + seat] & value) | (1 << made);
     build(s, card, base);
   }

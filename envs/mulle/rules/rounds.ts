@@ -1,5 +1,5 @@
 /**
- * Rounds, the omgång and the match (rules, sections 2 and 10): eight cards on the table, then hands of eight to the leader and the
+ * Rounds, the omgång and the match (RULES.md#3-deal, RULES.md#10-end-of-a-round-and-of-the-game): eight cards on the table, then hands of eight to the leader and the
  * other seat, six times over, without new cards for the table. After the last play what still lies there goes to whoever
  * captured last, and the omgång is scored. In a match the packs are then shuffled anew and the other seat leads. The cards of the
  * second omgång are drawn when the first is over: no state holds them before, so nobody can know them.

@@ -1,5 +1,5 @@
 /**
- * A state as JSON, in the form of the rules (section 3) and of the vectors: cards by code, piles as codes or
+ * A state as JSON, in the form of the vectors: cards by code, piles as codes or
  * `{v, o, l, cards}`, the stock with its next card first. `load` refuses what no play could have led to, as far as a state
  * without its history can tell.
  */

@@ -1,5 +1,5 @@
 /**
- * What an omgång is worth (rules, section 11): mulles, tabbar, and twice what the intake exceeds 20.
+ * What an omgång is worth (RULES.md#11-scoring): mulles, tabbar, and twice what the intake exceeds 20.
  *
  * All 40 intake points are handed out, so twice the excess is just the difference of the two seats: they are set off
  * against each other (kvittning), and so are the totals. The result of an omgång is the difference of the totals, that of a match the

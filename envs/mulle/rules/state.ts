@@ -32,7 +32,7 @@ export const enum W {
   /** Cards in each hand. */
   HAND_SIZE = 8,
   STOCK_SIZE = 10,
-  /** Hand values of which the seat certainly holds a card (rules, section 12): bit per value. */
+  /** Hand values of which the seat certainly holds a card (RULES.md#12-what-the-players-know): bit per value. */
   PLEDGE = 11,
   TABBE = 13,
   /** Totals of finished omgångar. */
@@ -58,7 +58,7 @@ const STATE_SIZE = W.STOCK + MAX_STOCK;
 
 export const BUILD_SLOTS = MAX_VALUE * SEATS;
 
-/** Builds are numbered in the order of their keys (rules, section 3): by value, then owner. */
+/** Builds are numbered in the order of their keys (RULES.md#4-the-table): by value, then owner. */
 export function slotOf(value: number, owner: number): number {
   return (value - 1) * SEATS + owner;
 }

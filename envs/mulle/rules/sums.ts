@@ -1,5 +1,5 @@
 /**
- * Which piles add up? The exact search behind captures and absorption (rules 5.3 and 6).
+ * Which piles add up? The exact search behind captures and absorption (RULES.md#6-capture and RULES.md#7-build).
  *
  * Piles of one value are alike as far as sums go, so the search is over counts: how many piles of each value are used.
  * Groups are formed by their largest value, downwards: either one more group is laid around a pile of the highest value

@@ -1,4 +1,4 @@
-/** The table: singles and builds, what values lie there, and which sums its piles can make (rules, section 3). */
+/** The table: singles and builds, what values lie there, and which sums its piles can make (RULES.md#4-the-table). */
 import { MAX_VALUE, RANKS } from './cards.ts';
 import { addHeap, clearHeap, doubledValues, heapSize, isEmptyHeap, valuesOf } from './heaps.ts';
 import { buildAt, type MulleState, slotOf, W } from './state.ts';
@@ -16,7 +16,7 @@ const BIT_VALUE = Uint8Array.from({ length: 32 }, (_, bit) => (bit % RANKS) + 1)
 
 /**
  * The values (bits 1 to 13) that one pile has or several piles add up to: with one of them in the hand, a plain card
- * captures (rules 5.3). Builds may be left out of the sums; then they count by themselves only.
+ * captures (RULES.md#6-capture). Builds may be left out of the sums; then they count by themselves only.
  */
 export function reachableSums(s: MulleState, buildsInSums: boolean): number {
   let sums = 1;

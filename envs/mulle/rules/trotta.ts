@@ -1,5 +1,5 @@
 /**
- * Trotta and feeding (rules, section 7), by board values: an ace trots ones. A card of the value of an own build is fed to
+ * Trotta and feeding (RULES.md#8-trotta-and-feeding), by board values: an ace trots ones. A card of the value of an own build is fed to
  * it; otherwise all singles of the value, the other seat's open pair of that value, and all pairs of singles that make it
  * become one locked build.
  */
@@ -18,7 +18,7 @@ const [specialLow, specialHigh] = [SPECIAL_LOW, SPECIAL_HIGH];
 /** The cards of the hand of the seat to move that can trot or feed: low half, high half. */
 export const trotters = new Int32Array(2);
 
-/** Finds the hand cards that can trot or feed; with the option `trottaReservation` it asks for `findHeld`. */
+/** Finds the hand cards that can trot or feed; with the option `trottaReservation` `findHeld` must have run. */
 export function findTrotters(s: MulleState): void {
   const seat = s[W.TO_MOVE];
   const hand = W.HAND + seat * 4;

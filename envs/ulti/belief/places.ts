@@ -1,5 +1,5 @@
 /**
- * Where a card may be, as far as one seat knows (rules 10.3): for each of the three hands and the talon the set of cards
+ * Where a card may be, as far as one seat knows (RULES.md#13-what-the-players-know): for each of the three hands and the talon the set of cards
  * that may lie there. Derived from the exchanges each time it is asked, so that there is nothing to keep in step.
  */
 import type { Cards } from '../../core/cards.ts';

@@ -2,8 +2,9 @@
 import type { GameTraining, TrainingPart } from '../../core/training-settings.ts';
 
 /**
- * One set of weights for all four suits: widths of the whole table and of a suit, for the policy and for values. Not everything that is bid
- * can be tried often enough to be valued by its results alone: values are learnt on top of what cards promise.
+ * Weight sharing among the four suits: widths of the whole and of a suit, for the policy and the value network. Not
+ * every bid can be tried often enough to learn its value from results alone, so values are learnt on top of the game's
+ * estimate.
  */
 function netOf(policy: Widths, value: Widths) {
   return {
@@ -27,16 +28,23 @@ const NET = netOf({ whole: [96, 96], suit: [96, 96] }, { whole: [48, 48], suit: 
 const DEEP = { whole: [96, 96, 96], suit: [144, 144, 144] };
 const LONG_NET = netOf(DEEP, DEEP);
 
-/** The first games bid as the game advises. Exact values wherever the rest can be solved. A decision counts by what is at stake. */
+/**
+ * Searches of generation 0 use the game's advice. Positions that can be solved have exact values. Decisions are
+ * weighted by what is at stake.
+ */
 const SELFPLAY = { advice: true, endgame: true, stakes: 40, firstSims: 400, blunderShare: 0.15 };
 
 /**
- * No gate. The first nets bid what they have never seen fail; their games teach that, but until the policy has followed, the net
- * that knows better loses to the one that does not, and a gate would keep the worse one for good.
+ * No gate. The first nets overbid, because they have never seen such bids fail. Their games teach that, but until the
+ * policy has followed, the net with better values loses to the one with worse, and a gate would keep the worse one for
+ * ever.
  */
 const NO_GATE = { gate: 'always', gateDeals: 0 } as const;
 
-/** As many generations as an hour has room for on two busy cores; by the last of them the rate has fallen to a sixth. */
+/**
+ * As many generations as an hour has room for on two busy cores. By the last of them the learning rate has fallen to a
+ * sixth.
+ */
 const STANDARD: TrainingPart = {
   generations: 47,
   learn: { learningRate: { kind: 'cosine', rate: 2e-3, warmup: 100, steps: 14_200, floor: 1e-4 } },

@@ -1,5 +1,5 @@
 /**
- * What a seat knows as 563 floats (rules, section 11). Seats are relative to the observer:
+ * What a seat knows as 563 floats (RULES.md#13-what-the-players-know). Seats are relative to the observer:
  * r = 0 me, 1 next, 2 previous.
  */
 import { type Cards, count } from '../../core/cards.ts';

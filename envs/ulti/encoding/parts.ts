@@ -1,6 +1,6 @@
 /**
- * The four suits as parts of the table that follow the same rules, for networks that learn them all at once. Hearts is a kind of its own:
- * it is the suit of the doubled bids.
+ * The four suits as parts for weight sharing (`Parts` of the contract). Hearts is a kind of its own, because it is the
+ * suit of the doubled bids.
  */
 import type { ObservationSpec, Parts } from '../../core/contract/index.ts';
 import { trumpAction } from '../rules/actions.ts';

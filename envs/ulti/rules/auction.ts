@@ -1,4 +1,4 @@
-/** The auction as its state machine (rules, section 4): discard, bid, hold or release, turn, trump. */
+/** The auction as its state machine (RULES.md#5-auction): discard, bid, hold or release, turn, trump. */
 import { Act, trumpOf } from './actions.ts';
 import { HEARTS, NO_TRUMP } from './cards.ts';
 import { IS_HEARTS, IS_NO_TRUMP, legalBids, VALUE } from './contracts.ts';
@@ -86,7 +86,7 @@ function endAuction(s: UltiState): void {
   const bid = s[W.STANDING];
   s[W.SOLOIST] = s[W.HOLDER];
   if (bid === 0 && (s[W.RULES] & UNPLAYED_PASSZ) !== 0) {
-    s[W.PHASE] = Phase.DONE; // nobody wanted more than the lowest bid, and this table does not play it
+    s[W.PHASE] = Phase.DONE; // nobody wanted more than the lowest bid, and these rules do not play it
   } else if (IS_NO_TRUMP[bid] === 1) {
     s[W.TRUMP] = NO_TRUMP;
     startPlay(s);
@@ -107,7 +107,7 @@ export function biddable(s: UltiState): number {
   return legalBids(s[W.STANDING], s[W.HELD]);
 }
 
-/** Legal answers in Act.HOLD, TURN and W.TRUMP, as bits from Act.PASS on. */
+/** Legal answers in the phases HOLD, TURN and TRUMP, as bits from Act.PASS on. */
 export const HOLD_ANSWERS = (1 << (Act.HOLD - Act.PASS)) | (1 << (Act.RELEASE - Act.PASS));
 export const TRUMP_ANSWERS = 0b111 << (Act.TRUMP_BELLS - Act.PASS);
 

@@ -1,4 +1,4 @@
-/** The thirteen contracts, their components, and the ladder of 26 bids in strict order (rules, section 3). */
+/** The thirteen contracts, their components, and the ladder of 26 bids in strict order (RULES.md#4-contracts). */
 
 export const COMPONENTS = ['simple', 'forty100', 'twenty100', 'ulti', 'betli', 'durchmars'] as const;
 export type Component = (typeof COMPONENTS)[number];

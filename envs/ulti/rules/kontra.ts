@@ -1,4 +1,4 @@
-/** The doubling phase after the first trick: kontra by either defender, rekontra by the soloist (rules, section 7). */
+/** The doubling phase after the first trick: kontra by either defender, rekontra by the soloist (RULES.md#10-kontra). */
 import { Act } from './actions.ts';
 import { SLOTS } from './contracts.ts';
 import { openHand } from './play.ts';
@@ -19,7 +19,7 @@ export function doublingAnswers(s: UltiState): number {
   return doublings(s[W.STANDING], s[W.LEVEL], s[W.LEVEL + 1], s[W.PHASE] === Phase.KONTRA ? 0 : 1);
 }
 
-/** Act.PASS or a doubling. A kontra of one defender binds both. */
+/** A pass or a doubling. A kontra of one defender binds both. */
 export function double(s: UltiState, action: number): void {
   const slots = action === Act.PASS ? 0 : action - Act.DOUBLE_0 + 1; // bit 0: slot 0, bit 1: slot 1
   const said = s[W.KONTRA_LOG] & 15;

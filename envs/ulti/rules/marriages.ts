@@ -1,4 +1,4 @@
-/** Marriages: king and over of one suit in one hand, 40 in trumps, 20 elsewhere (rules, section 5). */
+/** Marriages: king and over of one suit in one hand, 40 in trumps, 20 elsewhere (RULES.md#7-marriages). */
 import type { Cards } from '../../core/cards.ts';
 import { pairs } from './cards.ts';
 import { COMPONENT_BITS, FORTY, TWENTY } from './contracts.ts';

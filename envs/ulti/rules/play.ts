@@ -17,7 +17,7 @@ export function keptSeven(bid: number, trump: number, rules: number): Cards {
 }
 
 /**
- * What the duties leave of a hand (rules 6.3): follow the suit led, else trump, else anything; of those the cards in
+ * What the duties leave of a hand (RULES.md#9-legal-cards): follow the suit led, else trump, else anything; of those the cards in
  * `toBeat`, if any. A card stronger than the winning one is always of the suit that must be played, so one mask covers
  * "must beat" and "must overtrump", and a follower of a trumped trick is free. Before a lead, `led` is all cards.
  */
@@ -114,7 +114,7 @@ export function playCard(s: UltiState, card: number): void {
   s[W.ACTOR] = nextSeat(actor);
 }
 
-/** What the second or third card of a trick proves (rules 10.4). Called before the card counts towards the trick. */
+/** What the second or third card of a trick proves (RULES.md#14-what-play-reveals). Called before the card counts towards the trick. */
 function inferFrom(s: UltiState, actor: number, card: number): void {
   const suit = SUIT_OF[card];
   const led = s[W.LED];

@@ -1,4 +1,4 @@
-/** Settlement: what each defender pays the soloist, line by line (rules, section 8). */
+/** Settlement: what each defender pays the soloist, line by line (RULES.md#12-settlement). */
 import { count } from '../../core/cards.ts';
 import { cardPoints, NO_TRUMP } from './cards.ts';
 import {

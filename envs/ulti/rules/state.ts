@@ -53,7 +53,7 @@ export const enum W {
   PLAYED = 13,
   /** Cards in the tricks each seat has won. */
   WON = 16,
-  /** Cards a seat has shown not to hold (rules 10.4, R1 to R5); played ones are not taken out. */
+  /** Cards a seat has shown not to hold (RULES.md#14-what-play-reveals, R1 to R5); played ones are not taken out. */
   EXCLUDED = 19,
   /** All cards of the suits each seat has shown to be void in. */
   VOID = 22,

@@ -61,9 +61,9 @@ class KernelNet implements PackedNet {
   readonly #at: DensePlaces;
   readonly #recent: Recent;
   readonly #inputs: number;
-  /** Of the blocks of a head, which are done. */
+  /** Which blocks of a head have been computed. */
   readonly #done: Uint8Array; // [blocks of the largest head]
-  /** End of the list of activations that `trunk` left. */
+  /** End of the list of non-zero activations that `trunk` left. */
   #end = 0;
 
   constructor(at: DensePlaces, kernel: Kernel) {
@@ -113,7 +113,7 @@ class KernelNet implements PackedNet {
     for (let block = 0; block < head.outputs / NARROW; block++) this.#headBlock(head, block);
   }
 
-  /** A policy has hundreds of outputs and few of them are legal actions: blocks that hold none of those are left out. */
+  /** A policy head has hundreds of outputs, few of them legal. Blocks without a legal action are skipped. */
   headAt(index: number, wanted: Int32Array, count: number): void {
     const head = this.#at.heads[index];
     const done = this.#done.fill(0);
@@ -131,7 +131,7 @@ class KernelNet implements PackedNet {
   }
 }
 
-/** Undefined where this machine cannot run the kernel. */
+/** Undefined if this machine cannot run the kernel. */
 export function kernelNetworks(spec: ModelSpec, weights: Float32Array): Networks | undefined {
   const layers = layersOf(spec);
   const places = new Places();

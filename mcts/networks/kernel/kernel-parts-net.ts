@@ -1,4 +1,7 @@
-/** Networks with parts (`../parts.ts`) on the compiled kernel: the same products as of any other network, taken part by part. */
+/**
+ * Networks with parts (`../parts.ts`) on the compiled kernel. It runs the same products as for other networks, part by
+ * part.
+ */
 import type { Layer, NetLayers, Products } from '../layers.ts';
 import type { NetSpec, PartsSpec } from '../net-spec.ts';
 import { headParts, inputNotes, kindInputs, wholeOf } from '../parts.ts';
@@ -23,11 +26,11 @@ import {
 import { placeRecent, Recent, type RecentPlaces } from './recent.ts';
 import type { Kernel, KernelExports } from './wasm.ts';
 
-/** Where vectors lie, in bytes: those of the parts one after another, and their sum with the whole behind it. */
+/** Where vectors lie in memory, in bytes: one per part, one after another; then their sum, followed by the whole. */
 interface Vectors {
   readonly parts: number;
   readonly bytes: number;
-  /** Floats of a part, and those the kernel looks through. */
+  /** Floats of a part, and that number rounded up to what the kernel scans. */
   readonly size: number;
   readonly listed: number;
   readonly common: number;
@@ -37,30 +40,30 @@ interface Vectors {
 interface PlacedPartsLayer {
   readonly common: PlacedLayer;
   readonly own: PlacedProducts;
-  /** What it gives; while it is computed, what the parts start from lies in the place of their sum. */
+  /** Where the output goes. While it is computed, the common start of all parts lies where their sum will be. */
   readonly to: Vectors;
 }
 
 interface PlacedHead extends PlacedPartsLayer {
-  /** Floats that are outputs, and which. */
+  /** How many outputs there are, and which. */
   readonly from: Int32Array;
   readonly output: Int32Array;
-  /** The part that an output belongs to; past the last one for those of the whole. */
+  /** The part that an output belongs to; the number of parts for outputs of the whole. */
   readonly partOf: Uint8Array; // [size]
 }
 
-/** Has a list for the inputs of each part that are not 0, with its kind before them, and one for those of the whole. */
+/** Lists of non-zero inputs: one per part, with its kind first, and one for the whole. */
 interface PartsPlaces extends Lists {
   readonly spec: NetSpec;
   readonly parts: PartsSpec;
   readonly input: number;
   readonly recent: RecentPlaces;
-  /** Those of all, with the kinds before them. */
+  /** The list of all inputs, with the kinds first. */
   readonly list: number;
-  /** Whose each input is, and where the lists of the parts end, as the kernel reads them. */
+  /** Which part each input belongs to, and where the lists of the parts end, as the kernel reads them. */
   readonly notes: number;
   readonly ends: number;
-  /** A byte for each part that a head is wanted of, and one for the whole, which is had in any case. */
+  /** A byte for each part of which outputs are wanted, and one for the whole, which is always computed. */
   readonly wanted: number;
   readonly hidden: readonly PlacedPartsLayer[];
   readonly heads: readonly PlacedHead[];
@@ -139,14 +142,14 @@ class KernelPartsNet implements PackedNet {
   readonly #run: KernelExports;
   readonly #parts: number;
   readonly #memory: Float32Array;
-  /** Where the lists of the parts begin, and where they ended last. */
+  /** Where the lists of the parts begin, and where they ended last time. */
   readonly #starts: Uint32Array; // [parts + 1]
   readonly #ends: Uint32Array; // [parts + 1]
   readonly #wanted: Uint8Array; // [parts + 1]
   readonly #at: PartsPlaces;
   readonly #recent: Recent;
   readonly #inputs: number;
-  /** Where the kinds end and inputs begin in the list of all. */
+  /** Where, in the list of all, the kinds end and the inputs begin. */
   readonly #first: number;
 
   constructor(at: PartsPlaces, kernel: Kernel) {
@@ -275,7 +278,9 @@ class KernelPartsNet implements PackedNet {
     );
   }
 
-  /** What all have in common. Lists begin behind that of the kinds, which stays as it is. */
+  /**
+   * The part of a layer that is computed once for all parts. Lists begin after that of the kinds, which stays as it is.
+   */
   #inCommon({ kernel, inputs, bias, outputs }: PlacedLayer, from: Vectors, shift: number, to: number): void {
     const run = this.#run;
     const list = this.#first;
@@ -283,7 +288,7 @@ class KernelPartsNet implements PackedNet {
   }
 }
 
-/** An entry of a list, as the kernel reads it. */
+/** Writes an entry of a list as the kernel reads it. */
 function putEntry(buffer: ArrayBuffer, at: number, place: number, value: number): void {
   new Uint32Array(buffer, at, 1)[0] = place * ROW;
   new Float32Array(buffer, at + FLOAT, 1)[0] = value;

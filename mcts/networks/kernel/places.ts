@@ -3,13 +3,13 @@ import type { Layer, Products } from '../layers.ts';
 import type { Net } from '../net.ts';
 import type { Kernel } from './wasm.ts';
 
-/** Outputs of a wide and of a narrow block, as in `kernel.as`. */
+/** Number of outputs in a wide and in a narrow block, as in `kernel.as`. */
 const WIDE = 48;
 export const NARROW = 16;
-/** Floats the kernel looks through at a time. */
+/** The kernel scans this many floats at a time. */
 const GROUP = 64;
 export const FLOAT = 4;
-/** Bytes of a list entry, what an index in it is multiplied by, and the words of what `distribute` reads of an input. */
+/** Bytes of a list entry, the factor of an index in it, and the words that `distribute` reads per input. */
 export const ENTRY = 8;
 export const ROW = 64;
 export const NOTE_WORDS = 3;
@@ -17,7 +17,7 @@ export const NOTE_WORDS = 3;
 /** Rounds up. */
 const padded = (count: number, to: number): number => Math.ceil(count / to) * to;
 
-/** The floats the kernel looks through to list so many. */
+/** The number of floats that the kernel scans to list this many. */
 export const listed = (count: number): number => padded(count, GROUP);
 
 /** Where several lists lie: one every `listBytes`. */
@@ -26,7 +26,7 @@ export interface Lists {
   readonly listBytes: number;
 }
 
-/** Hands out stretches of memory one after another, in whole groups: what lies past the last float stays 0. */
+/** Allocates memory in whole groups, one stretch after another. What follows the last float stays 0. */
 export class Places {
   bytes = 0;
 
@@ -36,7 +36,7 @@ export class Places {
     return at;
   }
 
-  /** Room for the list of so many entries. */
+  /** Memory for a list of this many entries. */
   list(count: number): number {
     return this.floats((count * ENTRY) / FLOAT);
   }
@@ -53,14 +53,14 @@ export class Places {
 export interface PlacedProducts {
   readonly products: Products;
   readonly inputs: number;
-  /** Outputs, filled up to a multiple of NARROW. */
+  /** Outputs, rounded up to a multiple of NARROW. */
   readonly outputs: number;
   readonly kernel: number;
 }
 
 export interface PlacedLayer extends PlacedProducts {
   readonly layer: Layer;
-  /** Outputs, filled up to what the kernel looks through. */
+  /** Outputs, rounded up to what the kernel scans. */
   readonly width: number;
   readonly bias: number;
   readonly to: number;
@@ -68,11 +68,11 @@ export interface PlacedLayer extends PlacedProducts {
 
 /** A network whose weights are packed in the kernel's memory. */
 export interface PackedNet extends Net {
-  /** Forgets what it was asked: the weights are others now. */
+  /** Forgets cached results: the weights have changed. */
   forget(): void;
 }
 
-/** A network that has its places: what opens it once there is a memory, and what fills in its weights. */
+/** A network whose memory is laid out: opens it once the memory exists, and fills in weights. */
 export interface PlacedNet {
   open(kernel: Kernel): PackedNet;
   pack(weights: Float32Array, memory: Float32Array): void;
@@ -83,7 +83,7 @@ export function placeProducts(products: Products, places: Places): PlacedProduct
   return { products, inputs: products.inputs, outputs, kernel: places.floats(products.inputs * outputs) };
 }
 
-/** `to` is where what it gives goes. */
+/** `to` is where the output goes. */
 export function placeLayer(layer: Layer, places: Places, to = placeOutputs(layer, places)): PlacedLayer {
   const products = placeProducts(layer, places);
   const { outputs } = products;

@@ -1,23 +1,29 @@
 /**
- * What a network was asked lately, and what its hidden layers made of it. A search often asks the same again: the candidates of a round
- * are tried in one world, where another seat that saw no difference replies alike, and a decision begins where the last search has been.
+ * A cache of recent inputs of a network and the output of its hidden layers. A search often asks the same again: the
+ * candidates of a round are tried in one world, where a seat that saw no difference gives the same reply, and the next
+ * decision starts where the last search has been.
  */
 import { FLOAT, type Lists, type Places } from './places.ts';
 import type { Kernel, KernelExports } from './wasm.ts';
 
-/** Inputs that are remembered, a multiple of 4. Of those that come again, nearly all do so within so many. */
+/**
+ * How many inputs are remembered, a multiple of 4. Nearly all inputs that are repeated are repeated within this many.
+ */
 const SLOTS = 64;
-/** Words of a note: the hash of a list, and, behind all hashes, where it ends. */
+/** Words of a note: the hash of a list, and, after all hashes, where the list ends. */
 const NOTE = 2;
 
 /** Has a list of inputs for each slot. */
 export interface RecentPlaces extends Lists {
   readonly notes: number;
-  /** How far apart, from slot to slot, lies what the last hidden layer gives. */
+  /** Distance in bytes between the outputs of two slots. */
   readonly bytes: number;
 }
 
-/** `last` places what the last hidden layer gives, here once for every slot; what it returns is that of the first slot. */
+/**
+ * `last` allocates the output of the last hidden layer; it is called once per slot. The result is that of the first
+ * slot.
+ */
 export function placeRecent<T>(inputs: number, places: Places, last: () => T): { readonly at: RecentPlaces; first: T } {
   const start = places.bytes;
   const first = last();
@@ -30,9 +36,9 @@ export class Recent {
   readonly #at: RecentPlaces;
   readonly #run: KernelExports;
   readonly #notes: Uint32Array;
-  /** The slot that is written next: the oldest. */
+  /** The slot that is overwritten next: the oldest. */
   #next = 0;
-  /** Where, from the first slot on, lies what the hidden layers make of the list that was asked about last. */
+  /** Offset from the first slot to the output for the latest input. */
   shift = 0;
 
   constructor(at: RecentPlaces, { run, buffer }: Kernel) {
@@ -41,12 +47,12 @@ export class Recent {
     this.#notes = new Uint32Array(buffer, at.notes, SLOTS * NOTE);
   }
 
-  /** Where the next list of inputs goes. */
+  /** Where the next list of inputs is to be written. */
   get list(): number {
     return this.#at.lists + this.#next * this.#at.listBytes;
   }
 
-  /** Whether it is known what the hidden layers make of the list that was written there; if not, they are to be run now. */
+  /** Whether the hidden layers have been run on the list that was just written; if not, they must be run now. */
   knows(end: number): boolean {
     const { lists, listBytes, notes, bytes } = this.#at;
     const slot = this.#run.recall(this.#next, end, lists, listBytes, notes, SLOTS);
@@ -56,7 +62,7 @@ export class Recent {
     return known;
   }
 
-  /** For other weights. */
+  /** Forgets everything, because the weights have changed. */
   forget(): void {
     this.#notes.fill(0);
   }

@@ -1,7 +1,7 @@
-/** The compiled kernel as a module of this thread, and the little of WebAssembly's interface that it takes. */
+/** The compiled kernel as a WebAssembly module of this thread, with the types of the few functions that are used. */
 import { KERNEL } from './kernel-bytes.ts';
 
-/** The exports of `kernel.as`. Places are in bytes, counts in floats. */
+/** The exports of `kernel.as`. Addresses are in bytes, counts in floats. */
 export interface KernelExports {
   gather(from: number, count: number, list: number): number;
   recall(own: number, end: number, lists: number, bytes: number, notes: number, slots: number): number;
@@ -56,7 +56,7 @@ interface Memory {
   readonly buffer: ArrayBuffer;
 }
 
-/** The project is built without the types of browsers, where TypeScript keeps these. */
+/** Declared here because the project is built without the DOM types, which contain these. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
   Memory: new (size: { initial: number; maximum: number }) => Memory;
@@ -70,15 +70,15 @@ export interface Kernel {
 
 const PAGE = 65_536;
 
-/** Undefined until tried, null where it cannot be. */
+/** Undefined before the first attempt, null if it cannot be compiled. */
 let module: object | null | undefined;
 
-/** The kernel over a memory of its own of at least so many bytes, or undefined where this machine cannot run it. */
+/** The kernel with a memory of its own of at least this many bytes; undefined if this machine cannot run it. */
 export function openKernel(bytes: number): Kernel | undefined {
   module ??= compiled();
   if (module === null) return undefined;
   const pages = Math.ceil(bytes / PAGE);
-  const memory = new WebAssembly.Memory({ initial: pages, maximum: pages }); // never grows, so views of it stay good
+  const memory = new WebAssembly.Memory({ initial: pages, maximum: pages }); // never grows, so views of it stay valid
   const { exports } = new WebAssembly.Instance(module, { env: { memory } });
   return { run: exports as KernelExports, buffer: memory.buffer };
 }
@@ -87,6 +87,6 @@ function compiled(): object | null {
   try {
     return new WebAssembly.Module(Uint8Array.from(atob(KERNEL), (c) => c.charCodeAt(0)));
   } catch {
-    return null; // no WebAssembly here, or one without vectors
+    return null; // no WebAssembly here, or one without SIMD
   }
 }

@@ -11,13 +11,13 @@ import { derive, Episode, makeGame } from '../../../envs/index.ts';
 import { act, compile, playRandom, position } from '../../envs/compile/support.ts';
 
 const game = compile();
-const choice = (s: CompileState, mode: 'seed' | 'progress' = 'seed') =>
+const choice = (s: CompileState, mode: 'compiled' | 'progress' = 'compiled') =>
   game.text.actionName(s, chooseCompile(s, game.toMove(s), derive(1, 'choice'), mode));
 
 describe('the hand-made players', () => {
   const complete = compile({ setup: 'random' }, 'compile-extended-v2');
 
-  test.each(['seed', 'progress'] as const)('are legal and look at nothing hidden: %s', { tags: 'slow' }, (mode) => {
+  test.each(['compiled', 'progress'] as const)('are legal and look at nothing hidden: %s', { tags: 'slow' }, (mode) => {
     for (let seed = 0; seed < 16; seed++) {
       const game = seed < 6 ? compile() : complete;
       playRandom(game, seed, (s, episode) => {
@@ -98,7 +98,7 @@ describe('they', () => {
       /^order their (Speed Light Metal|Speed Metal Light|Metal Light Speed|Metal Speed Light)$/,
     );
     expect(choice(control(), 'progress')).not.toMatch(/^order their \S+ Speed /);
-    expect(choice(control(), 'seed')).toBe('no');
+    expect(choice(control(), 'compiled')).toBe('no');
   });
 
   test('bring an open protocol to a line that is compiled again', () => {

@@ -1,6 +1,6 @@
 /**
  * Buddy Bluff again, as plainly as the rule book says it: lists of card codes, no bookkeeping that a player would not do,
- * all options of section 12. Slow, and only here to be compared with.
+ * all options of RULES.md#10-rule-options. Slow, and only here to be compared with.
  */
 import type { Options } from '../../../envs/index.ts';
 

@@ -1,4 +1,4 @@
-/** The options of section 12: against a second, plain reading of the rules, and one by one at the table. */
+/** The options of RULES.md#10-rule-options: against a second, plain reading of the rules, and one by one at the table. */
 import { describe, expect, it } from 'vitest';
 import { cardText, DECK_SIZE } from '../../../envs/buddy-bluff/rules/cards.ts';
 import { W } from '../../../envs/buddy-bluff/rules/state.ts';

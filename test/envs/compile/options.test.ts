@@ -1,4 +1,4 @@
-/** The switches of section 1, each seen at work. */
+/** The switches of RULES.md#21-rule-options, each seen at work. */
 import { describe, expect, it } from 'vitest';
 import { Act } from '../../../envs/compile/rules/actions.ts';
 import { protocolName } from '../../../envs/compile/text/names.ts';

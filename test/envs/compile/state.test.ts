@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CARDS, NAMES } from '../../../envs/compile/rules/cards.ts';
 import { KIND_NAMES, W } from '../../../envs/compile/rules/state.ts';
 import { describePlayer } from '../../../envs/compile/vectors.ts';
 import { derive, EVERYONE, InputError, type Json } from '../../../envs/index.ts';
@@ -165,6 +166,17 @@ describe('what is no state, or no action, is refused', () => {
     pairs.set(word, value);
     return { ...json, words: [...pairs].sort(([a], [b]) => a - b).flat() };
   }
+});
+
+describe('the page of rules', () => {
+  it('has the texts of all cards', () => {
+    const page = readFileSync(new URL('../../../envs/compile/RULES.md', import.meta.url), 'utf8');
+    for (const [type, { value, text }] of CARDS.entries()) {
+      const row = page.split('\n').find((line) => line.startsWith(`| ${NAMES[Math.floor(type / 6)]}-${value} |`)) ?? '';
+      const said = Object.entries(text).map(([box, sentence]) => `*${box}:* ${sentence}`);
+      expect(row.split(' | ')[1]).toBe(`${said.join(' ') || 'no text'} |`);
+    }
+  });
 });
 
 describe('the README', () => {

@@ -33,7 +33,7 @@ function atTheEnd(visit: (s: MulleState, episode: Episode<MulleState>) => void):
   always((s, episode) => (episode.over ? visit(s, episode) : undefined), {}, 300);
 }
 
-describe('properties of section 16', () => {
+describe('what holds in every game', () => {
   it('104 cards are conserved, two of every type', { tags: 'slow' }, () => {
     always((s) => {
       const seen = new Int32Array(TYPES);

@@ -1,4 +1,4 @@
-/** The worked examples of section 15 and the traps of section 16, as tables a player can lay out. */
+/** The worked examples of RULES.md#13-worked-examples by their numbers, and common mistakes, as tables a player can lay out. */
 import { describe, expect, it } from 'vitest';
 import { parseActionText } from '../../../envs/mulle/rules/actions.ts';
 import { findCapture } from '../../../envs/mulle/rules/captures.ts';

@@ -127,7 +127,7 @@ function mulles(cards: readonly number[]): number {
   return cards.reduce((n, t, i) => n + (cards.indexOf(t) < i ? MULLE_POINTS[t] : 0), 0);
 }
 
-/** Section 5 to the letter. */
+/** RULES.md#6-capture to the letter. */
 function captureByHand(s: MulleState, card: number): number[] {
   const piles = pilesOf(s);
   const twin = piles.find((p) => p.key === card);

@@ -44,7 +44,7 @@ const logEntries = (s: UltiState) =>
     bid: (e >> 5) - 1,
   }));
 
-describe('invariants of section 14', () => {
+describe('what holds at every step', () => {
   it('1: hands, talon and played cards are a partition of the 32', { tags: 'slow' }, () => {
     always((s) => {
       const parts = [s[W.HAND], s[W.HAND + 1], s[W.HAND + 2], talonOf(s), playedBy(s)];

@@ -134,13 +134,14 @@ describe('the picture', () => {
   });
 });
 
-describe('the README', () => {
-  it('shows the tables as they are', () => {
+describe('the README and the page of rules', () => {
+  it('show the tables as they are', () => {
     const readme = readFileSync(new URL('../../../envs/ulti/README.md', import.meta.url), 'utf8');
     expect(readme).toContain(game.encoding.observation.describe());
     expect(readme).toContain(game.belief.hidden.describe());
+    const rules = readFileSync(new URL('../../../envs/ulti/RULES.md', import.meta.url), 'utf8');
     for (const { row, hearts, name, value } of LADDER) {
-      const cells = readme.split('\n').find((line) => line.startsWith(`| ${row} | ${name.replace('Hearts ', '')} |`));
+      const cells = rules.split('\n').find((line) => line.startsWith(`| ${row} | ${name.replace('Hearts ', '')} |`));
       expect(cells?.split(' | ').at(hearts ? -1 : -2)).toBe(hearts ? `${value} |` : `${value}`);
     }
   });
