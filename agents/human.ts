@@ -1,10 +1,9 @@
-/**
- * A person at the terminal: sees the table from their seat and the meaning of each legal action, and types one of them.
- */
-import { type Action, closest, type Guide, type Language } from '../envs/core/index.ts';
+/** A person at the table: sees the picture for their seat and what each legal action means, and types one of them. */
+import { type Action, closest, fill, type Guide, type Language } from '../envs/core/index.ts';
 import type { Agent, View } from './agent.ts';
 import type { Terminal } from './terminal.ts';
 import { saidOf } from './told.ts';
+import { type TerminalWords, WORDS } from './words/index.ts';
 
 /** The person has left, by `quit` or by the end of input. The caller ends the game. */
 export class LeftTheTable extends Error {
@@ -17,7 +16,7 @@ export class TakenBack extends Error {
 }
 
 export interface HumanOptions {
-  /** The language of the game. */
+  /** In which the game and the terminal speak. */
   readonly language?: Language;
   /** Gives hints. Absent: there are no hints. */
   readonly coach?: (view: View) => Action | Promise<Action>;
@@ -45,12 +44,12 @@ export class HumanAgent implements Agent {
       quit: ({ seat }) => {
         throw new LeftTheTable(`player_${seat} has left the table`);
       },
-      cards: (view) => terminal.say(this.#legend(view).join('\n') || 'The cards of this game have no texts.'),
+      cards: (view) => terminal.say(this.#legend(view).join('\n') || this.#words.noTexts),
       rules: (_, about) => terminal.say(this.#rules(about)),
       hint: (view) => this.#hint(view),
       undo: () => {
         if (options.undo === true) throw new TakenBack('the last decision is taken back');
-        terminal.say('Moves cannot be taken back here.');
+        terminal.say(this.#words.noUndo);
       },
     };
   }
@@ -79,18 +78,23 @@ export class HumanAgent implements Agent {
     return this.#options.language ?? 'en';
   }
 
+  get #words(): TerminalWords {
+    return WORDS[this.#language];
+  }
+
   #actionList(view: View): string {
     const { coach, undo, guide } = this.#options;
+    const words = this.#words;
     const more = [
-      '? lists them again',
-      ...(coach === undefined ? [] : ['hint says what the coach would play']),
-      ...(undo === true ? ['undo takes your last move back'] : []),
-      ...(view.game.text.legend === undefined ? [] : ['cards shows their texts']),
-      ...(guide === undefined ? [] : ['rules explains the game, rules and a word what that means']),
-      'quit leaves',
+      words.listAgain,
+      ...(coach === undefined ? [] : [words.hintHelp]),
+      ...(undo === true ? [words.undoHelp] : []),
+      ...(view.game.text.legend === undefined ? [] : [words.cardsHelp]),
+      ...(guide === undefined ? [] : [words.rulesHelp]),
+      words.quitHelp,
     ];
     const lines = this.#choices(view).map(({ action, said }) => `${String(action).padStart(5)}  ${said}`);
-    return [`Your actions (type the number or the name; ${more.join(', ')}):`, ...lines].join('\n');
+    return [fill(words.yourActions, { more: more.join(', ') }), ...lines].join('\n');
   }
 
   /** The legal actions: their names, and what they mean here. */
@@ -114,18 +118,19 @@ export class HumanAgent implements Agent {
   }
 
   #notUnderstood(view: View, text: string): string {
-    if (text === '') return 'Type one of your actions; ? lists them.';
+    const words = this.#words;
+    if (text === '') return words.typeAction;
     const choices = this.#choices(view);
     const near = closest(
       text,
       choices.flatMap(({ name, said }) => [name, said]),
     );
-    const hint = near === undefined ? '' : ` Did you mean '${near}'?`;
-    return `'${text}' is not one of your actions.${hint} Type ? for the list.`;
+    const hint = near === undefined ? [] : [fill(words.didYouMean, { near })];
+    return [fill(words.notAnAction, { text }), ...hint, words.typeForList].join(' ');
   }
 
   #legend({ game, state, seat }: View): readonly string[] {
-    return game.text.legend?.(state, seat) ?? [];
+    return game.text.legend?.(state, seat, this.#language) ?? [];
   }
 
   /** Texts of cards that are visible now and have not been shown yet. */
@@ -138,7 +143,7 @@ export class HumanAgent implements Agent {
   /** The guide, or what the glossary says about a word. */
   #rules(about: string): string {
     const { guide } = this.#options;
-    if (guide === undefined) return 'There is no guide to this game.';
+    if (guide === undefined) return this.#words.noGuide;
     if (about === '') return guide.pages.map(({ title, text }) => `${title}\n  ${text}`).join('\n');
     const wanted = about.toLowerCase();
     const found = guide.glossary.flatMap(({ title, terms }) =>
@@ -147,19 +152,20 @@ export class HumanAgent implements Agent {
     const lines = found.map(
       ({ term, value, about: means }) => `${term}${value === undefined ? '' : ` (${value})`}: ${means}`,
     );
-    return lines.join('\n') || `The glossary has nothing about '${about}'.`;
+    return lines.join('\n') || fill(this.#words.notInGlossary, { about });
   }
 
   async #hint(view: View): Promise<void> {
     const { coach } = this.#options;
     if (coach === undefined) {
-      this.#terminal.say('There is no coach here.');
+      this.#terminal.say(this.#words.noCoach);
       return;
     }
     const { game, seat, state } = view;
     const copy = game.createState();
     game.copy(state, copy); // the coach may change what it is shown
     const action = await coach({ game, seat, state: copy });
-    this.#terminal.say(`The coach would play: ${saidOf(game, state, action, this.#language)} (${action})`);
+    const said = saidOf(game, state, action, this.#language);
+    this.#terminal.say(fill(this.#words.coachPlays, { action: said, number: action }));
   }
 }

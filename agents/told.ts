@@ -1,5 +1,6 @@
 /** What a seat may be told about a move: everything if the seat saw it, otherwise what everybody saw. */
 import type { Action, AnyGame, Language, Seat } from '../envs/core/index.ts';
+import { WORDS } from './words/index.ts';
 
 export interface Made {
   readonly seat: Seat;
@@ -33,7 +34,7 @@ export function wasSeen(game: AnyGame, after: unknown, { seat, open }: Made, lis
   return listener === seat || open === true || game.seen(after, listener) === game.seen(after, seat);
 }
 
-/** The move in words that follow the name of the mover. */
-export function toldOf(game: AnyGame, after: unknown, made: Made, listener: Seat): string {
-  return wasSeen(game, after, made, listener) ? made.name : (made.veiled ?? 'makes a hidden move');
+/** In words that follow the name of the mover. */
+export function toldOf(game: AnyGame, after: unknown, made: Made, listener: Seat, language: Language): string {
+  return wasSeen(game, after, made, listener) ? made.name : (made.veiled ?? WORDS[language].hiddenMove);
 }

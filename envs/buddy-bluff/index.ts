@@ -15,6 +15,7 @@ import { ACTIONS, deal, isLegal, legal, seen, step, TARGETS, TO_POOL } from './r
 import { load, save } from './rules/save.ts';
 import { payoffs } from './rules/scoring.ts';
 import { type BuddyState, copyState, createState, handOf, mover, SEATS, TURNS, W } from './rules/state.ts';
+import { CHOICES } from './text/choices/index.ts';
 import { guide } from './text/guide.ts';
 import { TEXT } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
@@ -105,5 +106,6 @@ export const BUDDY_BLUFF: GameEntry = {
   create: (id, options) => new BuddyBluff(id, ruleBits(options)),
   vectors: VECTOR_KINDS,
   guide,
+  translations: CHOICES,
   training: TRAINING,
 };

@@ -38,6 +38,7 @@ import { returns } from './rules/results.ts';
 import { load, save } from './rules/save.ts';
 import { CARD_COUNT, type CompileState, createState, Kind, LANES, SEATS, W } from './rules/state.ts';
 import { ALL_PROTOCOLS } from './rules/tables.ts';
+import { CHOICES } from './text/choices/index.ts';
 import { guideOf } from './text/guide.ts';
 import { textOf } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
@@ -131,6 +132,7 @@ function entry(box: GameBox, settings: Settings): GameEntry<ReturnType<typeof op
     create: (id, options) => new Compile(id, readOptions(options, settings)),
     vectors: VECTOR_KINDS,
     guide: guideOf(settings.protocols),
+    translations: CHOICES,
     training: TRAINING,
   };
 }
@@ -143,5 +145,6 @@ export const COMPILE_COMPLETE: GameEntry<ReturnType<typeof completeOptionTable>>
   create: (id, options) => new Compile(id, readCompleteOptions(options)),
   vectors: VECTOR_KINDS,
   guide: guideOf(ALL_PROTOCOLS),
+  translations: CHOICES,
   training: TRAINING,
 };

@@ -15,7 +15,7 @@ import { lineTotal } from './rules/field.ts';
 import { addItem, Item, knowsInHand } from './rules/knowledge.ts';
 import { type ActionMeaning, cardByName, cardName, meaningOf, protocolName, typeName } from './text/names.ts';
 import { optionTable, poolOf, protocolByName, readOptions, type Settings, STANDARD } from './options.ts';
-import { logLines } from './text/render.ts';
+import { logLines } from './text/happened.ts';
 import {
   CARD_COUNT,
   type CompileState,

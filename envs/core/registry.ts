@@ -4,7 +4,7 @@
  * id, which names shards, weights and runs.
  */
 import { closest, InputError } from './errors.ts';
-import type { AnyGame } from './contract/index.ts';
+import type { AnyGame, Translations } from './contract/index.ts';
 import type { OptionSpec, OptionTable, ValueOf, ValuesOf } from './options/declare.ts';
 import { allowedOf, changedOptions, defaultsOf, readOption, whyNot, writeOption } from './options/values.ts';
 import type { Guided } from './guide.ts';
@@ -30,7 +30,9 @@ export interface GameEntry<T extends OptionTable = OptionTable> extends GameBox 
   readonly vectors?: VectorKinds;
   /** The short guide to the game. */
   readonly guide?: Guided;
-  /** The settings in which this game differs from a training preset, by the name of the preset. */
+  /** The summary and what the options do, in the languages in which they are not written. */
+  readonly translations?: Translations;
+  /** What suits this game better than a preset of training says, by the name of the preset: a part of a configuration. */
   readonly training?: GameTraining;
 }
 

@@ -19,6 +19,7 @@ import { deal, dealNext, isBetweenOmgangar, omgangarOf, PLAYS } from './rules/ro
 import { load, save } from './rules/save.ts';
 import { returns } from './rules/scoring.ts';
 import { createState, type MulleState, SEATS, W } from './rules/state.ts';
+import { CHOICES } from './text/choices/index.ts';
 import { guide } from './text/guide.ts';
 import { MATCH_TEXT, TEXT } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
@@ -113,5 +114,6 @@ export const MULLE: GameEntry = {
   create: (id, options) => new Mulle(id, ruleBits(options)),
   vectors: VECTOR_KINDS,
   guide,
+  translations: CHOICES,
   training: TRAINING,
 };

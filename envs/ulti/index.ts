@@ -16,6 +16,7 @@ import { deal, isLegalWord, legal, seen, step, team } from './rules/rules.ts';
 import { load, save } from './rules/save.ts';
 import { payoffs } from './rules/scoring.ts';
 import { copyState, createState, Phase, SEATS, type UltiState, W } from './rules/state.ts';
+import { CHOICES } from './text/choices/index.ts';
 import { guide } from './text/guide.ts';
 import { TEXT } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
@@ -115,5 +116,6 @@ export const ULTI: GameEntry = {
   create: (id, options) => new Ulti(id, ruleBits(options)),
   vectors: VECTOR_KINDS,
   guide,
+  translations: CHOICES,
   training: TRAINING,
 };

@@ -5,6 +5,7 @@ import { makeAgent } from '../../agents/spec.ts';
 import { type Move, playEpisode } from '../../agents/table.ts';
 import { toldOf } from '../../agents/told.ts';
 import { Terminal } from '../../agents/terminal.ts';
+import { WORDS } from '../../agents/words/index.ts';
 import {
   type Action,
   type AnyGame,
@@ -12,11 +13,13 @@ import {
   deriveSeed,
   Episode,
   EVERYONE,
+  fill,
   type GameEntry,
   InputError,
   LANGUAGES,
   type Language,
   type Seat,
+  seatName,
   type Seed,
   type Settled,
   signedPoints,
@@ -40,7 +43,7 @@ export const play = defineCommand({
         choices: LANGUAGES,
         default: 'en' as Language,
         requiresArg: true,
-        describe: 'What the game says: English, Hungarian, Swedish, German',
+        describe: 'What is said at the table: English, Hungarian, Swedish, German',
       })
       .option('agents', {
         type: 'string',
@@ -111,24 +114,27 @@ interface Table {
 
 async function sitDown(table: Table): Promise<void> {
   const { entry, game, seed, episodes, agents, terminal } = table;
-  terminal.say(`${entry.title} (${game.id}), seed ${seed}. ${introduced(table, 0)}`);
+  const words = WORDS[table.language];
+  terminal.say(fill(words.opening, { title: entry.title, game: game.id, seed, who: introduced(table, 0) }));
   const totals = new Float64Array(game.seats); // [players]
   for (let round = 0; round < episodes; round++) {
-    if (round > 0) terminal.say(`\nEpisode ${round + 1} of ${episodes}. ${introduced(table, round)}`);
+    const next = { episode: round + 1, episodes, who: introduced(table, round) };
+    if (round > 0) terminal.say(`\n${fill(words.episode, next)}`);
     const returns = await playOut(table, round, round === 0 ? seed : deriveSeed(seed, 'match', round));
     if (returns === undefined) {
-      terminal.say(`You have left the table. To have this deal again:\n  ${sameAgain(table)}`);
+      terminal.say(`${words.left}\n  ${sameAgain(table)}`);
       return;
     }
     for (const player of agents.keys()) totals[player] += returns[chair(table, player, round)];
   }
-  if (episodes > 1) terminal.say(`\nThe match:\n${standings(table, totals, 0)}`);
-  terminal.say(`\nThe same deal again: ${sameAgain(table)}`);
+  if (episodes > 1) terminal.say(`\n${words.matchOver}\n${standings(table, totals, 0)}`);
+  terminal.say(`\n${fill(words.sameAgain, { command: sameAgain(table) })}`);
 }
 
 /** Plays an episode to its end, with moves taken back on the way. Undefined if the person left. */
 async function playOut(table: Table, round: number, seed: Seed): Promise<Float64Array | undefined> {
   const { game, terminal } = table;
+  const words = WORDS[table.language];
   for (let actions: readonly Action[] = []; ; ) {
     const episode = new Episode<unknown>(game, seed, actions);
     const mine = pliesOf(game, seed, actions, chair(table, table.me, round));
@@ -139,7 +145,7 @@ async function playOut(table: Table, round: number, seed: Seed): Promise<Float64
     } catch (error) {
       if (error instanceof LeftTheTable) return undefined;
       if (!(error instanceof TakenBack)) throw error;
-      terminal.say(mine.length === 0 ? 'There is no move of yours to take back.' : 'Taken back.');
+      terminal.say(mine.length === 0 ? words.nothingToTakeBack : words.takenBack);
       actions = mine.length === 0 ? episode.actions : episode.actions.slice(0, mine[mine.length - 1]);
     }
   }
@@ -162,7 +168,7 @@ async function playFrom(episode: Episode<unknown>, table: Table, round: number, 
   const seat = chair(table, me, round);
   const watch = (move: Move): void => {
     if (move.seat === seat) mine.push(move.ply);
-    terminal.say(moveLine(episode, move, seat));
+    terminal.say(moveLine(episode, move, seat, language));
   };
   await playEpisode(episode, seated, watch, language);
 }
@@ -171,7 +177,7 @@ function sayEnd(episode: Episode<unknown>, table: Table, round: number): void {
   const { agents, terminal, language } = table;
   const { game, state } = episode;
   const byPlayer = agents.map((_, player) => episode.returns()[chair(table, player, round)]);
-  terminal.say(`\nThe end.\n\n${game.text.render(state, EVERYONE, language)}`);
+  terminal.say(`\n${WORDS[language].ended}\n\n${game.text.render(state, EVERYONE, language)}`);
   const lines = game.text.settlement?.(state, language) ?? [];
   if (lines.length > 0) terminal.say(`\n${settled(lines)}`);
   terminal.say(`\n${standings(table, byPlayer, round)}`);
@@ -182,7 +188,7 @@ function settled(lines: readonly Settled[]): string {
   const seats = lines[0].points.map((_, seat) => seat);
   const points = lines.map(({ text, points: of }) => [text, ...of.map((x) => (x === 0 ? '' : signedPoints(x)))]);
   return columns(
-    [['', ...seats.map((seat) => `player_${seat}`)], ...points],
+    [['', ...seats.map(seatName)], ...points],
     seats.map((seat) => seat + 1),
   );
 }
@@ -192,15 +198,21 @@ function chair({ game }: Table, player: number, round: number): Seat {
 }
 
 function introduced(table: Table, round: number): string {
-  const { agents, me } = table;
+  const { agents, me, language } = table;
+  const words = WORDS[language];
   const others = agents.flatMap((agent, player) =>
-    player === me ? [] : [`player_${chair(table, player, round)} is ${agent.name}`],
+    player === me ? [] : [fill(words.isAgent, { seat: seatName(chair(table, player, round)), agent: agent.name })],
   );
-  return `You are player_${chair(table, me, round)}; ${others.join(', ')}.`;
+  return fill(words.youAre, { seat: seatName(chair(table, me, round)), others: others.join(', ') });
 }
 
-function moveLine({ game, state }: Episode<unknown>, move: Move, me: Seat): string {
-  return `player_${move.seat}${move.seat === me ? ' (you)' : ''}: ${toldOf(game, state, move, me)}`;
+function moveLine({ game, state }: Episode<unknown>, move: Move, me: Seat, language: Language): string {
+  return `${called(move.seat, move.seat === me, language)}: ${toldOf(game, state, move, me, language)}`;
+}
+
+/** `player_1 (you)` */
+function called(seat: Seat, own: boolean, language: Language): string {
+  return own ? `${seatName(seat)} (${WORDS[language].you.toLowerCase()})` : seatName(seat);
 }
 
 /** Points of the players, by the chairs they hold in this round. */
@@ -208,12 +220,13 @@ function standings(table: Table, points: ArrayLike<number>, round: number): stri
   const rows = table.agents.map((_, player) => ({ player, seat: chair(table, player, round) }));
   const lines = rows
     .sort((a, b) => a.seat - b.seat)
-    .map(({ player, seat }) => [`player_${seat}${player === table.me ? ' (you)' : ''}`, signed(points[player])]);
+    .map(({ player, seat }) => [called(seat, player === table.me, table.language), signed(points[player])]);
   return columns(lines, [1]);
 }
 
-function sameAgain({ game, seed, me, agents, episodes }: Table): string {
+function sameAgain({ game, seed, me, agents, episodes, language }: Table): string {
   const others = agents.filter((_, seat) => seat !== me).map((agent) => shellWord(agent.name));
   const call = ['cardzero play', shellWord(game.id), '--seed', shellWord(String(seed)), '--seat', me];
-  return [...call, ...(episodes > 1 ? ['--match'] : []), '--agents', ...others].join(' ');
+  const spoken = language === 'en' ? [] : ['--language', language];
+  return [...call, ...(episodes > 1 ? ['--match'] : []), ...spoken, '--agents', ...others].join(' ');
 }

@@ -85,6 +85,12 @@ describe('a person at a game that speaks', () => {
   test('in the language of choice', async () => {
     const { shown } = await asked('ulti', ['H7', 'H9'], ['betli'], { language: 'hu' });
     expect(shown).toContain('Betli: egyetlen ütés nélkül (5)');
+    expect(shown).toContain('Lépéseid (írd be a számát vagy a nevét; ? újra felsorolja, quit: felállsz):');
+    const compile = await asked('compile', DRAFTS, ['hint', 'undo', 'rules', 'spiele', 'quit'], { language: 'de' });
+    expect(compile.shown).toContain('Death-5  Mitte: Wirf eine Karte deiner Wahl aus der Hand ab.');
+    expect(compile.shown).toContain('Hier gibt es keinen Trainer.');
+    expect(compile.shown).toContain("'spiele' ist keiner deiner Züge.");
+    expect(compile.shown).not.toMatch(/\b(your|the|deck|hand limit|line|trash)\b/i);
   });
 
   test('asks a coach, who is shown a copy', async () => {

@@ -1,17 +1,42 @@
 /** What games say: no word is missing in any language, and sentences tell a player what a play does. */
 import { describe, expect, test } from 'vitest';
+import { WORDS as TERMINAL } from '../../agents/words/index.ts';
+import { LETTERS as BUDDY_LETTERS } from '../../envs/buddy-bluff/text/letters/index.ts';
 import { WORDS as BUDDY } from '../../envs/buddy-bluff/text/words/index.ts';
+import { LETTERS as COMPILE_LETTERS } from '../../envs/compile/text/letters/index.ts';
 import { WORDS as COMPILE } from '../../envs/compile/text/words/index.ts';
 import { Episode, fill, LANGUAGES, type Seed, signedPoints, wordFaults } from '../../envs/core/index.ts';
-import { makeGame } from '../../envs/index.ts';
+import { listGames, makeGame } from '../../envs/index.ts';
+import { WORDS as PAGE } from '../../web/page/words/index.ts';
+import { LETTERS as MULLE_LETTERS } from '../../envs/mulle/text/letters/index.ts';
 import { WORDS as MULLE } from '../../envs/mulle/text/words/index.ts';
 import { LADDER } from '../../envs/ulti/rules/contracts.ts';
+import { LETTERS as ULTI_LETTERS } from '../../envs/ulti/text/letters/index.ts';
 import { contractName, WORDS as ULTI } from '../../envs/ulti/text/words/index.ts';
 
-const BOOKS = { ulti: ULTI, mulle: MULLE, 'buddy-bluff': BUDDY, compile: COMPILE };
+const BOOKS = {
+  ulti: ULTI,
+  mulle: MULLE,
+  'buddy-bluff': BUDDY,
+  compile: COMPILE,
+  'the table of ulti': ULTI_LETTERS,
+  'the table of mulle': MULLE_LETTERS,
+  'the table of buddy-bluff': BUDDY_LETTERS,
+  'the table of compile': COMPILE_LETTERS,
+  'the terminal': TERMINAL,
+};
 
 test.each(Object.entries(BOOKS))('%s has every word in every language', (_, book) => {
   expect(wordFaults(book)).toEqual([]);
+});
+
+test('the terminal and the page have the same words where they share them', () => {
+  const shared = Object.keys(TERMINAL.en).filter((word) => word in PAGE.en);
+  expect(shared).toContain('you');
+  for (const language of LANGUAGES) {
+    const [terminal, page] = [TERMINAL, PAGE].map((book) => book[language] as Readonly<Record<string, string>>);
+    expect(shared.map((word) => terminal[word])).toEqual(shared.map((word) => page[word]));
+  }
 });
 
 test('a missing word and a place that is not filled are found', () => {
@@ -27,6 +52,21 @@ test('a missing word and a place that is not filled are found', () => {
   ]);
   expect(() => fill('take {card}', {})).toThrow("'take {card}' has no value for {card}");
 });
+
+test.each(listGames().filter(({ translations }) => translations !== undefined))(
+  'what $title is about and what its options do is said in every language',
+  (entry) => {
+    const options = Object.values(entry.options).filter(({ type }) => type === 'choice');
+    const english = [entry.summary, ...options.map(({ about }) => about)];
+    for (const language of LANGUAGES) {
+      if (language === 'en') continue;
+      const said = english.map(
+        (sentence) => entry.translations?.[language][sentence] ?? `${sentence} is missing in ${language}`,
+      );
+      expect(said.filter((sentence, i) => sentence === english[i] || sentence.includes('is missing'))).toEqual([]);
+    }
+  },
+);
 
 test('every contract has a name of its own in every language', () => {
   for (const language of LANGUAGES) {

@@ -2,6 +2,7 @@
  * The tests ask the built program. An import of a source file leads to the module that was built from it, which Node loads
  * as it would for a user: at full speed, and what is tested is what is shipped. Only the tests' own files go through vite.
  */
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vitest/config';
@@ -32,4 +33,22 @@ export const builtModules: Plugin = {
 /** Before the first test: an old build is never tested. It takes a second or two, and touches only what changed. */
 export default async function setup(): Promise<void> {
   await buildProgram(ROOT, DIST);
+  await buildPage();
+}
+
+/** What the page is made of. */
+const PAGE_SOURCES = ['web/page', 'web/shapes', 'web/vite.config.ts'];
+
+/** Only where one of its sources is newer than it: it takes some seconds. */
+async function buildPage(): Promise<void> {
+  const page = join(DIST, 'web', 'page', 'index.html');
+  const changed = Math.max(...PAGE_SOURCES.flatMap((path) => timesIn(join(ROOT, path))));
+  if (existsSync(page) && statSync(page).mtimeMs >= changed) return;
+  const { build } = await import('vite');
+  await build({ configFile: join(ROOT, 'web', 'vite.config.ts') });
+}
+
+function timesIn(path: string): number[] {
+  if (!statSync(path).isDirectory()) return [statSync(path).mtimeMs];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => statSync(join(path, name)).mtimeMs);
 }

@@ -60,9 +60,9 @@ export const AT_ONCE = `if (location.protocol === 'http:') localStorage.setItem(
 export async function sitDown(page: Page, home: string, game: string, seed: number, agent = 'random'): Promise<void> {
   await page.goto(`${home}#/play?game=${game}`);
   await page.locator(`input[name="game"][value="${game}"]`).check();
-  await page.locator('.more summary').click();
+  if ((await page.locator('.more[open]').count()) === 0) await page.locator('.more summary').click();
   for (const choice of await page.locator('.chair select').all()) await choice.selectOption(agent);
-  await page.getByPlaceholder('any').fill(String(seed));
+  await page.locator('.more > .row input').fill(String(seed));
   await page.keyboard.press('Enter');
   await page.locator('.actions button').first().waitFor();
 }

@@ -6,7 +6,6 @@ import { appendFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startWeb, type WebServer } from '../../web/server/server.ts';
 import { findBrowser, openBrowser, PATIENCE_MS } from './browser.ts';
@@ -17,7 +16,6 @@ const SKIPPED = 'no Chromium on this machine: install the system package chromiu
 if (browserPath === undefined) console.warn(`SKIPPED: ${SKIPPED}`);
 vi.setConfig({ testTimeout: 3 * PATIENCE_MS, hookTimeout: 3 * PATIENCE_MS });
 
-const CONFIG = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url));
 const STANDING = { opponent: 'random', sims: 2, deals: 2, mean: 1, half: null };
 const GENERATION = {
   generation: 0,
@@ -29,7 +27,7 @@ const GENERATION = {
 
 const runs = temporaryFolder();
 /** Of the built page. */
-const folder = temporaryFolder();
+const folder = fileURLToPath(new URL('../../dist/web/page', import.meta.url));
 
 function writeRun(name: string): void {
   mkdirSync(join(runs, name));
@@ -47,10 +45,7 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
   let context: BrowserContext;
 
   beforeAll(async () => {
-    [browser] = await Promise.all([
-      openBrowser(browserPath ?? ''),
-      build({ configFile: CONFIG, build: { outDir: folder, emptyOutDir: true } }),
-    ]);
+    browser = await openBrowser(browserPath ?? '');
     server = await serve({ runs, page: folder });
     context = await browser.newContext();
     context.setDefaultTimeout(PATIENCE_MS);

@@ -9,7 +9,7 @@ import { viewOf } from '../../agents/view.ts';
 import { type AnyGame, derive, Episode, makeGame } from '../../envs/index.ts';
 import { Match } from '../../web/server/match.ts';
 import { beliefOn } from '../../web/server/belief.ts';
-import { aimOf, legalActions, shownTo, shownToAll, wordsFor } from '../../web/server/message.ts';
+import { aimOf, legalActions, shownAtTable, shownAtTheEnd, wordsFor } from '../../web/server/message.ts';
 import type { Thought, TableMessage } from '../../web/shapes/wire.ts';
 import { hasView, viewFor } from '../../web/views/index.ts';
 import { searcher, thoughtOn } from '../../web/server/think.ts';
@@ -36,7 +36,7 @@ describe.each([...GAMES, 'mulle-v1?omgangar=2'])('%s', (id) => {
       while (!episode.over) {
         for (let seat = 0; seat < game.seats; seat++) {
           const told = JSON.stringify(viewFor(game).describe(episode.state, seat));
-          expect(JSON.stringify(shownTo(game, episode.state, seat).table)).toBe(told);
+          expect(JSON.stringify(shownAtTable(game, episode.state, seat).table)).toBe(told);
           const other = anotherWorld(game, episode.state, seat, episode.actions.length);
           expect(JSON.stringify(viewFor(game).describe(other, seat))).toBe(told);
         }
@@ -204,10 +204,10 @@ describe('the check can fail', () => {
     ply,
     toMove: SEAT,
     thinking: false,
-    legal: legalActions(game, episode.state, true),
+    legal: legalActions(game, episode.state, 'all'),
     aim: aimOf(game, episode.state, SEAT),
     history,
-    ...shownTo(game, episode.state, SEAT),
+    ...shownAtTable(game, episode.state, SEAT),
   };
   const belief = beliefOn(game, episode.state, SEED, ply, searcher(game, HINT));
   const hint = thoughtOn(game, episode.state, SEED, ply, HINT);
@@ -222,8 +222,13 @@ describe('the check can fail', () => {
   });
 
   test.each<[string, Heard['kind'], unknown, RegExp]>([
-    ['a view that shows everything', 'table', { ...honest, ...shownToAll(game, episode.state) }, /shows the world/],
-    ['one hidden card in the text', 'table', { ...honest, text: `${honest.text} ${hidden}` }, /shows the world/],
+    ['a view that shows everything', 'table', { ...honest, ...shownAtTheEnd(game, episode.state) }, /shows the world/],
+    [
+      'one hidden card in the text',
+      'table',
+      { ...honest, text: { ...honest.text, sv: `${honest.text.sv} ${hidden}` } },
+      /shows the world/,
+    ],
     ['a hidden card anywhere', 'table', { ...honest, title: `Ulti with ${hidden}` }, /names/],
     ['the seed', 'table', { ...honest, id: `table of ${SEED}` }, /tells the seed/],
     ['a hidden card by its name', 'table', { ...honest, title: `Ulti with ${game.text.cards?.hu[hidden]}` }, /names/],
@@ -246,7 +251,7 @@ describe('the check can fail', () => {
 function toldAll({ game, seed, actions }: Truth) {
   const again = new Episode<unknown>(game, seed);
   return actions.map((action, ply) => {
-    const said = { ply, seat: again.toMove, text: wordsFor(game, again.state, action), log: [] };
+    const said = { ply, seat: again.toMove, text: wordsFor(game, again.state, action).en, log: [] };
     again.step(action);
     return said;
   });

@@ -5,10 +5,11 @@
  */
 import { viewOf } from '../../agents/view.ts';
 import { type AnyGame, derive, Episode, EVERYONE, LANGUAGES, type Seed } from '../../envs/index.ts';
-import { aimOf, legalActions, shownTo } from '../../web/server/message.ts';
+import { aimOf, legalActions, logOf, shownAtTable } from '../../web/server/message.ts';
 import { beliefOn } from '../../web/server/belief.ts';
 import { searcher, thoughtOn } from '../../web/server/think.ts';
 import type { Belief, Said, TableMessage, Thought } from '../../web/shapes/wire.ts';
+import type { Told } from '../../web/shapes/words.ts';
 import { viewFor } from '../../web/views/index.ts';
 
 /** How a game went, and for whom the replies were. */
@@ -83,9 +84,9 @@ const FAULTS: Readonly<Record<Heard['kind'], (truth: Truth, heard: Heard, worlds
     const message = JSON.parse(text) as TableMessage;
     const faults = keysOtherThan(message, TABLE_KEYS);
     for (const world of worlds) {
-      if (differ({ table: message.table, text: message.text }, shownTo(game, world, seat)))
+      if (differ({ table: message.table, text: message.text }, shownAtTable(game, world, seat)))
         faults.push('shows the world');
-      if (message.toMove === seat && differ(message.legal, legalActions(game, world, true)))
+      if (message.toMove === seat && differ(message.legal, legalActions(game, world, 'all')))
         faults.push('offers by the world');
       if (message.toMove !== null && differ(message.aim, aimOf(game, world, seat))) faults.push('aims by the world');
     }
@@ -147,7 +148,7 @@ interface Position {
   /** Whether the seat saw which move it was. */
   readonly open: boolean;
   /** What came of it, as a world has it that the seat cannot tell from the true one. */
-  readonly log: readonly string[];
+  readonly log: readonly Told[];
   /** What everybody may be told of it where it is not open, by language. */
   readonly veils: readonly string[];
 }
@@ -164,8 +165,8 @@ export function positionsOf(truth: Truth): readonly Position[] {
   const positionNow = (open: boolean, veils: readonly string[] = []): Position => {
     const state = game.createState();
     game.copy(episode.state, state);
-    const log = game.text.log?.(anotherWorld(game, state, seat, episode.actions.length), 'en') ?? [];
-    for (const word of wordsOf(log.join(' '))) told.add(word);
+    const log = logOf(game, anotherWorld(game, state, seat, episode.actions.length));
+    for (const line of log) for (const said of Object.values(line)) for (const word of wordsOf(said)) told.add(word);
     const seen = namesIn(game, state, seat);
     const hidden = [...namesIn(game, state, EVERYONE)].filter((name) => !seen.has(name) && !told.has(name));
     return { state, hidden, open, log, veils };

@@ -213,11 +213,11 @@ test('a game of practice: a hint, a move taken back, and a review that the solve
   const another = await serve({ coach });
   const link = `/api/games/ulti-v1/replay?seed=${seed}&moves=${actions.join('.')}&viewer=0`;
   const replay = JSON.parse((await ask(another, link)).text) as Replay;
-  expect(replay).toMatchObject({ game: 'ulti-v1', seats: 3, title: 'deal 5', returns });
+  expect(replay).toMatchObject({ game: 'ulti-v1', seats: 3, returns });
   for (const { ply, played } of decisions) {
     const { seat, action, legal, searched } = replay.steps[ply];
     expect({ seat, searched }).toEqual({ seat: 0, searched: null });
-    expect(legal.find(({ id: legalId }) => legalId === action)?.name).toBe(played);
+    expect(legal.find(({ id: legalId }) => legalId === action)?.name).toBe(played.en);
   }
 });
 

@@ -4,31 +4,38 @@
  * @module-tag slow
  */
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LANGUAGES as GAME_LANGUAGES, wordFaults } from '../../envs/core/index.ts';
-import { LANGUAGES, type Language } from '../../web/shapes/words.ts';
+import { LANGUAGES } from '../../web/shapes/words.ts';
 import { preferredLanguage, WORDS, withNames } from '../../web/page/words/index.ts';
 import { shortened } from '../../web/page/words/shortened.ts';
-import { temporaryFolder } from '../training/support-run.ts';
-import {
-  AT_ONCE,
-  findBrowser,
-  openBrowser,
-  PATIENCE_MS,
-  type ServedPage,
-  servePage,
-  sitDown,
-  watchPage,
-} from './browser.ts';
+import { readSources } from '../support/imports.ts';
+import { barriers } from './axe.ts';
+import { sitDown } from './browser.ts';
+import { inBrowser, setScene } from './scene.ts';
+import { speaksAll } from './speaking.ts';
+import { spokenIn } from './spoken.ts';
 
-const browserPath = findBrowser();
-vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 describe('words of the page', () => {
   test('are all there in every language, which are those of the games', () => {
     expect(wordFaults(WORDS)).toEqual([]);
     expect(LANGUAGES).toEqual(GAME_LANGUAGES);
+  });
+
+  test('stand in its word books and nowhere else', () => {
+    const sources = [...readSources(ROOT, ['web/page'])].filter(([path]) => !path.startsWith('web/page/words/'));
+    expect(sources.flatMap(([path, text]) => spokenIn(path, text))).toEqual([]);
+  });
+
+  test.each([
+    ['<p>Runs of today</p>', 'a.tsx:1: Runs of today'],
+    ['<p aria-label="a run" />', 'a.tsx:1: aria-label: a run'],
+    ['const a = b ? "not yet" : 1;', 'a.tsx:1: not yet'],
+    [`const a = \`moves of \${b}\`;`, 'a.tsx:1: moves of'],
+  ])('are found where they do not belong: %s', (source, found) => {
+    expect(spokenIn('a.tsx', source)).toContain(found);
   });
 
   test('are in the first language of the browser that the page speaks', () => {
@@ -55,51 +62,27 @@ const GAMES = [
   ['compile', 1],
 ] as const;
 
-describe.skipIf(browserPath === undefined)('the page', () => {
-  const complaints: string[] = [];
-  let served: ServedPage;
-  let browser: Browser;
-  let context: BrowserContext;
-  let page: Page;
-
-  beforeAll(async () => {
-    const program = fileURLToPath(new URL('../../dist/scripts/cli.js', import.meta.url));
-    [served, browser] = await Promise.all([servePage(program, temporaryFolder()), openBrowser(browserPath ?? '')]);
-    context = await browser.newContext({ locale: 'en-US' });
-    await context.addInitScript(AT_ONCE);
-    page = await context.newPage();
-    watchPage(page, served.home, complaints);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    served?.stop();
-  });
-
-  const speak = (language: Language) => page.locator('select.language').selectOption(language);
+inBrowser('the page', () => {
+  const scene = setScene();
 
   test.each(GAMES)('%s speaks all languages, and has a guide with tables drawn', async (game, seed) => {
-    await sitDown(page, served.home, game, seed);
+    const { page } = scene;
+    await page.goto(`${scene.home}#/play?game=${game}`);
+    await page.locator('.more summary').click();
+    await speaksAll(page);
+    await sitDown(page, scene.home, game, seed);
     await page.locator('details.guide > summary').click();
-    for (const language of LANGUAGES) {
-      await speak(language);
-      await page.locator('.guide summary', { hasText: WORDS[language].guide }).waitFor();
-      const texts = () => page.locator('main, .top').allInnerTexts();
-      // The guide comes from the server, a moment after the page's own words.
-      const foreign = async (): Promise<string[]> => {
-        const lines = (await texts()).join('\n').split('\n');
-        return foreignWords(language).filter((word) => lines.includes(word));
-      };
-      await expect.poll(foreign, { message: language, timeout: PATIENCE_MS }).toEqual([]);
-      expect((await texts()).join(' ')).not.toMatch(/[{}]|undefined|NaN|player_\d/);
-    }
+    await page.locator('.as-text summary').click();
+    await page.locator('.settings summary').click();
+    await speaksAll(page);
     expect(await page.locator('.guide .position .felt').count()).toBeGreaterThan(0);
     expect(await page.locator('.guide .terms dt').count()).toBeGreaterThan(3);
-    await speak('en');
+    expect(await barriers(page)).toEqual([]);
   });
 
   test('frames narrow with what is picked, and what a card would take lights up', async () => {
-    await sitDown(page, served.home, 'mulle', 4);
+    const { page } = scene;
+    await sitDown(page, scene.home, 'mulle', 4);
     const framed = page.locator('.felt .thing.legal');
     const before = await framed.count();
     await page.mouse.move(0, 0); // away from the buttons
@@ -116,13 +99,15 @@ describe.skipIf(browserPath === undefined)('the page', () => {
   });
 
   test('a protocol shows its six cards before it is drafted', async () => {
-    await sitDown(page, served.home, 'compile', 1);
+    const { page } = scene;
+    await sitDown(page, scene.home, 'compile', 1);
     await page.locator('.actions button', { hasText: 'Draft Fire' }).hover();
     await expect.poll(() => page.locator('.note dt').allInnerTexts()).toHaveLength(6);
   });
 
   test('a game ends in a settlement that adds up', async () => {
-    await sitDown(page, served.home, 'buddy-bluff', 15);
+    const { page } = scene;
+    await sitDown(page, scene.home, 'buddy-bluff', 15);
     while ((await page.locator('[data-over]').count()) === 0) {
       const button = page.locator('.actions button[data-action], [data-over]').first();
       await button.waitFor();
@@ -132,12 +117,4 @@ describe.skipIf(browserPath === undefined)('the page', () => {
     expect(rows).toHaveLength(4);
     expect(rows[0]).toMatch(/^1st: \S+ with a penalty of \d+/);
   });
-
-  test('nobody complained', () => expect(complaints).toEqual([]));
 });
-
-/** Words of the page that only another language has. */
-function foreignWords(language: Language): string[] {
-  const own = new Set<string>(Object.values(WORDS[language]));
-  return Object.values(WORDS.en).filter((word) => !own.has(word) && !word.includes('{') && language !== 'en');
-}

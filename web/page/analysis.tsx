@@ -3,6 +3,8 @@ import type { Judged } from '../shapes/wire.ts';
 import { useKeys } from './hooks.ts';
 import { mistakesIn, useReview } from './use-review.ts';
 import { ValueGraph } from './value-graph.tsx';
+import { Trouble } from './waiting.tsx';
+import { fill, useLanguage, useWords, type Words } from './words/index.ts';
 
 interface AnalysisProps {
   /** Where the review is asked for. */
@@ -18,6 +20,8 @@ interface AnalysisProps {
 
 export function Analysis({ path, name, result, plies, ply, linkTo, onGo }: AnalysisProps) {
   const { review, done, trouble } = useReview(path);
+  const words = useWords();
+  const language = useLanguage();
   const decisions = review?.decisions ?? [];
   const mistakes = mistakesIn(decisions);
   const before = nearest(mistakes, (at) => at < ply, -1);
@@ -27,29 +31,29 @@ export function Analysis({ path, name, result, plies, ply, linkTo, onGo }: Analy
   useKeys({ p: () => go(before), n: () => go(after) });
   return (
     <section class="analysis" data-done={done}>
-      {trouble !== undefined && <p class="trouble">{trouble}</p>}
+      <Trouble text={trouble} />
       {!done && trouble === undefined && (
         <>
-          <p class="soft">
-            {review?.done ?? 0} of {review?.of ?? '…'} decisions of {name} looked at
+          <p class="soft" id="looked-at">
+            {fill(words.lookedAtOf, { done: review?.done ?? 0, of: review?.of ?? '…', name })}
           </p>
-          <progress max={review?.of ?? 1} value={review?.done ?? 0} aria-label="decisions looked at" />
+          <progress max={review?.of ?? 1} value={review?.done ?? 0} aria-labelledby="looked-at" />
         </>
       )}
       <ValueGraph decisions={decisions} result={done ? result : undefined} plies={plies} ply={ply} linkTo={linkTo} />
       <p class="row">
         <button type="button" aria-disabled={before === undefined} onClick={() => go(before)}>
-          Previous mistake <kbd>p</kbd>
+          {words.previousMistake} <kbd>p</kbd>
         </button>
         <button type="button" aria-disabled={after === undefined} onClick={() => go(after)}>
-          Next mistake <kbd>n</kbd>
+          {words.nextMistake} <kbd>n</kbd>
         </button>
-        <span class="soft">{done && countOf(mistakes, decisions.length)}</span>
+        <span class="soft">{done && countOf(mistakes, decisions.length, words)}</span>
       </p>
       {here !== undefined && here.cost > 0 && (
         <p class="verdict">
-          {name}: {here.played}. <b>Better by {here.cost.toFixed(2)}</b> ± {here.noise.toFixed(2)} points: {here.better}
-          .
+          {name}: {here.played[language]}. <b>{fill(words.betterBy, { cost: here.cost.toFixed(2) })}</b>{' '}
+          {fill(words.verdict, { noise: here.noise.toFixed(2), better: here.better[language] })}
         </p>
       )}
     </section>
@@ -63,8 +67,8 @@ function nearest(mistakes: readonly Judged[], wanted: (ply: number) => boolean, 
     .sort((a, b) => by * (a - b))[0];
 }
 
-function countOf(mistakes: readonly Judged[], decisions: number): string {
-  if (mistakes.length === 0) return `of ${decisions} decisions none cost more than chance can explain`;
+function countOf(mistakes: readonly Judged[], of: number, words: Words): string {
+  if (mistakes.length === 0) return fill(words.noMistakes, { of });
   const cost = mistakes.reduce((sum, judged) => sum + judged.cost, 0);
-  return `${mistakes.length} of ${decisions} decisions cost ${cost.toFixed(2)} points together`;
+  return fill(words.mistakesCost, { mistakes: mistakes.length, of, cost: cost.toFixed(2) });
 }

@@ -2,14 +2,17 @@
 
 async function read<T>(response: Response): Promise<T> {
   const body = (await response.json()) as T & { error?: string };
-  if (!response.ok) throw new Error(body.error ?? `the server answered ${response.status}`);
+  if (!response.ok) throw new Error(body.error ?? String(response.status));
   return body;
 }
+
+/** Stands for a sentence that the page has in all languages. */
+export const NO_ANSWER = 'no-answer';
 
 /** Nobody answered: it may be gone, and it may come back. */
 export class NoAnswer extends Error {
   constructor() {
-    super('the server does not answer');
+    super(NO_ANSWER);
   }
 }
 

@@ -26,16 +26,16 @@ interface Look {
   readonly suit?: string;
   /** Number of pips; absent for a figure. */
   readonly pips?: number;
-  /** Who is on it, by name. */
+  /** Who is on it: a word of the page, or what is printed on all such cards. */
   readonly figure?: string;
-  readonly title: string;
 }
 
 export type Deck = 'french' | 'hungarian' | 'ranks';
 
 const FRENCH: Readonly<Record<string, string>> = { KL: 'club', SP: 'spade', HJ: 'heart', RU: 'diamond' };
 const HUNGARIAN: Readonly<Record<string, string>> = { H: 'heart', B: 'bell', L: 'leaf', A: 'acorn' };
-const FIGURES: Readonly<Record<string, string>> = { J: 'Jack', Q: 'Queen', K: 'King', A: 'Ace' };
+/** Each language prints its own word on them. */
+const FIGURES: Readonly<Record<string, 'jack' | 'queen' | 'king'>> = { J: 'jack', Q: 'queen', K: 'king' };
 const COURT: Readonly<Record<string, readonly [string, string]>> = {
   '7': ['VII', ''],
   '8': ['VIII', ''],
@@ -52,17 +52,17 @@ const LOOKS: Readonly<Record<Deck, (name: string) => Look>> = {
     const [suit, rank] = [FRENCH[name.slice(0, 2)], name.slice(2)];
     const number = rank === 'A' ? 1 : Number(rank);
     const figure = FIGURES[rank];
-    const look = { corner: rank, suit, title: `${figure ?? rank} of ${suit}s` };
+    const look = { corner: rank, suit };
     return Number.isNaN(number) ? { ...look, figure } : { ...look, pips: number };
   },
   hungarian: (name) => {
     const suit = HUNGARIAN[name[0]];
     const [corner, figure] = COURT[name[1]];
-    const look = { corner, suit, title: `${figure || corner} of ${suit}s` };
+    const look = { corner, suit };
     const pips = name[1] === 'T' ? 10 : Number(name[1]);
     return Number.isNaN(pips) ? { ...look, figure } : { ...look, pips };
   },
-  ranks: (name) => ({ corner: name, figure: name, title: FIGURES[name] ?? name }),
+  ranks: (name) => ({ corner: name, figure: name }),
 };
 
 interface CardProps {
@@ -78,9 +78,9 @@ export function Card({ card, deck, small = false, ghost }: CardProps) {
   const names = useContext(CardNames);
   const size = `card ${small ? 'small' : ''}`;
   if (card === null) return <Back size={size} deck={deck} ghost={ghost} />;
-  const { corner, suit, pips, figure, title } = LOOKS[deck](card);
+  const { corner, suit, pips, figure } = LOOKS[deck](card);
   return (
-    <svg class={size} viewBox="0 0 60 90" role="img" aria-label={names[card] ?? title}>
+    <svg class={size} viewBox="0 0 60 90" role="img" aria-label={names[card] ?? card}>
       <rect class="paper" x="1" y="1" width="58" height="88" rx="6" />
       <Corner text={corner} suit={suit} />
       <g transform="rotate(180 30 45)">
@@ -134,7 +134,7 @@ function Back({ size, deck, ghost }: BackProps) {
   const guess =
     ghost === undefined || look === undefined
       ? ''
-      : `, ${fill(words.perhaps, { card: names[ghost.card] ?? look.title, share: percent(ghost.share) })}`;
+      : `, ${fill(words.perhaps, { card: names[ghost.card] ?? ghost.card, share: percent(ghost.share) })}`;
   return (
     <svg class={`${size} back`} viewBox="0 0 60 90" role="img" aria-label={`${words.faceDownCard}${guess}`}>
       <rect class="paper" x="1" y="1" width="58" height="88" rx="6" />

@@ -2,13 +2,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import type { Series } from './run-data.ts';
+import { useWords } from './words/index.ts';
 import 'uplot/dist/uPlot.min.css';
 
 interface ChartProps {
   readonly title: string;
   readonly series: readonly Series[];
   /** What runs along it. */
-  readonly axis: string;
+  readonly axis: 'generation' | 'hours';
 }
 
 /** One for each of the runs that are laid over each other. */
@@ -19,16 +20,17 @@ const COLOURS = 6;
 const DARK = '(prefers-color-scheme: dark)';
 
 export function Chart({ title, series, axis }: ChartProps) {
+  const words = useWords();
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | undefined>(undefined);
   const points = series.reduce((sum, one) => sum + one.points.length, 0);
   /** While the curves are the same ones, new points are all that changes; it is drawn anew only if one is added. */
-  const curves = points === 0 ? '' : JSON.stringify([axis, ...series.map(({ label }) => label)]);
+  const curves = points === 0 ? '' : JSON.stringify([axis, words[axis], ...series.map(({ label }) => label)]);
   const scheme = useColourScheme();
   useEffect(() => {
     const node = place.current;
     if (node === null || curves === '') return undefined;
-    const drawn = new uPlot(optionsOf(series, axis, node.clientWidth), dataOf(series), node);
+    const drawn = new uPlot(optionsOf(series, axis, words[axis], node.clientWidth), dataOf(series), node);
     plot.current = drawn;
     const watcher = new ResizeObserver(() => drawn.setSize({ width: node.clientWidth, height: HEIGHT }));
     watcher.observe(node);
@@ -42,7 +44,7 @@ export function Chart({ title, series, axis }: ChartProps) {
   return (
     <figure class="chart" data-points={points} data-title={title}>
       <figcaption>{title}</figcaption>
-      {points === 0 ? <p class="soft">nothing yet</p> : <div ref={place} />}
+      {points === 0 ? <p class="soft">{words.nothingYet}</p> : <div ref={place} />}
     </figure>
   );
 }
@@ -74,7 +76,7 @@ function dataOf(series: readonly Series[]): uPlot.AlignedData {
   return [xs, ...columns];
 }
 
-function optionsOf(series: readonly Series[], along: string, width: number): uPlot.Options {
+function optionsOf(series: readonly Series[], along: string, label: string, width: number): uPlot.Options {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string): string => style.getPropertyValue(`--${name}`).trim();
   const axis = {
@@ -95,7 +97,7 @@ function optionsOf(series: readonly Series[], along: string, width: number): uPl
       { ...axis, size: 56 },
     ],
     series: [
-      { label: along },
+      { label },
       ...series.flatMap(({ label, metric, run }) => [
         {
           label,

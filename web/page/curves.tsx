@@ -12,6 +12,7 @@ import {
   speedCurve,
   yardstickCurves,
 } from './run-data.ts';
+import { useWords } from './words/index.ts';
 
 /** What runs along the axis. */
 export type Axis = 'generation' | 'hours';
@@ -28,6 +29,7 @@ interface CurvesProps {
 }
 
 export function Curves({ runs, axis }: CurvesProps) {
+  const words = useWords();
   const drawn = runs.map(
     ({ name, data }, run): Drawn => ({
       data,
@@ -46,32 +48,26 @@ export function Curves({ runs, axis }: CurvesProps) {
   const learnt = useMemo(() => {
     const tags = frequentTags(runs[0].data);
     return {
-      yardsticks: all(yardstickCurves),
-      losses: all(lossCurves),
-      length: all((one) => [curve('decisions per game', one, ({ selfplay }) => selfplay.decisions / selfplay.games)]),
-      entropy: all((one) => [curve('entropy of targets', one, ({ selfplay }) => selfplay.targetEntropy)]),
+      yardsticks: all((one) => yardstickCurves(one, words)),
+      losses: all((one) => lossCurves(one, words)),
+      length: all((one) => [curve(words.decisionsPerGame, one, ({ selfplay }) => selfplay.decisions / selfplay.games)]),
+      entropy: all((one) => [curve(words.entropyOfTargets, one, ({ selfplay }) => selfplay.targetEntropy)]),
       tags: all((one) => tags.map((tag) => curve(tag, one, ({ selfplay }) => selfplay.tags[tag]?.points))),
     };
-  }, [...metrics, ...Array<undefined>(MOST_RUNS - metrics.length), names, axis, axisNews]);
+  }, [...metrics, ...Array<undefined>(MOST_RUNS - metrics.length), names, axis, axisNews, words]);
   // Times come in every few seconds, the rest once in a generation: what has not changed is not drawn again.
   const speed = useMemo(
-    () => all((one) => [speedCurve(one)]),
-    [...timing, ...Array<undefined>(MOST_RUNS - timing.length), names, axis],
+    () => all((one) => [speedCurve(one, words)]),
+    [...timing, ...Array<undefined>(MOST_RUNS - timing.length), names, axis, words],
   );
   return (
     <div class="charts">
-      <Chart
-        title="Points per deal against the yardsticks, with 95% intervals"
-        series={learnt.yardsticks}
-        axis={axis}
-      />
-      <Chart title="Losses" series={learnt.losses} axis={axis} />
-      <Chart title="Speed of self-play" series={speed} axis={axis} />
-      <Chart title="Length of a game" series={learnt.length} axis={axis} />
-      <Chart title="How undecided the searches are" series={learnt.entropy} axis={axis} />
-      {learnt.tags.length > 0 && (
-        <Chart title="Points in self-play by role and contract" series={learnt.tags} axis={axis} />
-      )}
+      <Chart title={words.chartYardsticks} series={learnt.yardsticks} axis={axis} />
+      <Chart title={words.chartLosses} series={learnt.losses} axis={axis} />
+      <Chart title={words.chartSpeed} series={speed} axis={axis} />
+      <Chart title={words.chartLength} series={learnt.length} axis={axis} />
+      <Chart title={words.chartEntropy} series={learnt.entropy} axis={axis} />
+      {learnt.tags.length > 0 && <Chart title={words.chartTags} series={learnt.tags} axis={axis} />}
     </div>
   );
 }

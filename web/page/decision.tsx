@@ -3,7 +3,9 @@ import { useState } from 'preact/hooks';
 import type { ReplayStep, Searched, Thought } from '../shapes/wire.ts';
 import { get } from './api.ts';
 import { expectation } from './format.ts';
-import { Share, ThoughtTable } from './thought.tsx';
+import { inWords, Share, ThoughtTable } from './thought.tsx';
+import { Trouble } from './waiting.tsx';
+import { fill, useWords } from './words/index.ts';
 
 const ROWS = 10;
 
@@ -17,6 +19,7 @@ export function Decision({ step, names, thoughtPath }: DecisionProps) {
   const [thought, setThought] = useState<Thought | undefined>();
   const [trouble, setTrouble] = useState<string | undefined>();
   const [waiting, setWaiting] = useState(false);
+  const words = useWords();
   const think = (): void => {
     if (waiting) return;
     setWaiting(true);
@@ -36,11 +39,13 @@ export function Decision({ step, names, thoughtPath }: DecisionProps) {
       {step.searched !== null && <Logged step={step} names={names} searched={step.searched} />}
       <p>
         <button type="button" onClick={think} aria-disabled={waiting}>
-          {waiting ? 'Searching …' : 'Search here'}
+          {waiting ? words.searching : words.searchHere}
         </button>
       </p>
-      {trouble !== undefined && <p class="trouble">{trouble}</p>}
-      {thought !== undefined && <ThoughtTable thought={thought} played={step.action} />}
+      <Trouble text={trouble} />
+      {thought !== undefined && (
+        <ThoughtTable thought={inWords(thought, step.legal, ({ name }) => name)} played={step.action} />
+      )}
       {step.log.length > 0 && <pre class="log">{step.log.join('\n')}</pre>}
     </section>
   );
@@ -56,6 +61,7 @@ function Logged({
   readonly names: readonly string[];
   readonly searched: Searched;
 }) {
+  const words = useWords();
   const rows = legal
     .map((one, i) => ({ ...one, share: policy[i] ?? 0 }))
     .sort((a, b) => b.share - a.share)
@@ -63,8 +69,8 @@ function Logged({
   return (
     <>
       <p class="soft">
-        {values === null ? 'not searched' : `expected: ${expectation(values, names)}`}
-        {weight === 0 && '; forced, set, or searched with the small budget'}
+        {values === null ? words.notSearched : fill(words.expected, { values: expectation(values, names) })}
+        {weight === 0 && `; ${words.smallBudget}`}
       </p>
       <table>
         <tbody>
@@ -72,7 +78,7 @@ function Logged({
             <tr key={row.id}>
               <td>
                 {row.name}
-                {row.id === action && <span class="tag">played</span>}
+                {row.id === action && <span class="tag">{words.played}</span>}
               </td>
               <td>
                 <Share share={row.share} />

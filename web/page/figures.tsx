@@ -1,6 +1,7 @@
 /** The figures of court cards: half a portrait, and the same upside down, with the name on the band between. */
 import type { ComponentChildren } from 'preact';
 import { SUITS } from './suits.tsx';
+import { useWords } from './words/index.ts';
 
 const CROWN = <path class="gold" d="M24 24 L23 14.5 L27 19 L30 13 L33 19 L37 14.5 L36 24Z" />;
 const PLUMED_HAT = (
@@ -19,15 +20,16 @@ const BEARD = (
 const PORTRAITS: Readonly<
   Record<string, { hat: ComponentChildren; behind?: ComponentChildren; before?: ComponentChildren }>
 > = {
-  King: { hat: CROWN, before: BEARD },
+  king: { hat: CROWN, before: BEARD },
   Király: { hat: CROWN, before: BEARD },
-  Queen: { hat: CROWN, behind: LONG_HAIR },
+  queen: { hat: CROWN, behind: LONG_HAIR },
   Felső: { hat: PLUMED_HAT },
   Alsó: { hat: CAP },
-  Jack: { hat: CAP },
+  jack: { hat: CAP },
 };
 
 export function Figure({ name, suit }: { readonly name: string; readonly suit: string | undefined }) {
+  const words: Readonly<Record<string, string>> = useWords();
   if (suit === undefined) return <Letter text={name} />;
   if (PORTRAITS[name] === undefined) return <Emblem name={name} suit={suit} />;
   return (
@@ -38,7 +40,7 @@ export function Figure({ name, suit }: { readonly name: string; readonly suit: s
         <Half name={name} suit={suit} />
       </g>
       <rect class="band" x="16" y="40.5" width="28" height="9" />
-      <Word text={name} y={47.5} />
+      <Word text={words[name] ?? name} y={47.5} />
     </>
   );
 }

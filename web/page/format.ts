@@ -1,4 +1,6 @@
 /** Numbers and names as people read them. */
+import type { Standing } from '../shapes/wire.ts';
+import { fill, type Words } from './words/index.ts';
 
 export function signed(x: number, digits = 2): string {
   const text = x.toFixed(digits);
@@ -18,10 +20,11 @@ export function percent(x: number): string {
   return `${(100 * x).toFixed(x > 0 && x < 0.095 ? 1 : 0)}%`;
 }
 
-export function duration(seconds: number): string {
-  if (seconds < 90) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
+export function duration(seconds: number, words: Words): string {
+  if (seconds < 90) return fill(words.seconds, { seconds: seconds.toFixed(seconds < 10 ? 1 : 0) });
   const minutes = Math.round(seconds / 60);
-  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes < 90) return fill(words.minutes, { minutes });
+  return fill(words.hoursMinutes, { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /** The name of a run as it can be read: folders may have any. */
@@ -30,8 +33,8 @@ export function shown(name: string): string {
 }
 
 /** How a net stood against a yardstick. */
-export function standingName({ opponent, sims }: { readonly opponent: string; readonly sims: number }): string {
-  return `${sims === 0 ? 'policy alone' : `${sims} simulations`} against ${opponent}`;
+export function standingName({ opponent, sims }: Pick<Standing, 'opponent' | 'sims'>, words: Words): string {
+  return fill(sims === 0 ? words.policyAgainst : words.simsAgainst, { sims, opponent });
 }
 
 /** What is expected for each seat. */

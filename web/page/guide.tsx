@@ -1,15 +1,30 @@
 /** The rules at hand: a guide of two minutes with tables drawn as in play, and a glossary that can be searched. */
+import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { GlossaryTerm, GuideMessage, GuideSheet } from '../shapes/guide.ts';
 import { path } from './api.ts';
 import { type Loaded, useLoaded } from './hooks.ts';
 import { Drawing } from './tables/drawing.tsx';
 import { NO_POINTING, PointingContext } from './tables/table.tsx';
-import { useLanguage, useWords, type Words } from './words/index.ts';
+import { CardNames, CardTexts, useLanguage, useWords, type Words } from './words/index.ts';
+
+interface CardWordsProps {
+  readonly guide: Loaded<GuideMessage>;
+  readonly children: ComponentChildren;
+}
 
 /** The guide to a game in the language of the page; without pages where there is none. */
 export function useGuide(game: string): Loaded<GuideMessage> {
   return useLoaded<GuideMessage>(`guides/${path(game, useLanguage())}`);
+}
+
+/** What cards are called and what stands on them, for everything inside. */
+export function CardWords({ guide: { value: guide }, children }: CardWordsProps) {
+  return (
+    <CardNames.Provider value={guide?.cards ?? {}}>
+      <CardTexts.Provider value={guide?.texts ?? {}}>{children}</CardTexts.Provider>
+    </CardNames.Provider>
+  );
 }
 
 export function GuidePanel({ guide: { value: guide } }: { readonly guide: Loaded<GuideMessage> }) {

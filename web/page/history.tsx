@@ -52,7 +52,7 @@ export function History({ history, names }: HistoryProps) {
         {history.toReversed().map((said) => (
           <li key={said.ply} value={said.ply + 1}>
             {names[said.seat]}: {withNames(inLanguage(said, said.text, language), called)}
-            {said.log.length > 0 && <pre>{withNames(said.log.join('\n'), called)}</pre>}
+            {said.log.length > 0 && <pre>{withNames(said.log.map((line) => line[language]).join('\n'), called)}</pre>}
           </li>
         ))}
       </ol>

@@ -1,5 +1,9 @@
 /** Addresses of games: a played one is named by all that brought it about, so that its link outlives the server. */
 import { path } from './api.ts';
+import { fill, type Words } from './words/index.ts';
+
+/** The person among the names of a link; every language has its own word. */
+export const YOU = 'You';
 
 export interface PlayedGame {
   readonly game: string;
@@ -23,9 +27,11 @@ export function gameLink(
 }
 
 /** Who sits where in a game: by the names of the link, or by the numbers of their seats. */
-export function namesIn(query: URLSearchParams, seats: number): string[] {
+export function namesIn(query: URLSearchParams, seats: number, words: Words): string[] {
   const given = query.get('names')?.split(',') ?? [];
-  return Array.from({ length: seats }, (_, seat) => given[seat] || `player_${seat}`);
+  return Array.from({ length: seats }, (_, seat) =>
+    given[seat] === YOU ? words.you : given[seat] || fill(words.player, { number: seat + 1 }),
+  );
 }
 
 /** The same address with other values in its query. */

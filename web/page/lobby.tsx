@@ -2,14 +2,14 @@
 import { useState } from 'preact/hooks';
 import type { GameInfo, TableMessage } from '../shapes/wire.ts';
 import { path, post } from './api.ts';
-import { GuidePanel, useGuide } from './guide.tsx';
+import { CardWords, GuidePanel, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { useLoaded, useRoute } from './hooks.ts';
 import { Chairs, LevelChoice } from './opponents.tsx';
 import { recall, remember } from './remembered.ts';
 import { changedRules, RuleChoice, type Rules } from './rules.tsx';
-import { Waiting } from './waiting.tsx';
-import { useWords } from './words/index.ts';
+import { Trouble, Waiting } from './waiting.tsx';
+import { useLanguage, useWords } from './words/index.ts';
 
 export function Lobby() {
   const { value: games, error } = useLoaded<GameInfo[]>('games');
@@ -85,7 +85,7 @@ function Choices({ games, first, agent }: ChoicesProps) {
         onChoose={({ spec }) => change({ agents: agents.map(() => spec) })}
       />
       <details class="more">
-        <summary>More: chairs, agents, the deal</summary>
+        <summary>{words.more}</summary>
         <Chairs
           game={game}
           seat={seat}
@@ -94,10 +94,10 @@ function Choices({ games, first, agent }: ChoicesProps) {
           onAgents={(next) => change({ agents: next })}
         />
         <label class="row">
-          deal
+          {words.deal}
           <input
             value={seed}
-            placeholder="any"
+            placeholder={words.anyDeal}
             maxLength={100}
             size={12}
             onInput={(event) => setSeed(event.currentTarget.value)}
@@ -113,15 +113,13 @@ function Choices({ games, first, agent }: ChoicesProps) {
         />
         {words.practice}
       </label>
-      {trouble !== undefined && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
       <button type="submit" class="primary">
         {words.sitDown}
       </button>
-      <GuidePanel guide={guide} />
+      <CardWords guide={guide}>
+        <GuidePanel guide={guide} />
+      </CardWords>
     </form>
   );
 }
@@ -139,6 +137,7 @@ interface GameChoiceProps {
 
 function GameChoice({ games, chosen, onChoose }: GameChoiceProps) {
   const words = useWords();
+  const language = useLanguage();
   return (
     <fieldset class="games">
       <legend>{words.game}</legend>
@@ -151,8 +150,8 @@ function GameChoice({ games, chosen, onChoose }: GameChoiceProps) {
             checked={game.id === chosen.id}
             onChange={() => onChoose(game)}
           />
-          <b>{game.title}</b>
-          <small>{game.summary}</small>
+          <b>{game.title[language]}</b>
+          <small>{game.summary[language]}</small>
         </label>
       ))}
     </fieldset>

@@ -5,6 +5,7 @@ import { shown, signed } from './format.ts';
 import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
 import { Waiting } from './waiting.tsx';
+import { fill, useWords } from './words/index.ts';
 
 interface LogsProps {
   readonly run: string;
@@ -16,19 +17,20 @@ interface LogsProps {
 
 export function Logs({ run, generation, shard, tag }: LogsProps) {
   const { value: all, error } = useLoaded<LogGeneration[]>(`runs/${path(run)}/logs`);
+  const words = useWords();
   if (all === undefined) return <Waiting error={error} />;
   const chosen = all.find((one) => String(one.generation) === generation) ?? all.at(-1);
-  if (chosen === undefined) return <p>{shown(run)} has no finished games on disk.</p>;
+  if (chosen === undefined) return <p>{fill(words.noGames, { run: shown(run) })}</p>;
   const file = chosen.shards.some((one) => one.file === shard) ? shard : chosen.shards[0]?.file;
   const go = (to: number, name: string): void => {
     location.hash = `#/logs/${path(run, to, name)}${tag === undefined ? '' : `?tag=${encodeURIComponent(tag)}`}`;
   };
   return (
     <>
-      <Heading>Games of {shown(run)}</Heading>
+      <Heading>{fill(words.gamesOf, { run: shown(run) })}</Heading>
       <p class="row">
         <label>
-          generation{' '}
+          {words.generation}{' '}
           <select value={chosen.generation} onChange={(event) => go(Number(event.currentTarget.value), '')}>
             {all.map((one) => (
               <option key={one.generation}>{one.generation}</option>
@@ -36,11 +38,11 @@ export function Logs({ run, generation, shard, tag }: LogsProps) {
           </select>
         </label>
         <label>
-          shard{' '}
+          {words.shard}{' '}
           <select value={file} onChange={(event) => go(chosen.generation, event.currentTarget.value)}>
             {chosen.shards.map((one) => (
               <option key={one.file} value={one.file}>
-                {one.file}, {one.games} games
+                {fill(words.shardOf, { file: one.file, games: one.games })}
               </option>
             ))}
           </select>
@@ -48,9 +50,9 @@ export function Logs({ run, generation, shard, tag }: LogsProps) {
       </p>
       {tag !== undefined && (
         <p class="row">
-          only {tag}
+          {fill(words.only, { tag })}
           <a class="button" href={`#/logs/${path(run, chosen.generation, file ?? '')}`}>
-            all games
+            {words.allGames}
           </a>
         </p>
       )}
@@ -68,18 +70,19 @@ interface GamesProps {
 
 function Games({ run, generation, shard, tag }: GamesProps) {
   const { value: games, error } = useLoaded<LoggedGame[]>(`runs/${path(run, 'logs', generation, shard)}`);
+  const words = useWords();
   if (games === undefined) return <Waiting error={error} />;
   const wanted = games.filter(({ tags }) => tag === undefined || tags.includes(tag));
-  if (wanted.length === 0) return <p>This shard has no such game.</p>;
+  if (wanted.length === 0) return <p class="no-game">{words.noSuchGame}</p>;
   return (
     <ul class="games-list">
       {wanted.map(({ game, plies, start, returns }) => (
         <li key={game}>
           <a href={`#/replay/${path(run, generation, shard, game)}`}>
-            game {game}
+            {fill(words.gameNumber, { number: game })}
             <small class="soft">
-              {plies} decisions{start === 'practice' ? ', practice' : ''}:{' '}
-              {returns.map((x) => signed(x, 0)).join(' / ')}
+              {fill(words.decisions, { count: plies })}
+              {start === 'practice' ? `, ${words.practised}` : ''}: {returns.map((x) => signed(x, 0)).join(' / ')}
             </small>
           </a>
         </li>

@@ -13,7 +13,7 @@ import { loggedSource, playedSource } from './replay-source.ts';
 import { RunPage } from './run.tsx';
 import { Home, Runs } from './runs.tsx';
 import { TournamentPage } from './tournament.tsx';
-import { LanguageContext, preferredLanguage, WORDS } from './words/index.ts';
+import { LanguageContext, preferredLanguage, WORDS, type Words } from './words/index.ts';
 
 /** Rooms that belong to playing; all others belong to the runs. */
 const PLAYING = ['play', 'game'];
@@ -43,13 +43,13 @@ function App() {
         <LanguageChoice language={language} onChoose={setLanguage} />
       </header>
       <main>
-        <Part what="This page">{room(parts, query)}</Part>
+        <Part what={words.thisPage}>{room(parts, query, words)}</Part>
       </main>
     </LanguageContext.Provider>
   );
 }
 
-function room([name, ...rest]: readonly string[], query: URLSearchParams) {
+function room([name, ...rest]: readonly string[], query: URLSearchParams, words: Words) {
   switch (name) {
     case undefined:
       return <Home />;
@@ -70,7 +70,7 @@ function room([name, ...rest]: readonly string[], query: URLSearchParams) {
     case 'play':
       return rest[0] === undefined ? <Lobby /> : <Play key={rest[0]} id={rest[0]} query={query} />;
     default:
-      return <p>There is no such page. The runs are on the first one.</p>;
+      return <p>{words.noSuchPage}</p>;
   }
 }
 

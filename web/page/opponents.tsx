@@ -1,6 +1,6 @@
 /** Who sits at the other chairs: easy, medium or hard for all of them, or anybody by the spec. */
 import type { GameInfo, Level } from '../shapes/wire.ts';
-import { useWords } from './words/index.ts';
+import { fill, useWords } from './words/index.ts';
 
 interface LevelChoiceProps {
   readonly levels: readonly Level[];
@@ -29,8 +29,11 @@ export function LevelChoice({ levels, agents, onChoose }: LevelChoiceProps) {
             <b>{words[level.name]}</b>
             {level.strength !== null && (
               <small>
-                {level.strength.points} ± {level.strength.half} points a deal against{' '}
-                {level.strength.against === 'random' ? 'random play' : level.strength.against}
+                {fill(words.strength, {
+                  points: level.strength.points,
+                  half: level.strength.half,
+                  other: level.strength.against === 'random' ? words.randomPlay : words[level.strength.against],
+                })}
               </small>
             )}
           </label>
@@ -51,17 +54,19 @@ interface ChairsProps {
 
 /** Chair by chair. */
 export function Chairs({ game, seat, agents, onSit, onAgents }: ChairsProps) {
+  const words = useWords();
   const place = (chair: number): number => (chair < seat ? chair : chair - 1);
   return (
     <fieldset>
-      <legend>Chairs, in the order of play; you move on by one with every deal</legend>
+      <legend>{words.chairs}</legend>
       {Array.from({ length: game.seats }, (_, chair) => (
         <div key={String(chair)} class="chair">
           <label>
-            <input type="radio" name="seat" checked={chair === seat} onChange={() => onSit(chair)} /> chair {chair + 1}
+            <input type="radio" name="seat" checked={chair === seat} onChange={() => onSit(chair)} />{' '}
+            {fill(words.chair, { chair: chair + 1 })}
           </label>
           {chair === seat ? (
-            <b>you</b>
+            <b>{words.you}</b>
           ) : (
             <AgentChoice
               chair={chair}
@@ -88,13 +93,14 @@ interface AgentChoiceProps {
 
 /** A level, one of the list, or any other by its spec. */
 function AgentChoice({ chair, game: { levels, agents }, agent, onAgent }: AgentChoiceProps) {
-  const named = levels.map(({ name, spec }) => ({ spec, label: `${name}: ${spec}` }));
+  const words = useWords();
+  const named = levels.map(({ name, spec }) => ({ spec, label: `${words[name]}: ${spec}` }));
   const listed = [...named, ...agents.filter(({ spec }) => levels.every((level) => level.spec !== spec))];
   const known = listed.some(({ spec }) => spec === agent);
   return (
     <>
       <select
-        aria-label={`agent at chair ${chair + 1}`}
+        aria-label={fill(words.agentAt, { chair: chair + 1 })}
         value={known ? agent : OTHER}
         onChange={(event) => onAgent(event.currentTarget.value)}
       >
@@ -103,11 +109,11 @@ function AgentChoice({ chair, game: { levels, agents }, agent, onAgent }: AgentC
             {label}
           </option>
         ))}
-        <option value={OTHER}>another …</option>
+        <option value={OTHER}>{words.another}</option>
       </select>
       {!known && (
         <input
-          aria-label={`spec of the agent at chair ${chair + 1}`}
+          aria-label={fill(words.specAt, { chair: chair + 1 })}
           value={agent === OTHER ? '' : agent}
           placeholder="ismcts:sims=5000"
           onInput={(event) => onAgent(event.currentTarget.value || OTHER)}

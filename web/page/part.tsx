@@ -1,5 +1,6 @@
 /** A part of the page that may fail without the rest: it says so, and is tried again when there is something new to draw. */
 import { Component, type ComponentChildren } from 'preact';
+import { fill, useWords } from './words/index.ts';
 
 interface PartProps {
   /** What is missing where it fails: "the log". */
@@ -21,10 +22,15 @@ export class Part extends Component<PartProps, { readonly failed: boolean }> {
 
   override render({ what, children }: PartProps, { failed }: { readonly failed: boolean }) {
     if (!failed) return children;
-    return (
-      <p class="trouble" role="alert">
-        {what} cannot be shown: there is something in the data that this page does not understand.
-      </p>
-    );
+    return <Missing what={what} />;
   }
+}
+
+function Missing({ what }: { readonly what: string }) {
+  const words = useWords();
+  return (
+    <p class="trouble" role="alert">
+      {fill(words.cannotBeShown, { what })}
+    </p>
+  );
 }

@@ -1,12 +1,12 @@
 /** At the table: the drawing, the legal actions, hints, undo, and when the deal is over its result, the next one and a review. */
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import type { Belief, LegalAction, Sitter, TableMessage, Thought } from '../shapes/wire.ts';
+import type { Belief, LegalAction, Sitter, TableMessage } from '../shapes/wire.ts';
 import { ActionBar } from './actions.tsx';
 import { path, post } from './api.ts';
 import { BeliefContext, BeliefTable, type Believing, useBelief } from './belief.tsx';
 import { moveFocus, useKeptFocus } from './focus.ts';
-import { GlossaryNote, GuidePanel, useGuide } from './guide.tsx';
+import { CardWords, GlossaryNote, GuidePanel, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { History, Recent } from './history.tsx';
 import { useKeys } from './hooks.ts';
@@ -18,10 +18,10 @@ import { scoreLine } from './score.tsx';
 import { PACE_MS, TableSettings } from './settings.tsx';
 import { AsText, Drawing } from './tables/drawing.tsx';
 import { PointingContext, shortName } from './tables/table.tsx';
-import { ThoughtTable } from './thought.tsx';
+import { inWords, ThoughtTable } from './thought.tsx';
 import { type AtTable, type Hint, useForced, useHint, useTable } from './use-table.ts';
-import { Gone, Waiting } from './waiting.tsx';
-import { CardNames, fill, inLanguage, useLanguage, useWords, type Words } from './words/index.ts';
+import { Gone, Trouble, Waiting } from './waiting.tsx';
+import { fill, inLanguage, isLevel, useLanguage, useWords, type Words } from './words/index.ts';
 
 interface PlayProps {
   readonly id: string;
@@ -64,7 +64,8 @@ interface TableProps extends Omit<AtTable, 'message'> {
 
 function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced, children }: TableProps) {
   const { id, ply, legal, seat, toMove, players, practice, thinking, history } = message;
-  const names = useMemo(() => players.map(nameOf), [JSON.stringify(players)]);
+  const words = useWords();
+  const names = useMemo(() => players.map((player) => nameOf(player, words)), [JSON.stringify(players), words]);
   const root = useRef<HTMLDivElement>(null);
   const hint = useHint(message);
   const hinted = useMemo(() => legal.find((action) => action.id === hint.thought?.best), [legal, hint.thought]);
@@ -93,13 +94,13 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
   });
   return (
     <PointingContext.Provider value={pointing}>
-      <CardNames.Provider value={guide.value?.cards ?? {}}>
+      <CardWords guide={guide}>
         <div ref={root}>
-          <Status message={message} names={names} trouble={trouble} gone={gone} />
+          <Status message={message} title={guide.value?.title} names={names} trouble={trouble} gone={gone} />
           {toMove === null && <GameOver message={message} reviewed={reviewed} onNext={next} />}
           {message.aim !== undefined && <p class="aim">{message.aim[language]}</p>}
           <BeliefContext.Provider value={believing.belief}>
-            <Drawing table={message.table} text={message.text} me={seat} names={names} toMove={toMove} />
+            <Drawing table={message.table} text={message.text[language]} me={seat} names={names} toMove={toMove} />
           </BeliefContext.Provider>
           <Recent history={history} seat={seat} names={names} />
           {mine && (
@@ -122,60 +123,51 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
           />
           {children}
           {mine && hint.thought !== undefined && <ThoughtTable thought={inWords(hint.thought, legal, said)} />}
-          {believing.trouble !== undefined && <p class="trouble">{believing.trouble}</p>}
+          <Trouble text={believing.trouble} />
           {believing.belief !== undefined && <BeliefTable belief={believing.belief} names={names} />}
-          <AsText table={message.table} text={message.text} />
+          <AsText table={message.table} text={message.text[language]} />
           <History history={history} names={names} />
           <GuidePanel guide={guide} />
         </div>
-      </CardNames.Provider>
+      </CardWords>
     </PointingContext.Provider>
   );
 }
 
 interface StatusProps {
   readonly message: TableMessage;
+  /** Of the game, in the language of the page, once it is known. */
+  readonly title: string | undefined;
   readonly names: readonly string[];
   readonly trouble: string | undefined;
   readonly gone: boolean;
 }
 
-function Status({ message, names, trouble, gone }: StatusProps) {
-  const score = scoreLine(message);
+function Status({ message, title = message.title, names, trouble, gone }: StatusProps) {
   const words = useWords();
+  const score = scoreLine(message, words);
   const troubles = [trouble, message.trouble].filter((text) => text !== undefined);
   return (
     <>
       <Heading>
-        {message.title}{' '}
+        {title}{' '}
         <small class="soft" aria-live="polite">
           {gone ? words.nobodyAnswers : turnOf(message, names, words)}
         </small>
       </Heading>
       {score !== undefined && <p class="score soft">{score}</p>}
       {gone && <Gone />}
-      {message.thinking && !gone && <progress aria-label="an agent is thinking" />}
+      {message.thinking && !gone && <progress aria-label={words.agentThinks} />}
       {troubles.map((text) => (
-        <p key={text} class="trouble" role="alert">
-          {text}
-        </p>
+        <Trouble key={text} text={text} />
       ))}
     </>
   );
 }
 
-/** What was thought of the legal actions, with the words of their buttons. */
-function inWords(thought: Thought, legal: readonly LegalAction[], said: (action: LegalAction) => string): Thought {
-  const actions = thought.actions.map((row) => {
-    const action = legal.find(({ id }) => id === row.id);
-    return action === undefined ? row : { ...row, name: said(action) };
-  });
-  return { ...thought, actions };
-}
-
 /** `You`, or `Ada (hard)`. */
-function nameOf({ name, agent }: Sitter): string {
-  return agent === null ? name : `${name} (${agent})`;
+function nameOf({ name, agent }: Sitter, words: Words): string {
+  return agent === null ? name : `${name} (${isLevel(agent) ? words[agent] : agent})`;
 }
 
 function turnOf({ toMove, seat, thinking }: TableMessage, names: readonly string[], words: Words): string {

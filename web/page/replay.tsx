@@ -8,7 +8,7 @@ import { Analysis } from './analysis.tsx';
 import { get } from './api.ts';
 import { BeliefContext, BeliefTable, useBelief } from './belief.tsx';
 import { Decision } from './decision.tsx';
-import { useGuide } from './guide.tsx';
+import { CardWords, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { readRoute, useKeys, useLoaded } from './hooks.ts';
 import { namesIn, replaceHash, withQuery } from './links.ts';
@@ -18,8 +18,8 @@ import { Result } from './result.tsx';
 import { AsText, Drawing } from './tables/drawing.tsx';
 import { PointingContext } from './tables/table.tsx';
 import { PlayOn, useTrial } from './trial.tsx';
-import { Waiting } from './waiting.tsx';
-import { CardNames } from './words/index.ts';
+import { Trouble, Waiting } from './waiting.tsx';
+import { fill, useLanguage, useWords } from './words/index.ts';
 
 /** Who looks on when all cards lie open. */
 const EVERYONE = 'all';
@@ -31,9 +31,10 @@ interface ReplayPageProps {
 
 export function ReplayPage({ source, query }: ReplayPageProps) {
   const viewer = query.get('seat') ?? '0';
-  const { value: replay, error } = useLoaded<Replay>(source.gamePath(viewer));
+  const words = useWords();
+  const { value: replay, error } = useLoaded<Replay>(source.gamePath(viewer, useLanguage()));
   const names = query.get('names');
-  const told = useMemo(() => replay && named(replay, namesIn(query, replay.seats)), [replay, names]);
+  const told = useMemo(() => replay && named(replay, namesIn(query, replay.seats, words)), [replay, names, words]);
   if (told === undefined) return <Waiting error={error} />;
   return <Position source={source} replay={told} viewer={viewer} query={query} />;
 }
@@ -66,22 +67,23 @@ function Position({ source, replay, viewer, query }: PositionProps) {
     a: () => look(viewer === EVERYONE ? '0' : EVERYONE),
   });
   const decision = replay.steps[ply] as ReplayStep | undefined;
-  const names = namesIn(query, replay.seats);
+  const words = useWords();
+  const names = namesIn(query, replay.seats, words);
   const { table, text, seat: toMove, legal } = decision ?? replay.end;
   const me = viewer === EVERYONE ? 0 : Number(viewer);
   const analysed = query.has('analysis');
-  const trial = useTrial(replay, ply, names, me);
+  const guide = useGuide(replay.game);
+  const trial = useTrial(replay, ply, query.get('names')?.split(','), me);
   /** Only of the seat that is to move, which is whom the net has learnt to speak for. */
   const mayBelieve = toMove !== null && (viewer === EVERYONE || toMove === me);
   const believing = useBelief(
     source.beliefPath(ply),
     mayBelieve ? () => get<Belief>(source.beliefPath(ply)) : undefined,
   );
-  const cards = useGuide(replay.game).value?.cards ?? {};
   return (
-    <CardNames.Provider value={cards}>
+    <CardWords guide={guide}>
       <Heading>
-        {source.name} <small class="soft">{replay.title}</small>
+        {source.name ?? guide.value?.title} <small class="soft">{source.title(words)}</small>
       </Heading>
       <Controls ply={ply} last={last} viewer={viewer} names={names} step={step} go={go} look={look} />
       {analysed && (
@@ -104,34 +106,32 @@ function Position({ source, replay, viewer, query }: PositionProps) {
       <p class="row">
         {!analysed && replay.returns !== null && (
           <button type="button" class="primary" onClick={() => change((now) => now, { analysis: '1' })}>
-            Analyse this game
+            {words.analyse}
           </button>
         )}
         {legal.length > 0 && (
           <>
             <button type="button" aria-pressed={trial.trying} onClick={trial.toggle}>
-              Try a move
+              {words.tryMove}
             </button>
             <button type="button" aria-pressed={believing.wished} onClick={believing.toggle}>
-              Hidden cards <kbd>b</kbd>
+              {words.hiddenCards} <kbd>b</kbd>
             </button>
             <PlayOn replay={replay} ply={ply} seat={viewer === EVERYONE ? (toMove ?? 0) : me} />
           </>
         )}
       </p>
       {believing.wished && !mayBelieve && toMove !== null && (
-        <p class="soft">
-          What {names[toMove]} believes is shown as {names[toMove]} saw it, or with all hands open.
-        </p>
+        <p class="soft">{fill(words.beliefOf, { name: names[toMove] })}</p>
       )}
-      {believing.trouble !== undefined && <p class="trouble">{believing.trouble}</p>}
+      <Trouble text={believing.trouble} />
       {believing.belief !== undefined && <BeliefTable belief={believing.belief} names={names} />}
       {trial.trying && <ActionBar {...trial.bar} />}
       {decision !== undefined && (
         <Decision key={ply} step={decision} names={names} thoughtPath={source.thoughtPath(ply)} />
       )}
       <AsText table={table} text={text} />
-    </CardNames.Provider>
+    </CardWords>
   );
 }
 
@@ -147,30 +147,29 @@ interface ControlsProps {
 }
 
 function Controls({ ply, last, viewer, names, step, go, look }: ControlsProps) {
+  const words = useWords();
   return (
     <p class="row controls">
-      <StepButton name="first position" sign="«" idle={ply === 0} onClick={() => go(0)} />
-      <StepButton name="back" sign="‹" idle={ply === 0} onClick={() => step(-1)} />
-      <StepButton name="forward" sign="›" idle={ply === last} onClick={() => step(1)} />
-      <StepButton name="last position" sign="»" idle={ply === last} onClick={() => go(last)} />
+      <StepButton name={words.firstPosition} sign="«" idle={ply === 0} onClick={() => go(0)} />
+      <StepButton name={words.back} sign="‹" idle={ply === 0} onClick={() => step(-1)} />
+      <StepButton name={words.forward} sign="›" idle={ply === last} onClick={() => step(1)} />
+      <StepButton name={words.lastPosition} sign="»" idle={ply === last} onClick={() => go(last)} />
       <input
         type="range"
         min={0}
         max={last}
         value={ply}
-        aria-label="position"
+        aria-label={words.position}
         onInput={(event) => go(Number(event.currentTarget.value))}
       />
-      <output data-ply={ply}>
-        {ply} of {last}
-      </output>
-      <select aria-label="as seen by" value={viewer} onChange={(event) => look(event.currentTarget.value)}>
+      <output data-ply={ply}>{fill(words.ofAll, { at: ply, all: last })}</output>
+      <select aria-label={words.seenBy} value={viewer} onChange={(event) => look(event.currentTarget.value)}>
         {names.map((name, seat) => (
           <option key={name} value={String(seat)}>
-            as {name === 'You' ? 'you' : name} saw it
+            {name === words.you ? words.asYouSaw : fill(words.asSeenBy, { name })}
           </option>
         ))}
-        <option value={EVERYONE}>all hands open</option>
+        <option value={EVERYONE}>{words.allOpen}</option>
       </select>
       <CopyLink />
     </p>
@@ -196,18 +195,19 @@ const COPIED_MS = 1500;
 
 function CopyLink() {
   const [copied, setCopied] = useState(false);
+  const words = useWords();
   const copy = (): void => {
     // Over the network there is no clipboard.
     const written = 'clipboard' in navigator ? navigator.clipboard.writeText(location.href) : Promise.reject();
     written.then(
       () => setCopied(true),
-      () => prompt('The link to this position', location.href),
+      () => prompt(words.linkTo, location.href),
     );
     setTimeout(() => setCopied(false), COPIED_MS);
   };
   return (
     <button type="button" onClick={copy}>
-      {copied ? 'Copied' : 'Copy link'}
+      {copied ? words.copied : words.copyLink}
     </button>
   );
 }

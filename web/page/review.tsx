@@ -4,11 +4,12 @@
  */
 import type { Judged, Review, TableMessage } from '../shapes/wire.ts';
 import { path } from './api.ts';
-import { gameLink, replaceHash, withQuery } from './links.ts';
+import { gameLink, replaceHash, withQuery, YOU } from './links.ts';
 import { ScoreTable } from './score.tsx';
 import { Settlement } from './settlement.tsx';
 import { mistakesIn, useReview } from './use-review.ts';
-import { useWords } from './words/index.ts';
+import { Trouble } from './waiting.tsx';
+import { fill, useLanguage, useWords } from './words/index.ts';
 
 const ROWS = 8;
 
@@ -20,7 +21,7 @@ interface GameOverProps {
 
 export function GameOver({ message, reviewed, onNext }: GameOverProps) {
   const { id, seat, returns = [], seed = '', start, game, actions = [], players } = message;
-  const played = { game, seed, start, actions, names: players.map(({ name }) => name) };
+  const played = { game, seed, start, actions, names: players.map(({ name, agent }) => (agent === null ? YOU : name)) };
   const words = useWords();
   const linkTo = (ply: number): string => gameLink(played, ply, seat);
   /** In the address, so that who looked at a position and goes back finds the review again. */
@@ -30,7 +31,7 @@ export function GameOver({ message, reviewed, onNext }: GameOverProps) {
       <section class="result" data-over="true">
         <ScoreTable message={message} />
         <Settlement lines={message.settlement ?? []} names={players.map(({ name }) => name)} returns={returns} />
-        <small class="soft">cards {seed}</small>
+        <small class="soft">{fill(words.cardsOf, { seed })}</small>
       </section>
       <p class="row">
         <button type="button" class="primary" onClick={onNext}>
@@ -57,16 +58,14 @@ interface ReviewPanelProps {
 
 function ReviewPanel({ id, linkTo }: ReviewPanelProps) {
   const { review, done, trouble } = useReview(`tables/${path(id)}/review`);
+  const words = useWords();
+  const far = fill(words.lookedAt, { done: review?.done ?? 0, of: review?.of ?? '…' });
   return (
     <section class="review" data-done={done}>
-      <h2>Review</h2>
-      {trouble !== undefined && <p class="trouble">{trouble}</p>}
-      {!done && (
-        <p class="soft">
-          {review?.done ?? 0} of {review?.of ?? '…'} decisions looked at
-        </p>
-      )}
-      {!done && <progress max={review?.of ?? 1} value={review?.done ?? 0} aria-label="decisions looked at" />}
+      <h2>{words.reviewed}</h2>
+      <Trouble text={trouble} />
+      {!done && <p class="soft">{far}</p>}
+      {!done && <progress max={review?.of ?? 1} value={review?.done ?? 0} aria-label={far} />}
       {review !== undefined && <Costs review={review} done={done} linkTo={linkTo} />}
     </section>
   );
@@ -79,19 +78,19 @@ interface CostsProps {
 }
 
 function Costs({ review: { decisions, of }, done, linkTo }: CostsProps) {
+  const words = useWords();
   const costly = mistakesIn(decisions).slice(0, ROWS);
-  if (costly.length === 0)
-    return <p>{done ? `Of ${of} decisions none cost more than chance can explain.` : 'looking …'}</p>;
+  if (costly.length === 0) return <p>{done ? fill(words.noMistakes, { of }) : words.lookingAt}</p>;
   return (
     <div class="scroll">
       <table>
         <thead>
           <tr>
-            <th>position</th>
-            <th>played</th>
-            <th>the search prefers</th>
-            <th class="number">cost</th>
-            <th class="number">with open cards</th>
+            <th>{words.position}</th>
+            <th>{words.played}</th>
+            <th>{words.searchPrefers}</th>
+            <th class="number">{words.cost}</th>
+            <th class="number">{words.withOpenCards}</th>
           </tr>
         </thead>
         <tbody>
@@ -111,17 +110,19 @@ function Cost({
   readonly judged: Judged;
   readonly link: string;
 }) {
+  const words = useWords();
+  const language = useLanguage();
   return (
     <tr>
       <td>
-        <a href={link}>move {ply + 1}</a>
+        <a href={link}>{fill(words.moveNumber, { move: ply + 1 })}</a>
       </td>
-      <td>{played}</td>
-      <td>{better}</td>
+      <td>{played[language]}</td>
+      <td>{better[language]}</td>
       <td class="number">
         {cost.toFixed(2)} ± {noise.toFixed(2)}
       </td>
-      <td class="number">{exactCost === null ? '–' : `${exactCost.toFixed(0)}, solved`}</td>
+      <td class="number">{exactCost === null ? '–' : fill(words.solvedCost, { cost: exactCost.toFixed(0) })}</td>
     </tr>
   );
 }

@@ -1,6 +1,6 @@
 /** Rules that may be chosen before the game; who does not look for them does not see them. */
 import type { GameInfo } from '../shapes/wire.ts';
-import { useWords } from './words/index.ts';
+import { useLanguage, useWords } from './words/index.ts';
 
 /** The chosen value of each rule that was looked at. */
 export type Rules = Readonly<Record<string, string>>;
@@ -20,6 +20,7 @@ interface RuleChoiceProps {
 
 export function RuleChoice({ game, rules, onRules }: RuleChoiceProps) {
   const words = useWords();
+  const language = useLanguage();
   if (game.rules.length === 0) return null;
   return (
     <details class="rules">
@@ -37,7 +38,7 @@ export function RuleChoice({ game, rules, onRules }: RuleChoiceProps) {
               </option>
             ))}
           </select>
-          <small>{about}</small>
+          <small>{about[language]}</small>
         </label>
       ))}
     </details>

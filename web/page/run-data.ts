@@ -1,6 +1,7 @@
 /** What a run's page knows of its run, gathered from the events of the server, and the curves it draws from it. */
 import type { MetricsLine, Others, RunEvent, RunSummary, Standing } from '../shapes/wire.ts';
 import { duration, plusMinus, standingName } from './format.ts';
+import { fill, type Words } from './words/index.ts';
 
 /** A curve over generations or over time. What is measured has a colour, and the run a dash. */
 export interface Series {
@@ -131,14 +132,10 @@ function flattened(value: unknown, path = ''): Map<string, string> {
   );
 }
 
-const LOSSES = ['policyLoss', 'valueLoss', 'beliefLoss'];
+const LOSSES = ['policyLoss', 'valueLoss', 'beliefLoss'] as const;
 
-export function lossCurves(drawn: Drawn): Series[] {
-  return LOSSES.map((loss) => curve(lossName(loss), drawn, ({ learn }) => learn[loss]));
-}
-
-function lossName(loss: string): string {
-  return loss.replace('Loss', '');
+export function lossCurves(drawn: Drawn, words: Words): Series[] {
+  return LOSSES.map((loss) => curve(words[loss], drawn, ({ learn }) => learn[loss]));
 }
 
 const TAG_CURVES = 6;
@@ -149,13 +146,13 @@ export function frequentTags({ metrics }: RunData): string[] {
 }
 
 /** One curve for each yardstick and budget, with its interval. */
-export function yardstickCurves(drawn: Drawn): Series[] {
+export function yardstickCurves(drawn: Drawn, words: Words): Series[] {
   const all = new Map<string, { x: number; y: number; half: number | null }[]>();
   for (const { generation, yardsticks } of drawn.data.metrics) {
     const x = drawn.xOf(generation);
     if (x === undefined) continue;
     for (const standing of yardsticks) {
-      const metric = standingName(standing);
+      const metric = standingName(standing, words);
       all.set(metric, [...(all.get(metric) ?? []), { x, y: standing.mean, half: standing.half }]);
     }
   }
@@ -163,28 +160,29 @@ export function yardstickCurves(drawn: Drawn): Series[] {
 }
 
 /** Games a second of self-play, from the time its tasks took: one for each generation. */
-export function speedCurve(drawn: Drawn): Series {
+export function speedCurve(drawn: Drawn, words: Words): Series {
   const { config, timing } = drawn.data;
   const games = (config?.selfplay as { taskGames?: number } | undefined)?.taskGames ?? 1;
   const points = Array.from(timing.busy).flatMap(([generation, { tasks, milliseconds }]) => {
     const [x, y] = [drawn.xOf(generation), (1000 * tasks * games) / milliseconds];
     return x === undefined || !Number.isFinite(y) ? [] : [{ x, y }];
   });
-  return seriesOf('games/s and thread', drawn, points);
+  return seriesOf(words.gamesPerThread, drawn, points);
 }
 
 /** How a generation went, in a line, as `cardzero train` says it. */
-export function logLines({ metrics, timing }: RunData): string[] {
+export function logLines({ metrics, timing }: RunData, words: Words): string[] {
   return metrics.map((line) => {
     const { generation, selfplay, learn, gate, best, yardsticks } = line;
     const losses = LOSSES.filter((loss) => learn[loss] !== undefined).map(
-      (loss) => `${lossName(loss)} ${learn[loss].toFixed(3)}`,
+      (loss) => `${words[loss]} ${learn[loss].toFixed(3)}`,
     );
-    const judged =
-      gate === undefined ? [] : [`${plusMinus(gate)} against the best${best > generation ? '' : ', kept the old one'}`];
-    const met = yardsticks.map((standing: Standing) => `${standingName(standing)}: ${plusMinus(standing)}`);
+    const kept = best > generation ? '' : `, ${words.keptOld}`;
+    const judged = gate === undefined ? [] : [fill(words.againstBest, { points: plusMinus(gate) }) + kept];
+    const met = yardsticks.map((standing: Standing) => `${standingName(standing, words)}: ${plusMinus(standing)}`);
     const stages = Object.entries(timing.stages.get(generation) ?? {});
-    const took = stages.map(([what, seconds]) => `${what} ${duration(seconds)}`);
-    return `generation ${generation}: ${[`${selfplay.games} games`, ...losses, ...judged, ...met, ...took].join('; ')}`;
+    const took = stages.map(([what, seconds]) => `${what} ${duration(seconds, words)}`);
+    const news = [fill(words.logGames, { games: selfplay.games }), ...losses, ...judged, ...met, ...took].join('; ');
+    return fill(words.logLine, { generation, news });
   });
 }

@@ -9,7 +9,8 @@ import { readRoute, useLoaded } from './hooks.ts';
 import { replaceHash, withQuery } from './links.ts';
 import { listen } from './listen.ts';
 import { Part } from './part.tsx';
-import { Gone } from './waiting.tsx';
+import { Gone, Trouble } from './waiting.tsx';
+import { fill, useWords } from './words/index.ts';
 import { differences, heard, logLines, NOTHING, type RunData, secondsLeft } from './run-data.ts';
 
 interface WatchedRuns {
@@ -55,45 +56,46 @@ interface RunPageProps {
 export function RunPage({ name, others, over }: RunPageProps) {
   const names = [...new Set([name, ...others])].slice(0, MOST_RUNS);
   const { data: all, troubles, gone } = useRuns(names);
+  const words = useWords();
   const data = all.get(name) ?? NOTHING;
   const { summary } = data;
   const trouble = troubles.get(name);
-  if (trouble !== undefined) return <p class="trouble">{trouble}</p>;
-  if (summary === undefined) return <p class="soft">looking into {shown(name)} …</p>;
+  if (trouble !== undefined) return <Trouble text={trouble} />;
+  if (summary === undefined) return <p class="soft">{fill(words.lookingInto, { run: shown(name) })}</p>;
   const runs = names.map((one) => ({ name: shown(one), data: all.get(one) ?? NOTHING }));
   return (
     <>
       <Heading>
-        {shown(name)} <span class={`badge ${summary.status}`}>{summary.status}</span>
+        {shown(name)} <span class={`badge ${summary.status}`}>{words[summary.status]}</span>
       </Heading>
       <Standing data={data} />
       {gone && <Gone />}
       <OtherMachines data={data} />
       <p class="row">
         <a class="button" href={`#/logs/${path(name)}`}>
-          Replay its games
+          {words.replayGames}
         </a>
         {summary.playable && (
           <a class="button" href={`#/play?game=${path(summary.game)}&agent=${path(`best:${name}`)}`}>
-            Play against it
+            {words.playAgainst}
           </a>
         )}
         <Overlay names={names} game={summary.game} />
         <AxisChoice over={over} />
       </p>
-      <Part what="The curves">
+      <Part what={words.theCurves}>
         <Curves runs={runs} axis={over === 'hours' ? 'hours' : 'generation'} />
       </Part>
-      <Part what="The differences">
+      <Part what={words.theDifferences}>
         <Differences runs={runs} />
       </Part>
-      <Part what="How games ended">
+      <Part what={words.howEnded}>
         <Tags name={name} data={data} />
       </Part>
-      <Part what="The log">
+      <Part what={words.theLog}>
         <Log data={data} />
       </Part>
-      <Part what="The configuration">
+      <Part what={words.theConfiguration}>
         <Configuration data={data} />
       </Part>
     </>
@@ -102,44 +104,48 @@ export function RunPage({ name, others, over }: RunPageProps) {
 
 function Standing({ data }: { readonly data: RunData }) {
   const { summary, tasks } = data;
+  const words = useWords();
   if (summary === undefined) return null;
-  const left = summary.status === 'training' ? secondsLeft(data) : undefined;
+  const { game, seed, backend, done, of, status } = summary;
+  const left = status === 'training' ? secondsLeft(data) : undefined;
   return (
-    <p class="soft" data-done={summary.done}>
-      {summary.game}, seed {summary.seed}, {summary.backend}: {summary.done} of {summary.of} generations
-      {summary.status === 'training' && `; ${tasks} tasks of self-play since`}
-      {left !== undefined && `; about ${duration(left)} left`}
+    <p class="soft" data-done={done}>
+      {fill(words.runOf, { game, seed, backend, done, of })}
+      {status === 'training' && `; ${fill(words.tasksSince, { tasks })}`}
+      {left !== undefined && `; ${fill(words.timeLeft, { time: duration(left, words) })}`}
     </p>
   );
 }
 
 function AxisChoice({ over }: { readonly over: string | undefined }) {
+  const words = useWords();
   return (
     <select
-      aria-label="along the axis"
+      aria-label={words.alongAxis}
       value={over ?? ''}
       onChange={(event) => replaceHash(withQuery(location.hash, { over: event.currentTarget.value }))}
     >
-      <option value="">over generations</option>
-      <option value="hours">over hours</option>
+      <option value="">{words.overGenerations}</option>
+      <option value="hours">{words.overHours}</option>
     </select>
   );
 }
 
 /** Only what is not the same in all runs that are laid over each other. */
 function Differences({ runs }: { readonly runs: readonly NamedRun[] }) {
+  const words = useWords();
   const rows = differences(runs.map(({ data: { config } }) => config ?? {}));
   if (runs.length === 1) return null;
   return (
     <>
-      <h2>Settings that differ</h2>
-      {rows.length === 0 && <p>None do.</p>}
+      <h2>{words.settingsDiffer}</h2>
+      {rows.length === 0 && <p>{words.noneDiffer}</p>}
       {rows.length > 0 && (
         <div class="scroll">
           <table class="differences">
             <thead>
               <tr>
-                <th>setting</th>
+                <th>{words.setting}</th>
                 {runs.map(({ name }) => (
                   <th key={name}>{name}</th>
                 ))}
@@ -162,42 +168,48 @@ function Differences({ runs }: { readonly runs: readonly NamedRun[] }) {
   );
 }
 
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? one : fill(many, { count });
 }
 
 /** Who plays along over a queue; nothing where nobody ever did. */
 function OtherMachines({ data: { timing } }: { readonly data: RunData }) {
+  const words = useWords();
   const { others } = timing;
   if (others === undefined || others.hosts.length === 0) return null;
-  const hosts = others.hosts.map(
-    ({ host, workers, slots, gamesPerSecond }) =>
-      `${host} (${counted(workers, 'worker')}, ${counted(slots, 'thread')}) ${gamesPerSecond} games/s`,
+  const hosts = others.hosts.map(({ host, workers, slots, gamesPerSecond: games }) =>
+    fill(words.host, {
+      host,
+      workers: counted(workers, words.oneWorker, words.workers),
+      threads: counted(slots, words.oneThread, words.threads),
+      games,
+    }),
   );
-  return (
-    <p class="soft others">
-      Other machines: {hosts.join('; ')}; {others.tasksPerSecond} tasks/s, {others.replayed} played again,{' '}
-      {others.refused} refused
-    </p>
-  );
+  const { tasksPerSecond: tasks, replayed, refused } = others;
+  return <p class="soft others">{fill(words.otherMachines, { hosts: hosts.join('; '), tasks, replayed, refused })}</p>;
 }
 
 /** Looked through anew only when a generation is finished; tasks are every second or so. */
 function Log({ data }: { readonly data: RunData }) {
-  const text = useMemo(() => logLines(data).reverse().join('\n'), [data.metrics, data.timing.stages.size]);
+  const words = useWords();
+  const text = useMemo(
+    () => logLines(data, words).reverse().join('\n'),
+    [data.metrics, data.timing.stages.size, words],
+  );
   return (
     <details open>
-      <summary>Log</summary>
-      <pre class="log">{text || 'no generation is finished yet'}</pre>
+      <summary>{words.log}</summary>
+      <pre class="log">{text || words.noGeneration}</pre>
     </details>
   );
 }
 
 function Configuration({ data: { run, config } }: { readonly data: RunData }) {
+  const words = useWords();
   const text = useMemo(() => JSON.stringify({ ...(run as object), config }, null, 2), [run, config]);
   return (
     <details>
-      <summary>Configuration</summary>
+      <summary>{words.configuration}</summary>
       <pre>{text}</pre>
     </details>
   );
@@ -210,6 +222,7 @@ interface OverlayProps {
 }
 
 function Overlay({ names, game }: OverlayProps) {
+  const words = useWords();
   const runs = useLoaded<RunSummary[]>('runs');
   const [first, ...others] = names;
   const choices = runs.value?.filter((run) => !names.includes(run.name)) ?? [];
@@ -222,19 +235,15 @@ function Overlay({ names, game }: OverlayProps) {
     <>
       {others.map((name) => (
         <button key={name} type="button" onClick={() => lay(others.filter((other) => other !== name))}>
-          without {shown(name)}
+          {fill(words.without, { run: shown(name) })}
         </button>
       ))}
       {choices.length > 0 && names.length < MOST_RUNS && (
-        <select
-          aria-label="a run to lay over this one"
-          value=""
-          onChange={(event) => lay([...others, event.currentTarget.value])}
-        >
-          <option value="">lay another run over it …</option>
+        <select aria-label={words.runToLay} value="" onChange={(event) => lay([...others, event.currentTarget.value])}>
+          <option value="">{words.layAnother}</option>
           {choices.map((run) => (
             <option key={run.name} value={run.name}>
-              with {shown(run.name)}
+              {fill(words.withRun, { run: shown(run.name) })}
               {run.game === game ? '' : ` (${run.game})`}
             </option>
           ))}
@@ -248,21 +257,22 @@ const TAG_ROWS = 20;
 
 /** How the games of the last generation ended, by role and contract where the game has them. */
 function Tags({ name, data }: { readonly name: string; readonly data: RunData }) {
+  const words = useWords();
   const last = data.metrics.at(-1);
   const rows = Object.entries(last?.selfplay.tags ?? {}).slice(0, TAG_ROWS);
   if (last === undefined || rows.length === 0) return null;
   return (
     <>
-      <h2>How games of generation {last.generation} ended</h2>
+      <h2 class="ended">{fill(words.howGenerationEnded, { generation: last.generation })}</h2>
       <div class="scroll">
         <table>
           <thead>
             <tr>
-              <th>as</th>
-              <th class="number">times</th>
-              <th class="number">per game</th>
-              <th class="number">won</th>
-              <th class="number">points</th>
+              <th>{words.as}</th>
+              <th class="number">{words.times}</th>
+              <th class="number">{words.perGame}</th>
+              <th class="number">{words.won}</th>
+              <th class="number">{words.points}</th>
             </tr>
           </thead>
           <tbody>

@@ -8,9 +8,12 @@ import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
 import { replaceHash } from './links.ts';
 import { Part } from './part.tsx';
-import { Waiting } from './waiting.tsx';
+import { Trouble, Waiting } from './waiting.tsx';
+import { fill, useWords } from './words/index.ts';
 
 const LOOK_MS = 3000;
+
+const TRAIN = 'npx cardzero train <game> --preset quick';
 
 /** Who has no runs came to play. */
 export function Home() {
@@ -26,13 +29,14 @@ export function Home() {
 export function Runs() {
   const runs = useLoaded<RunSummary[]>('runs', LOOK_MS);
   const tournaments = useLoaded<TournamentSummary[]>('tournaments', 5 * LOOK_MS);
+  const words = useWords();
   return (
     <>
-      <Heading>Runs</Heading>
-      {runs.error !== undefined && <p class="trouble">{runs.error}</p>}
+      <Heading>{words.runs}</Heading>
+      <Trouble text={runs.error} />
       {runs.value?.length === 0 && (
         <p>
-          No runs yet. <code>npx cardzero train &lt;game&gt; --preset quick</code> begins one, and it appears here.
+          {words.noRuns} <code>{TRAIN}</code>
         </p>
       )}
       <ul class="panels">
@@ -42,14 +46,12 @@ export function Runs() {
           </Part>
         ))}
       </ul>
-      {(tournaments.value?.length ?? 0) > 0 && <h2>Tournaments</h2>}
+      {(tournaments.value?.length ?? 0) > 0 && <h2>{words.tournaments}</h2>}
       <ul class="panels">
         {tournaments.value?.map(({ name, game, entrants, deals }) => (
           <li key={name}>
             <a href={`#/tournament/${path(name)}`}>{shown(name.replace(/\.json$/, ''))}</a>
-            <p class="soft">
-              {game}: {entrants} entrants, {deals} duplicate deals per pairing
-            </p>
+            <p class="soft">{fill(words.tournamentOf, { game, entrants, deals })}</p>
           </li>
         ))}
       </ul>
@@ -59,18 +61,17 @@ export function Runs() {
 
 function RunCard({ run }: { readonly run: RunSummary }) {
   const { name, game, status, done, of, seed, backend, standings } = run;
+  const words = useWords();
   return (
     <li>
-      <a href={`#/run/${path(name)}`}>{shown(name)}</a> <span class={`badge ${status}`}>{status}</span>
-      <p class="soft">
-        {game}, seed {seed}, {backend}: {done} of {of} generations
-      </p>
-      <progress max={of} value={done} aria-label={`${done} of ${of} generations`} />
+      <a href={`#/run/${path(name)}`}>{shown(name)}</a> <span class={`badge ${status}`}>{words[status]}</span>
+      <p class="soft">{fill(words.runOf, { game, seed, backend, done, of })}</p>
+      <progress max={of} value={done} aria-label={fill(words.generationsDone, { done, of })} />
       <dl class="standing">
         {standings.map((standing) => (
-          <Fragment key={standingName(standing)}>
+          <Fragment key={standingName(standing, words)}>
             <dt>{plusMinus(standing)}</dt>
-            <dd>{standingName(standing)}</dd>
+            <dd>{standingName(standing, words)}</dd>
           </Fragment>
         ))}
       </dl>

@@ -1,13 +1,14 @@
 /** How a match stands: what each deal brought, and the sum. */
 import type { TableMessage } from '../shapes/wire.ts';
 import { points } from './format.ts';
+import { fill, useWords, type Words } from './words/index.ts';
 
 /** From the second deal on, in a line: `Deal 3 · You +5 · Ada −7 · Béla +2`. */
-export function scoreLine(message: TableMessage): string | undefined {
+export function scoreLine(message: TableMessage, words: Words): string | undefined {
   const { match, players } = message;
   if (match.deal === 1) return undefined;
   const sums = chairsFromMine(message).map((chair) => `${players[chair].name} ${points(match.totals[chair])}`);
-  return [`Deal ${match.deal}`, ...sums].join('  ·  ');
+  return [fill(words.dealNumber, { deal: match.deal }), ...sums].join('  ·  ');
 }
 
 /** The person comes first, and the others as they sit. */
@@ -18,6 +19,7 @@ function chairsFromMine({ players, seat }: TableMessage): number[] {
 /** When a deal is over. */
 export function ScoreTable({ message }: { readonly message: TableMessage }) {
   const { match, players, returns = [] } = message;
+  const words = useWords();
   const deals = [...match.before, returns];
   const chairs = chairsFromMine(message);
   return (
@@ -25,7 +27,7 @@ export function ScoreTable({ message }: { readonly message: TableMessage }) {
       <table class="score-table">
         <thead>
           <tr>
-            <th>deal</th>
+            <th>{words.deal}</th>
             {chairs.map((chair) => (
               <th key={players[chair].name} class="number">
                 {players[chair].name}
@@ -48,7 +50,7 @@ export function ScoreTable({ message }: { readonly message: TableMessage }) {
         {deals.length > 1 && (
           <tfoot>
             <tr>
-              <th>all</th>
+              <th>{words.all}</th>
               {chairs.map((chair) => (
                 <th key={players[chair].name} class="number">
                   {points(match.totals[chair])}

@@ -1,6 +1,7 @@
 /** What a search thought of a decision: how often it looked at each action, and what it thinks that action is worth. */
-import type { Thought } from '../shapes/wire.ts';
+import type { LegalAction, Thought } from '../shapes/wire.ts';
 import { percent, signed } from './format.ts';
+import { fill, useWords, type Words } from './words/index.ts';
 
 const ROWS = 12;
 
@@ -14,22 +15,23 @@ interface ThoughtTableProps {
 
 export function ThoughtTable({ thought, played }: ThoughtTableProps) {
   const { actions, best, exact } = thought;
+  const words = useWords();
   const rows = actions
     .map((action, i): Row => ({ ...action, exact: exact?.[i] ?? null }))
     .sort((a, b) => Number(b.id === best) - Number(a.id === best) || b.visits - a.visits)
     .filter(({ id }, i) => i < ROWS || id === played);
   return (
     <section class="thought">
-      <p class="soft">{summaryOf(thought)}</p>
+      <p class="soft">{summaryOf(thought, words)}</p>
       <div class="scroll">
         <table>
           <thead>
             <tr>
-              <th>action</th>
-              <th class="number">visits</th>
-              <th>{thought.worlds === 0 ? 'likely' : 'of all visits'}</th>
-              <th class="number">value</th>
-              {exact !== null && <th class="number">with open cards</th>}
+              <th>{words.action}</th>
+              <th class="number">{words.visits}</th>
+              <th>{thought.worlds === 0 ? words.likely : words.ofAllVisits}</th>
+              <th class="number">{words.value}</th>
+              {exact !== null && <th class="number">{words.withOpenCards}</th>}
             </tr>
           </thead>
           <tbody>
@@ -43,11 +45,25 @@ export function ThoughtTable({ thought, played }: ThoughtTableProps) {
   );
 }
 
+/** What was thought of the legal actions, with the words of their buttons. */
+export function inWords(
+  thought: Thought,
+  legal: readonly LegalAction[],
+  said: (action: LegalAction) => string,
+): Thought {
+  const actions = thought.actions.map((row) => {
+    const action = legal.find(({ id }) => id === row.id);
+    return action === undefined ? row : { ...row, name: said(action) };
+  });
+  return { ...thought, actions };
+}
+
 /** Points are those of the side that is to move. */
-function summaryOf({ worlds, milliseconds, value, net }: Thought): string {
-  if (worlds === 0) return 'left to the policy of the net: a search does not know better here';
-  const how = `${worlds} simulations with ${net ? 'the net' : 'playouts'} in ${(milliseconds / 1000).toFixed(1)} s`;
-  return value === null ? how : `the best move is worth ${signed(value)} points; ${how}`;
+function summaryOf({ worlds, milliseconds, value, net }: Thought, words: Words): string {
+  if (worlds === 0) return words.leftToPolicy;
+  const seconds = (milliseconds / 1000).toFixed(1);
+  const how = fill(net ? words.searchedByNet : words.searchedByPlayouts, { worlds, seconds });
+  return value === null ? how : fill(words.bestIsWorth, { value: signed(value), how });
 }
 
 interface ThoughtRowProps {
@@ -58,12 +74,13 @@ interface ThoughtRowProps {
 }
 
 function ThoughtRow({ row, best, played, solved }: ThoughtRowProps) {
+  const words = useWords();
   return (
     <tr class={row.id === best ? 'best' : ''}>
       <td>
         {row.name}
-        {row.id === best && <span class="tag choice">the search's choice</span>}
-        {row.id === played && <span class="tag">played</span>}
+        {row.id === best && <span class="tag choice">{words.searchChoice}</span>}
+        {row.id === played && <span class="tag">{words.played}</span>}
       </td>
       <td class="number">{row.visits}</td>
       <td>

@@ -4,6 +4,7 @@ import { plusMinus } from './format.ts';
 import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
 import { Waiting } from './waiting.tsx';
+import { fill, useWords } from './words/index.ts';
 
 interface Estimate {
   readonly mean: number;
@@ -22,14 +23,13 @@ interface Tournament {
 
 export function TournamentPage({ name }: { readonly name: string }) {
   const { value, error } = useLoaded<Tournament>(`tournaments/${path(name)}`);
+  const words = useWords();
   if (value === undefined) return <Waiting error={error} />;
+  const { game, seed, deals, games } = value;
   return (
     <>
       <Heading>{name.replace(/\.json$/, '')}</Heading>
-      <p class="soft">
-        {value.game}, seed {value.seed}: {value.deals} duplicate deals per pairing, {value.games} games. Points per
-        chair and game of the row against the column, with 95% intervals.
-      </p>
+      <p class="soft">{fill(words.tournamentAbout, { game, seed, deals, games })}</p>
       <div class="scroll">
         <CrossTable tournament={value} />
       </div>
@@ -38,14 +38,15 @@ export function TournamentPage({ name }: { readonly name: string }) {
 }
 
 function CrossTable({ tournament: { method, ratings, cross } }: { readonly tournament: Tournament }) {
+  const words = useWords();
   const elo = method === 'bradley-terry';
   return (
     <table class="cross">
       <thead>
         <tr>
-          <th>agent</th>
+          <th>{words.agent}</th>
           {elo && <th class="number">Elo</th>}
-          <th class="number">points</th>
+          <th class="number">{words.points}</th>
           {ratings.map(({ agent }, i) => (
             <th key={agent} class="number">
               {i + 1}

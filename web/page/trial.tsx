@@ -7,6 +7,8 @@ import { gameLink } from './links.ts';
 import { usePointing } from './pointing.ts';
 import { recall } from './remembered.ts';
 import { NO_POINTING, type Pointing } from './tables/table.tsx';
+import { Trouble } from './waiting.tsx';
+import { useWords } from './words/index.ts';
 
 interface Trial {
   readonly trying: boolean;
@@ -21,7 +23,7 @@ function movesBefore({ steps }: Replay, ply: number): number[] {
 }
 
 /** The move that is tried makes a game of its own, with an address of its own: going back in the browser leads back. */
-export function useTrial(replay: Replay, ply: number, names: readonly string[], me: number): Trial {
+export function useTrial(replay: Replay, ply: number, names: readonly string[] | undefined, me: number): Trial {
   const [trying, setTrying] = useState(false);
   const { legal } = replay.steps[ply] ?? replay.end;
   const { game, seed, start } = replay;
@@ -47,6 +49,7 @@ interface PlayOnProps {
 /** Against the company that was chosen for this game last. */
 export function PlayOn({ replay, ply, seat }: PlayOnProps) {
   const [trouble, setTrouble] = useState<string | undefined>();
+  const words = useWords();
   const sitDown = (): void => {
     const { game, seed, start, seats } = replay;
     const { agents = [] } = recall<{ agents?: readonly string[] }>(`choice.${game}`, {});
@@ -62,9 +65,9 @@ export function PlayOn({ replay, ply, seat }: PlayOnProps) {
   return (
     <>
       <button type="button" onClick={sitDown}>
-        Play on from here
+        {words.playOn}
       </button>
-      {trouble !== undefined && <span class="trouble">{trouble}</span>}
+      <Trouble text={trouble} />
     </>
   );
 }

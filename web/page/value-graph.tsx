@@ -1,6 +1,8 @@
 /** What a seat could expect at each of its decisions, from what it knew, over a game: a curve on which each point leads to its position. */
 import type { Judged } from '../shapes/wire.ts';
+import type { Language } from '../shapes/words.ts';
 import { signed } from './format.ts';
+import { fill, useLanguage, useWords, type Words } from './words/index.ts';
 
 const WIDTH = 720;
 const HEIGHT = 150;
@@ -26,6 +28,8 @@ interface Point {
 }
 
 export function ValueGraph({ decisions, result, plies, ply, linkTo }: ValueGraphProps) {
+  const words = useWords();
+  const language = useLanguage();
   const points = pointsOf(decisions, result, plies);
   if (points.length < 2) return null;
   const turns = turningPoints(points);
@@ -33,20 +37,18 @@ export function ValueGraph({ decisions, result, plies, ply, linkTo }: ValueGraph
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const x = (at: number): number => EDGE + ((WIDTH - 2 * EDGE) * at) / Math.max(1, plies);
   const y = (value: number): number => EDGE + ((HEIGHT - 2 * EDGE) * (high - value)) / (high - low || 1);
+  const say = (point: Point): string => sayOf(point, turns.includes(point), words, language);
   return (
     <figure class="value-graph">
-      <figcaption>
-        What the coach expected, from {signed(low, 1)} to {signed(high, 1)} points; mistakes are filled, and the widest
-        changes ringed
-      </figcaption>
+      <figcaption>{fill(words.coachExpected, { low: signed(low, 1), high: signed(high, 1) })}</figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
-        <title>value over the game</title>
+        <title>{words.valueGraph}</title>
         <line class="zero" x1={EDGE} x2={WIDTH - EDGE} y1={y(0)} y2={y(0)} />
         <line class="now" x1={x(ply)} x2={x(ply)} y1={0} y2={HEIGHT} />
         <polyline points={points.map((point) => `${x(point.ply)},${y(point.value)}`).join(' ')} />
         {points.map((point) => (
-          <a key={point.ply} href={linkTo(point.ply)} aria-label={sayOf(point, turns.includes(point))}>
-            <title>{sayOf(point, turns.includes(point))}</title>
+          <a key={point.ply} href={linkTo(point.ply)} aria-label={say(point)}>
+            <title>{say(point)}</title>
             {turns.includes(point) && <circle class="turn" cx={x(point.ply)} cy={y(point.value)} r={9} />}
             <circle class={classOf(point)} cx={x(point.ply)} cy={y(point.value)} r={point.ply === ply ? 6 : 4.5} />
           </a>
@@ -78,8 +80,13 @@ function classOf({ judged }: Point): string {
   return judged.cost > 0 ? 'mistake' : 'decision';
 }
 
-function sayOf({ ply, value, judged }: Point, turn: boolean): string {
-  if (judged === undefined) return `the end: ${signed(value, 1)}`;
-  const cost = judged.cost > 0 ? `, cost ${judged.cost.toFixed(2)}: ${judged.better} was better` : '';
-  return `move ${ply + 1}, ${judged.played}: ${signed(value, 1)}${cost}${turn ? ', a turning point' : ''}`;
+function sayOf({ ply, value: points, judged }: Point, turn: boolean, words: Words, language: Language): string {
+  const value = signed(points, 1);
+  if (judged === undefined) return fill(words.theEnd, { value });
+  const cost = { cost: judged.cost.toFixed(2), better: judged.better[language] };
+  return [
+    fill(words.pointOf, { move: ply + 1, played: judged.played[language], value }),
+    ...(judged.cost > 0 ? [fill(words.pointCost, cost)] : []),
+    ...(turn ? [words.turningPoint] : []),
+  ].join(', ');
 }

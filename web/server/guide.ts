@@ -1,7 +1,9 @@
 /** The guide to a game, with its positions set up for the page to draw. */
 import { Episode, findGame, type Language, makeGame, versionedId } from '../../envs/index.ts';
 import type { GuideMessage } from '../shapes/guide.ts';
+import { viewFor } from '../views/index.ts';
 import { shownTo } from './message.ts';
+import { translated } from './translated.ts';
 
 /** `id` may have options; the guide is for the game without them. If there is no guide, it has no pages. */
 export function guideTo(id: string, language: Language): GuideMessage {
@@ -10,15 +12,16 @@ export function guideTo(id: string, language: Language): GuideMessage {
   const { pages, glossary } = entry.guide?.(language) ?? { pages: [], glossary: [] };
   return {
     game: game.id,
-    title: entry.title,
+    title: translated(entry, entry.title, language),
     seats: game.seats,
     pages: pages.map(({ title, text, position }) => {
       if (position === undefined) return { title, text };
       const { seed, actions, viewer } = position;
       const { state } = new Episode<unknown>(game, seed, actions);
-      return { title, text, shown: { ...shownTo(game, state, viewer), viewer } };
+      return { title, text, shown: { ...shownTo(game, state, viewer, language), viewer } };
     }),
     glossary,
     cards: game.text.cards?.[language] ?? {},
+    texts: viewFor(game).texts?.(language) ?? {},
   };
 }

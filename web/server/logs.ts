@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listGenerations, madeBy, rowOf, type Rows, STARTS, withShard } from '../../datasets/index.ts';
-import { type AnyGame, Episode, makeGame, type Seat } from '../../envs/index.ts';
+import { type AnyGame, Episode, makeGame } from '../../envs/index.ts';
 import { countedAs } from '../../training/selfplay/tally.ts';
 import type { LogGeneration, LoggedGame, Replay, Searched } from '../shapes/wire.ts';
 import { HttpError } from './http.ts';
-import { playedAgain } from './replay.ts';
+import { type Look, playedAgain } from './replay.ts';
 import { readPlain } from './runs.ts';
 import type { Position } from './thinker.ts';
 
@@ -49,14 +49,10 @@ function tagsAtTheEnd(game: AnyGame, { seed, start, actions }: Position): string
   return [...new Set(seats.flat())];
 }
 
-/** With all cards open, or as a seat saw it. */
-export function loggedReplay(place: LogPlace, index: number, viewer: Seat): Replay {
+export function loggedReplay(place: LogPlace, index: number, look: Look): Replay {
   const game = gameOf(place.folder);
   const decisions = decisionsOf(place, game, index);
-  const title = `generation ${place.generation}, game ${index}`;
-  return playedAgain(positionBefore(game, decisions, decisions.length), viewer, title, (ply) =>
-    searched(game, decisions[ply]),
-  );
+  return playedAgain(positionBefore(game, decisions, decisions.length), look, (ply) => searched(game, decisions[ply]));
 }
 
 /** A position of a logged game, for an analysis; the end of the game if no decision is given. */

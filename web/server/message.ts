@@ -8,27 +8,54 @@ import { type Action, type AnyGame, derive, EVERYONE, type Language, OVER, type 
 import type { TableData } from '../shapes/tables.ts';
 import type { LegalAction } from '../shapes/wire.ts';
 import type { SettledLine, Told } from '../shapes/words.ts';
-import { inAll, viewFor } from '../views/index.ts';
+import { inAll, linesInAll, viewFor } from '../views/index.ts';
 
 export interface Shown {
   readonly table: TableData;
   readonly text: string;
 }
 
+/** The same with its text in every language. */
+export interface ShownInAll {
+  readonly table: TableData;
+  readonly text: Told;
+}
+
 /** The table as a seat sees it. States that differ only in what the seat cannot know give equal bytes. */
-export function shownTo(game: AnyGame, state: unknown, seat: Seat): Shown {
+export function shownTo(game: AnyGame, state: unknown, seat: Seat, language: Language): Shown {
   const copy = viewOf(game, state, seat, derive(0, 'page')).state;
-  return { table: viewFor(game).describe(copy, seat), text: game.text.render(copy, seat, 'en') };
+  return { table: viewFor(game).describe(copy, seat), text: game.text.render(copy, seat, language) };
 }
 
-/** With all cards open: when the game is over, or in a replay. */
-export function shownToAll(game: AnyGame, state: unknown): Shown {
-  return { table: viewFor(game).describe(state, EVERYONE), text: game.text.render(state, EVERYONE, 'en') };
+/** At a table, whose page may change its language. */
+export function shownAtTable(game: AnyGame, state: unknown, seat: Seat): ShownInAll {
+  const copy = viewOf(game, state, seat, derive(0, 'page')).state;
+  return inWords(game, copy, seat);
 }
 
-/** An action in the words of a button. They reveal no more than its name does. */
-export function wordsFor(game: AnyGame, state: unknown, action: Action): string {
-  return saidOf(game, state, action, 'en');
+/** The same when the game is over, and all cards lie open. */
+export function shownAtTheEnd(game: AnyGame, state: unknown): ShownInAll {
+  return inWords(game, state, EVERYONE);
+}
+
+function inWords(game: AnyGame, state: unknown, viewer: Seat): ShownInAll {
+  const text = inAll((language) => game.text.render(state, viewer, language));
+  return { table: viewFor(game).describe(state, viewer), text };
+}
+
+/** With all cards open, in a replay on request. */
+export function shownToAll(game: AnyGame, state: unknown, language: Language): Shown {
+  return { table: viewFor(game).describe(state, EVERYONE), text: game.text.render(state, EVERYONE, language) };
+}
+
+/** An action in the words of a button, in every language; what it gives away is what its name does. */
+export function wordsFor(game: AnyGame, state: unknown, action: Action): Told {
+  return inAll((language) => saidOf(game, state, action, language));
+}
+
+/** What came of the last move, a line each, in every language. */
+export function logOf(game: AnyGame, state: unknown): Told[] {
+  return linesInAll((language) => game.text.log?.(state, language) ?? []);
 }
 
 /** Describes an action before it is played, in every language. */
@@ -38,11 +65,11 @@ export function madeInAll(game: AnyGame, state: unknown, action: Action): Readon
 
 /** What a seat is told about it after it was played. */
 export function toldInAll(game: AnyGame, after: unknown, made: Readonly<Record<Language, Made>>, listener: Seat): Told {
-  return inAll((language) => toldOf(game, after, made[language], listener));
+  return inAll((language) => toldOf(game, after, made[language], listener, language));
 }
 
-/** The legal actions of the seat to move; with `everywhere` in all languages. */
-export function legalActions(game: AnyGame, state: unknown, everywhere = false): LegalAction[] {
+/** The legal actions of the seat to move, as that seat would name them, in a language or in all of them. */
+export function legalActions(game: AnyGame, state: unknown, language: Language | 'all'): LegalAction[] {
   const seat = game.toMove(state);
   if (seat === OVER) return [];
   const copy = viewOf(game, state, seat, derive(0, 'page')).state;
@@ -50,8 +77,8 @@ export function legalActions(game: AnyGame, state: unknown, everywhere = false):
   const view = viewFor(game);
   return Array.from(ids.subarray(0, game.legal(copy, ids)), (id) => ({
     id,
-    name: wordsFor(game, copy, id),
-    ...(everywhere ? { words: inAll((language) => saidOf(game, copy, id, language)) } : {}),
+    name: saidOf(game, copy, id, language === 'all' ? 'en' : language),
+    ...(language === 'all' ? { words: wordsFor(game, copy, id) } : {}),
     on: view.pointers(copy, id),
     touches: game.text.touches?.(copy, id) ?? [],
   }));

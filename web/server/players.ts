@@ -15,10 +15,11 @@ import {
 import { shippedWeights } from '../../mcts/networks/index.ts';
 import { BEST_NET, NET_SIMS, netAgent } from '../../training/reports/net-agent.ts';
 import type { GameInfo, GameRule, Level } from '../shapes/wire.ts';
-import { hasView } from '../views/index.ts';
+import { hasView, inAll } from '../views/index.ts';
 import { HttpError } from './http.ts';
 import { levelsOf } from './levels.ts';
 import { bestWeights, type RunsFolder } from './runs.ts';
+import { translated } from './translated.ts';
 
 export interface Player {
   /** The label for the page. It contains no path of this machine. */
@@ -151,7 +152,8 @@ function knownOf(entry: GameEntry): Known {
 }
 
 function knowledgeOf(entry: GameEntry): Known {
-  const { name, title, summary } = entry;
+  const { name } = entry;
+  const [title, summary] = [entry.title, entry.summary].map((text) => inAll((l) => translated(entry, text, l)));
   const game = makeGame(versionedId(entry));
   const { id, seats } = game;
   const agents = PLAIN.filter((spec) => canPlay(spec, game, comesWithCardzero)).map((spec) => ({ spec, label: spec }));
@@ -159,11 +161,18 @@ function knowledgeOf(entry: GameEntry): Known {
   return { drawn: hasView(game), info: { name, id, title, summary, seats, agents, levels, rules: rulesOf(entry) } };
 }
 
-/** Numbers, texts and lists can only be set on the command line. */
-function rulesOf({ options }: GameEntry): GameRule[] {
-  return Object.entries(options).flatMap(([name, option]) =>
+/** Numbers, texts and lists are left to the command line. */
+function rulesOf(entry: GameEntry): GameRule[] {
+  return Object.entries(entry.options).flatMap(([name, option]) =>
     option.type === 'choice'
-      ? [{ name, about: option.about, standard: String(option.default), values: option.values.map(String) }]
+      ? [
+          {
+            name,
+            about: inAll((language) => translated(entry, option.about, language)),
+            standard: String(option.default),
+            values: option.values.map(String),
+          },
+        ]
       : [],
   );
 }

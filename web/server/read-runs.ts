@@ -21,7 +21,7 @@ serveApart(MOST_MEMORY, (task: NetTask | LogTask) => {
     case 'games':
       return loggedGames(task.place);
     case 'replay':
-      return loggedReplay(task.place, task.game, task.viewer);
+      return loggedReplay(task.place, task.game, task.look);
     case 'position':
       return loggedPosition(task.place, task.game, task.ply);
   }

@@ -5,6 +5,7 @@
  */
 import { type Action, type AnyGame, Episode, makeGame, Recent, type Seat } from '../../envs/index.ts';
 import type { Cost, Judged, Review, Thought } from '../shapes/wire.ts';
+import type { Told } from '../shapes/words.ts';
 import { HttpError } from './http.ts';
 import { wordsFor } from './message.ts';
 import type { Position, Thinker } from './thinker.ts';
@@ -70,32 +71,32 @@ class SeatReview {
       if (this.#stopped) return;
       const before = actions.slice(0, ply);
       const { state } = new Episode<unknown>(this.#game, seed, before, { start });
-      const name = (action: Action): string => wordsFor(this.#game, state, action);
+      const name = (action: Action): Told => wordsFor(this.#game, state, action);
       try {
         const found = await thinker.judge({ ...this.#played, actions: before, spec, played: actions[ply] });
         this.#judged.push(judge(ply, actions[ply], found, name));
       } catch {
-        // The search failed or was too slow. A decision that could not be judged is not criticised.
-        const nothing = { better: '', value: null, cost: 0, noise: 0, exactCost: null };
+        // The search failed or was too slow: a decision that could not be judged is none to complain about.
+        const nothing = { better: name(actions[ply]), value: null, cost: 0, noise: 0, exactCost: null };
         this.#judged.push({ ply, played: name(actions[ply]), ...nothing });
       }
     }
   }
 }
 
-/** Smaller losses are not called mistakes, however certain they are. */
+/** In which words actions are named is up to who asks. */
+type JudgedBy<Name> = Omit<Judged, 'played' | 'better'> & { readonly played: Name; readonly better: Name };
+
+/** Less than this nobody would call a mistake, however sure the search is of it. */
 const WORTH_TELLING = 0.01;
 
-/**
- * How much worse an action was than the one the search prefers, if that is more than chance; and, with open cards, than
- * the best one.
- */
-export function judge(
+/** What an action cost against the one the search prefers, if it is more than chance; and with open cards against the best there was. */
+export function judge<Name>(
   ply: number,
   action: Action,
   { thought, cost }: { readonly thought: Thought; readonly cost: Cost | null },
-  name: (action: Action) => string,
-): Judged {
+  name: (action: Action) => Name,
+): JudgedBy<Name> {
   const at = thought.actions.findIndex(({ id }) => id === action);
   const exactCost = thought.exact === null ? null : Math.max(...thought.exact.map(Number)) - Number(thought.exact[at]);
   const { points, noise } = cost ?? { points: 0, noise: 0 };

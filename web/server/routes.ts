@@ -27,7 +27,7 @@ import { HttpError, readJson, replyJson } from './http.ts';
 import type { RunReader } from './run-reader.ts';
 import type { LogPlace } from './logs.ts';
 import { type CheckNet, gameInfos, netOf } from './players.ts';
-import { playedAgain, readMoves } from './replay.ts';
+import { type Look, playedAgain, readMoves } from './replay.ts';
 import type { Reviews } from './reviews.ts';
 import type { RunsFolder } from './runs.ts';
 import { MOST_LISTENERS, type Streams } from './streams.ts';
@@ -128,7 +128,7 @@ const ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/runs/:run/logs/:generation/:shard/:game',
-    run: (call) => call.services.reader.replay(placeOf(call), wholeIn(call.at.game), viewerOf(call)),
+    run: (call) => call.services.reader.replay(placeOf(call), wholeIn(call.at.game), lookOf(call)),
   },
   {
     method: 'GET',
@@ -151,7 +151,7 @@ const ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/games/:game/replay',
-    run: (call) => playedAgain(positionOf(call), viewerOf(call), `deal ${seedOf(call)}`),
+    run: (call) => playedAgain(positionOf(call), lookOf(call)),
   },
   { method: 'GET', path: '/api/games/:game/belief', run: (call) => belief(call, positionOf(call)) },
   { method: 'GET', path: '/api/games/:game/review', run: (call) => review(call, positionOf(call)) },
@@ -319,9 +319,9 @@ function review({ services, query }: Call, played: Position, weights?: string): 
   return services.reviews.of(played, seat, services.coach(game, weights));
 }
 
-function viewerOf({ query }: Call): number {
+function lookOf({ query }: Call): Look {
   const viewer = query.get('viewer') ?? 'all';
-  return viewer === 'all' ? EVERYONE : wholeIn(viewer);
+  return { viewer: viewer === 'all' ? EVERYONE : wholeIn(viewer), language: languageIn(query.get('language') ?? 'en') };
 }
 
 /** A table, which only its own player may see. */
@@ -336,6 +336,6 @@ function openStream({ response, services, visitor }: Call): typeof STREAMING {
 
 function languageIn(word: string): Language {
   const found = LANGUAGES.find((language) => language === word);
-  if (found === undefined) throw new HttpError(404, `the guides are in ${LANGUAGES.join(', ')}`);
+  if (found === undefined) throw new HttpError(404, `the languages are ${LANGUAGES.join(', ')}`);
   return found;
 }

@@ -1,12 +1,12 @@
 /** Gives the server logged games and nets of runs. They are read in another process. */
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Seat } from '../../envs/index.ts';
 import { broughtModules } from '../../envs/shelf.ts';
 import type { LogGeneration, LoggedGame, Replay } from '../shapes/wire.ts';
 import { Apart } from './apart.ts';
 import { HttpError } from './http.ts';
 import type { LogPlace } from './logs.ts';
+import type { Look } from './replay.ts';
 import type { Position } from './thinker.ts';
 
 export interface NetTask {
@@ -18,7 +18,7 @@ export interface NetTask {
 export type LogTask =
   | { readonly ask: 'generations'; readonly folder: string }
   | { readonly ask: 'games'; readonly place: LogPlace }
-  | { readonly ask: 'replay'; readonly place: LogPlace; readonly game: number; readonly viewer: Seat }
+  | { readonly ask: 'replay'; readonly place: LogPlace; readonly game: number; readonly look: Look }
   | { readonly ask: 'position'; readonly place: LogPlace; readonly game: number; readonly ply?: number };
 
 const PROGRAM = fileURLToPath(new URL('./read-runs.js', import.meta.url));
@@ -43,9 +43,8 @@ export class RunReader {
     return this.#ask({ ask: 'games', place });
   }
 
-  /** With all cards open, or as a seat saw it. */
-  replay(place: LogPlace, game: number, viewer: Seat): Promise<Replay> {
-    return this.#ask({ ask: 'replay', place, game, viewer });
+  replay(place: LogPlace, game: number, look: Look): Promise<Replay> {
+    return this.#ask({ ask: 'replay', place, game, look });
   }
 
   /** A position of a logged game, for an analysis; the end of the game if no decision is given. */

@@ -7,7 +7,16 @@ import type { Belief, Review, Said, TableMessage, Thought } from '../shapes/wire
 import type { Told } from '../shapes/words.ts';
 import { HttpError } from './http.ts';
 import type { Match } from './match.ts';
-import { aimOf, legalActions, madeInAll, settlementOf, shownTo, shownToAll, toldInAll } from './message.ts';
+import {
+  aimOf,
+  legalActions,
+  logOf,
+  madeInAll,
+  settlementOf,
+  shownAtTable,
+  shownAtTheEnd,
+  toldInAll,
+} from './message.ts';
 import type { Player } from './players.ts';
 import type { Reviews } from './reviews.ts';
 import { type Position, type Thinker, TooSlow } from './thinker.ts';
@@ -98,9 +107,9 @@ export class Table {
       ply: actions.length,
       toMove: over ? null : toMove,
       thinking: this.#thinking,
-      legal: toMove === seat ? legalActions(game, state, true) : [],
+      legal: toMove === seat ? legalActions(game, state, 'all') : [],
       ...aimed(over ? undefined : aimOf(game, state, seat)),
-      ...(over ? shownToAll(game, state) : shownTo(game, state, seat)),
+      ...(over ? shownAtTheEnd(game, state) : shownAtTable(game, state, seat)),
       history: this.#history,
       ...(returns === undefined ? {} : { returns, settlement: settlementOf(game, state), seed, start, actions }),
       ...(this.#trouble === undefined ? {} : { trouble: this.#trouble }),
@@ -179,8 +188,7 @@ export class Table {
     const made = madeInAll(game, state, action);
     this.#episode.step(action);
     const words = toldInAll(game, state, made, this.#seat);
-    const log = game.text.log?.(state, 'en') ?? [];
-    this.#history = [...this.#history, { ply, seat: mover, text: words.en, words, log }];
+    this.#history = [...this.#history, { ply, seat: mover, text: words.en, words, log: logOf(game, state) }];
     this.#changed();
   }
 

@@ -3,11 +3,11 @@ import type { Agent } from '../../agents/agent.ts';
 import '../../agents/heuristics/all.ts';
 import { SearchAgent } from '../../agents/search-agent.ts';
 import { makeAgent } from '../../agents/spec.ts';
+import { saidOf } from '../../agents/told.ts';
 import { viewOf } from '../../agents/view.ts';
 import { type Action, type AnyGame, derive, Episode, makeGame, OVER, Recent, type Seed } from '../../envs/index.ts';
 import type { Cost, Thought } from '../shapes/wire.ts';
 import { beliefOn } from './belief.ts';
-import { wordsFor } from './message.ts';
 import type { Answer, Task } from './thinker.ts';
 
 /** Enough for a few tables with different agents. A search holds a tree of some megabytes. */
@@ -56,7 +56,7 @@ export function thoughtOn(game: AnyGame, state: unknown, seed: Seed, ply: number
   const found = agent.think(view, derive(seed, 'agent', seat, ply));
   const actions = found.actions.map((id, i) => ({
     id,
-    name: wordsFor(game, view.state, id),
+    name: saidOf(game, view.state, id, 'en'),
     visits: found.visits[i],
     share: found.policy[i],
     value: Number.isNaN(found.values[i]) ? null : found.values[i],

@@ -12,6 +12,8 @@ export interface GuideMessage {
   }[];
   /** What every card is called, by its code in tables. */
   readonly cards: Readonly<Record<string, string>>;
+  /** What stands on every card, box by box; empty where cards have no texts. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export interface GuideSheet {

@@ -118,9 +118,7 @@ export interface CompileTable {
     }[];
   }[];
   /** The texts that are running or have just run. */
-  readonly log: readonly string[];
-  /** The texts of all named cards in sight, by box. */
-  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly log: readonly Told[];
 }
 
 /** A game without a drawing of its own is shown as its text. */

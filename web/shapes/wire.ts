@@ -118,7 +118,7 @@ export interface ReplayStep {
   readonly ply: number;
   readonly seat: number;
   readonly action: number;
-  /** All legal actions, in the words of the game. */
+  /** All legal actions, in the words of the game and the language that was asked for. */
   readonly legal: readonly LegalAction[];
   /** null in a game that no run logged. */
   readonly searched: Searched | null;
@@ -130,7 +130,6 @@ export interface ReplayStep {
 export interface Replay {
   readonly game: string;
   readonly seats: number;
-  readonly title: string;
   readonly seed: string | number;
   readonly start: string;
   /** null where the moves do not lead to the end. */
@@ -149,8 +148,8 @@ export interface Replay {
 export interface GameInfo {
   readonly name: string;
   readonly id: string;
-  readonly title: string;
-  readonly summary: string;
+  readonly title: Told;
+  readonly summary: Told;
   readonly seats: number;
   /** Who can sit at the other chairs: what to send, and what to call it. */
   readonly agents: readonly { readonly spec: string; readonly label: string }[];
@@ -180,14 +179,14 @@ export interface Strength {
 /** An option of a game; all values as they stand in the id of the game. */
 export interface GameRule {
   readonly name: string;
-  readonly about: string;
+  readonly about: Told;
   readonly standard: string;
   readonly values: readonly string[];
 }
 
 export interface LegalAction {
   readonly id: number;
-  /** What it means, in English. */
+  /** What it means: at a table in English, in a replay in the language that was asked for. */
   readonly name: string;
   /** The same in every language, at a table. */
   readonly words?: Told;
@@ -204,7 +203,7 @@ export interface Said {
   readonly text: string;
   readonly words?: Told;
   /** What came of it, a line each. */
-  readonly log: readonly string[];
+  readonly log: readonly Told[];
 }
 
 /** Who sits at a chair. */
@@ -245,7 +244,8 @@ export interface TableMessage {
   /** What the person is after now, where the game says so. */
   readonly aim?: Told;
   readonly table: TableData;
-  readonly text: string;
+  /** The table in letters. */
+  readonly text: Told;
   readonly history: readonly Said[];
   /** Only when it is over. */
   readonly returns?: readonly number[];
@@ -296,10 +296,10 @@ export interface Cost {
 
 export interface Judged {
   readonly ply: number;
-  readonly played: string;
+  readonly played: Told;
   /** What the best action was worth to the seat's side, from what it knew; null where nobody can say. */
   readonly value: number | null;
-  readonly better: string;
+  readonly better: Told;
   /** Points that the decision cost, as the search sees it: 0 within the noise. */
   readonly cost: number;
   /** How far the cost may be off by chance. */

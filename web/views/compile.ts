@@ -2,8 +2,9 @@
 import { knownTop } from '../../envs/compile/rules/decks.ts';
 import { lineTotal } from '../../envs/compile/rules/field.ts';
 import { knowsInHand } from '../../envs/compile/rules/knowledge.ts';
-import { cardName, meaningOf, protocolName } from '../../envs/compile/text/names.ts';
-import { logLines } from '../../envs/compile/text/render.ts';
+import { cardName, meaningOf, protocolName, typeName } from '../../envs/compile/text/names.ts';
+import { printedOn } from '../../envs/compile/text/printed.ts';
+import { logLines } from '../../envs/compile/text/happened.ts';
 import {
   CARD_COUNT,
   type CompileState,
@@ -20,7 +21,7 @@ import {
 import { CARDS } from '../../envs/compile/rules/tables.ts';
 import { EVERYONE } from '../../envs/core/contract/index.ts';
 import type { CompileCard, CompileTable, Face } from '../shapes/tables.ts';
-import { type GameView, notShown } from './view.ts';
+import { type GameView, linesInAll, notShown } from './view.ts';
 
 const PHASE_NAMES = ['draft', 'start', 'control', 'compile', 'action', 'cache', 'end'];
 const LINES = [0, 1, 2] as const;
@@ -35,8 +36,7 @@ export const COMPILE_VIEW: GameView<CompileState> = {
       phase: PHASE_NAMES[s[W.PHASE] % Phase.STAGE],
       control: s[W.CONTROL] === NEUTRAL ? null : s[W.CONTROL],
       sides,
-      log: logLines(s, 'en'),
-      texts: textsOf(s, sides),
+      log: linesInAll((language) => logLines(s, language)),
     };
   },
   unseen: (s, seat) =>
@@ -48,6 +48,7 @@ export const COMPILE_VIEW: GameView<CompileState> = {
       }),
       ...notShown(`deck:${side}`, deckOf(s, side), []),
     ]),
+  texts: (language) => Object.fromEntries(CARDS.map((_, type) => [typeName(type), printedOn(type, language)])),
   pointers: (s, action) => {
     const m = meaningOf(s, action, s[W.DECIDER]);
     switch (m.do) {
@@ -112,20 +113,4 @@ function stack(s: CompileState, player: number, lane: number, sees: boolean): Co
     const foreign = (entry & InStack.FOREIGN) === 0 ? {} : { foreign: true };
     return { name: known ? cardName(s, entry & Entry.CARD) : null, up, ...foreign };
   });
-}
-
-/** Texts of the cards whose names are on this table, for the page to show. */
-function textsOf(s: CompileState, sides: CompileTable['sides']): CompileTable['texts'] {
-  const named = new Set<string>();
-  for (const { hand: held, lines, trash, deckTop = null } of sides) {
-    for (const name of [...held, ...trash, deckTop, ...lines.flatMap(({ cards }) => cards.map((card) => card.name))]) {
-      if (name !== null) named.add(name);
-    }
-  }
-  const texts: Record<string, Record<string, string>> = {};
-  for (const card of ALL_CARDS) {
-    const name = cardName(s, card);
-    if (named.has(name)) texts[name] = { ...CARDS[s[W.TYPE + card]].text };
-  }
-  return texts;
 }

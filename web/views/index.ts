@@ -26,4 +26,4 @@ export function viewFor(game: AnyGame): GameView<unknown> {
   return hasView(game) ? (VIEWS[game.id.split('?', 1)[0]] as GameView<unknown>) : TEXT_VIEW;
 }
 
-export { type GameView, inAll } from './view.ts';
+export { type GameView, inAll, linesInAll } from './view.ts';

@@ -2,7 +2,7 @@
  * What a game gives the page besides its text: its table as data, and which things on the table belong to an action.
  */
 import type { Face, TableData } from '../shapes/tables.ts';
-import { LANGUAGES, type Language } from '../shapes/words.ts';
+import { LANGUAGES, type Language, type Told } from '../shapes/words.ts';
 
 /** A card that a seat cannot see, and where it lies in a world: `hand:1`, `talon`, `stock`, `deck:0`, `line:1:2`. */
 export interface Lying {
@@ -26,8 +26,16 @@ export interface GameView<S> {
   describe(s: S, viewer: number): TableData;
   /** Where the cards lie, in this real or sampled world, that `seat` does not see. */
   unseen?(s: S, seat: number): readonly Lying[];
-  /** Keys of the things on the table that stand for an action of the seat to move: `hand:HA`, `line:1`. */
+  /** What stands on the cards, by their codes in tables and box by box, where they have texts. */
+  texts?(language: Language): Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Keys of the things that stand for an action of the seat to move: `hand:HA`, `line:1`. */
   pointers(s: S, action: number): readonly string[];
+}
+
+/** Lines of which each language has as many. */
+export function linesInAll(lines: (language: Language) => readonly string[]): Told[] {
+  const all = inAll(lines);
+  return all.en.map((_, i) => inAll((language) => all[language][i]));
 }
 
 /** The same thing in every language. */

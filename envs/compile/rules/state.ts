@@ -152,7 +152,6 @@ export const enum Over {
   LOOP = 3,
   DECISIONS = 4,
 }
-export const OVER_NAMES = ['', 'three protocols compiled', 'turn cap', 'loop guard', 'decision cap'];
 
 /** Where a card is: one of these, or FIELD + stack * 64 + height. */
 export const enum Place {

@@ -5,9 +5,10 @@ import { More, Text } from '../rules/frames.ts';
 import { compiledCount, returns } from '../rules/results.ts';
 import { type CompileState, Kind, LANES, NEUTRAL, Over, SEATS, W } from '../rules/state.ts';
 import { runningText } from '../rules/step-frame.ts';
-import { BOX_COUNT, CARDS } from '../rules/tables.ts';
+import { BOX_COUNT } from '../rules/tables.ts';
 import { BOXES } from '../rules/vocabulary.ts';
 import { cardName, protocolName, typeName } from './names.ts';
+import { boxText } from './printed.ts';
 import { WORDS, type Words } from './words/index.ts';
 
 const QUESTIONS: Readonly<Partial<Record<Kind, keyof Words>>> = {
@@ -38,7 +39,7 @@ function askingText(s: CompileState, language: Language): string | undefined {
   const copied = s[f + Text.MORE] & More.COPIED;
   const type = copied === 0 ? s[W.TYPE + s[f + Text.CARD]] : Math.floor((copied - 1) / BOX_COUNT);
   const box = copied === 0 ? s[f + Text.BOX] : (copied - 1) % BOX_COUNT;
-  const text = CARDS[type].text[BOXES[box]];
+  const text = boxText(type, BOXES[box], language);
   const card = copied === 0 ? cardName(s, s[f + Text.CARD]) : typeName(type);
   return text === undefined ? undefined : fill(WORDS[language].aimText, { card, text });
 }

@@ -39,7 +39,7 @@ export function guideOf(protocols: number): Guided {
         { title: words.termWords, terms: entries.map(([term, about]) => ({ term, about })) },
         ...TABLES.protocols.slice(0, protocols).map((name, protocol) => ({
           title: name,
-          terms: protocolCards(protocol).map((card) => ({ term: card.name, about: card.text })),
+          terms: protocolCards(protocol, language).map((card) => ({ term: card.name, about: card.text })),
         })),
       ],
     };

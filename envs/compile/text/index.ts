@@ -2,9 +2,10 @@
 import type { Text } from '../../core/contract/index.ts';
 import { type CompileState, LANES, STACKS, W } from '../rules/state.ts';
 import { aim, settlementOf } from './aims.ts';
+import { logLines } from './happened.ts';
 import { legend } from './legend.ts';
 import { actionName, parseAction, protocolName, veiled } from './names.ts';
-import { logLines, render } from './render.ts';
+import { render } from './render.ts';
 import { sentence, touches } from './sentences.ts';
 
 /** What a draw is worth, and whether more compiled protocols decide it, is a matter of options. */

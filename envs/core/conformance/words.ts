@@ -120,7 +120,7 @@ function aims(b: B): string | undefined {
 }
 
 function legends(b: B): string | undefined {
-  return knownToSeat(b, 'line', (s, seat) => b.game.text.legend?.(s, seat) ?? []);
+  return knownToSeat(b, 'line', (s, seat) => LANGUAGES.flatMap((l) => b.game.text.legend?.(s, seat, l) ?? []));
 }
 
 /** Lines for a seat that are the same in every world that is possible for the seat. */

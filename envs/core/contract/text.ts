@@ -42,12 +42,9 @@ export interface Text<S> {
   touches?(this: void, s: S, action: Action): readonly string[];
   /** What a seat is playing for now, in one line, from what that seat knows. */
   aim?(this: void, s: S, seat: Seat, language: Language): string;
-  /**
-   * The texts of the cards that `viewer` has or sees, one line each, if cards have texts: for a terminal, which cannot
-   * draw them.
-   */
-  legend?(this: void, s: S, viewer: Seat): readonly string[];
-  /** What was won and lost, one line each. Called after the end. The points of a seat add up to its return. */
+  /** What stands on the cards that `viewer` has or sees, a line each, where cards have texts: for a terminal, which cannot draw them. */
+  legend?(this: void, s: S, viewer: Seat, language: Language): readonly string[];
+  /** What was won and lost, a line each. Asked after the end. The points of a seat add up to its return. */
   settlement?(this: void, s: S, language: Language): readonly Settled[];
   /** The names of all cards, by their codes in views and in short forms of actions. */
   readonly cards?: Wordbook;

@@ -1,8 +1,10 @@
 /** What is told of a match beyond its omgångar: how each of them ended. */
-import type { Leg } from '../../core/contract/index.ts';
+import type { Language, Leg } from '../../core/contract/index.ts';
+import { fill } from '../../core/words.ts';
 import { isDealtAnew } from '../rules/rounds.ts';
 import { carried, totalScore } from '../rules/scoring.ts';
 import { type MulleState, W } from '../rules/state.ts';
+import { LETTERS } from './letters/index.ts';
 
 /** The omgångar of a match that is over. Each pays the difference of its totals, so together they pay what the match does. */
 export function legs(s: MulleState): readonly Leg[] {
@@ -15,11 +17,12 @@ function leg(omgang: number, margin: number): Leg {
 }
 
 /** With the play that ends an omgång, what it brought. */
-export function log(s: MulleState): readonly string[] {
-  if (s[W.OVER] === 1) return [`omgång ${s[W.OMGANG]} ends ${lastOf(s)}, the match ${s[W.TOTAL]} to ${s[W.TOTAL + 1]}`];
-  return isDealtAnew(s) ? [`omgång ${s[W.OMGANG] - 1} ends ${s[W.TOTAL]} to ${s[W.TOTAL + 1]}`] : [];
-}
-
-function lastOf(s: MulleState): string {
-  return `${totalScore(s, 0)} to ${totalScore(s, 1)}`;
+export function log(s: MulleState, language: Language = 'en'): readonly string[] {
+  const words = LETTERS[language];
+  const totals = { first: s[W.TOTAL], second: s[W.TOTAL + 1] };
+  if (s[W.OVER] === 1) {
+    const last = { omgang: s[W.OMGANG], first: totalScore(s, 0), second: totalScore(s, 1) };
+    return [fill(words.matchEnds, { omgang: fill(words.omgangEnds, last), ...totals })];
+  }
+  return isDealtAnew(s) ? [fill(words.omgangEnds, { omgang: s[W.OMGANG] - 1, ...totals })] : [];
 }

@@ -1,72 +1,102 @@
 /** The table in a terminal. Suits are drawn with their French cousins: ♥ hearts, ♦ bells, ♠ leaves, ♣ acorns. */
 import { type Cards, count, toList } from '../../core/cards.ts';
-import { EVERYONE } from '../../core/contract/index.ts';
+import { EVERYONE, type Language } from '../../core/contract/index.ts';
+import { fill, seatName } from '../../core/words.ts';
 import { NO_TRUMP } from '../rules/cards.ts';
-import { LADDER } from '../rules/contracts.ts';
+import { type Bid, LADDER } from '../rules/contracts.ts';
 import { pairPoints } from '../rules/marriages.ts';
 import { placeSets, TALON } from '../belief/places.ts';
 import { gatherFacts, LINES, newFacts, payoffs, perDefender, seatPoints } from '../rules/scoring.ts';
-import { LOG_TYPES, NONE, PHASES, Phase, talonOf, type UltiState, W } from '../rules/state.ts';
+import { NONE, Phase, talonOf, type UltiState, W } from '../rules/state.ts';
+import { type Letters, LETTERS } from './letters/index.ts';
+import { contractName, WORDS } from './words/index.ts';
 
 const SYMBOLS = ['♥', '♦', '♠', '♣'];
 const RANKS = ['7', '8', '9', 'U', 'O', 'K', '10', 'A'];
-const DOUBLED = ['', ' kontra', ' rekontra'];
+/** By phase and by entry of the auction. */
+const PHASES = ['discard', 'bid', 'hold', 'turn', 'trump', 'play', 'kontra', 'rekontra'] as const;
+const CALLS = ['pickup', 'bid', 'pass', 'holds', 'release', 'stand'] as const;
 
-export function render(s: UltiState, viewer: number): string {
-  const lines = [headline(s), contractLine(s), auctionLine(s), ''];
-  for (const seat of [0, 1, 2]) lines.push(seatLine(s, seat, viewer));
-  lines.push(talonLine(s, viewer));
-  if (s[W.PHASE] === Phase.DONE) lines.push('', ...resultLines(s));
-  else if (s[W.TRICK_NUMBER] > 0) lines.push('', trickLine(s));
+/** Contracts and their parts have the names of the ladder where no language is asked for. */
+export function render(s: UltiState, viewer: number, language?: Language): string {
+  const words = LETTERS[language ?? 'en'];
+  const lines = [headline(s, words), contractLine(s, words, language), auctionLine(s, words, language), ''];
+  for (const seat of [0, 1, 2]) lines.push(seatLine(s, seat, viewer, words));
+  lines.push(talonLine(s, viewer, words));
+  if (s[W.PHASE] === Phase.DONE) lines.push('', ...resultLines(s, words, language));
+  else if (s[W.TRICK_NUMBER] > 0) lines.push('', trickLine(s, words));
   return lines.filter((line, i) => line !== '' || lines[i - 1] !== '').join('\n');
 }
 
-function name(seat: number): string {
-  return `player_${seat}`;
+function bidName(bid: Bid, language: Language | undefined): string {
+  return language === undefined ? bid.name : contractName(bid, language);
 }
 
-export function cardSymbol(card: number): string {
+/** What was announced, or made in silence. */
+function partName(part: string, language: Language | undefined): string {
+  return language === undefined ? part : WORDS[language][part as 'simple'];
+}
+
+function cardSymbol(card: number): string {
   return SYMBOLS[card >> 3] + RANKS[card & 7];
 }
 
-function headline(s: UltiState): string {
+function headline(s: UltiState, words: Letters): string {
   const todo =
-    s[W.PHASE] === Phase.DONE ? 'the deal is over' : `${PHASES[s[W.PHASE]].toLowerCase()}: ${name(s[W.ACTOR])}`;
-  return `Ulti   dealer ${name(s[W.DEALER])}   ${todo}   (♥ hearts  ♦ bells  ♠ leaves  ♣ acorns)`;
+    s[W.PHASE] === Phase.DONE
+      ? words.dealOver
+      : fill(words.todo, { phase: words[PHASES[s[W.PHASE]]], who: seatName(s[W.ACTOR]) });
+  return fill(words.headline, { dealer: seatName(s[W.DEALER]), todo });
 }
 
-function contractLine(s: UltiState): string {
-  if (s[W.STANDING] === NONE) return 'no bid yet';
+function contractLine(s: UltiState, words: Letters, language: Language | undefined): string {
+  if (s[W.STANDING] === NONE) return words.noBid;
   const bid = LADDER[s[W.STANDING]];
+  const [contract, value] = [bidName(bid, language), bid.value];
   if (s[W.SOLOIST] === NONE) {
-    const held = s[W.HELD] === 1 ? ', held' : '';
-    const challenge = s[W.CHALLENGE] === NONE ? '' : `; challenged by ${LADDER[s[W.CHALLENGE]].name}`;
-    return `standing bid: ${bid.name} (${bid.value}) by ${name(s[W.HOLDER])}${held}${challenge}`;
+    const held = s[W.HELD] === 1 ? words.held : '';
+    const rival = s[W.CHALLENGE] === NONE ? undefined : bidName(LADDER[s[W.CHALLENGE]], language);
+    const challenge = rival === undefined ? '' : fill(words.challenged, { contract: rival });
+    return fill(words.standing, { contract, value, who: seatName(s[W.HOLDER]) }) + held + challenge;
   }
-  const trump =
-    s[W.TRUMP] === NONE ? 'trump not yet named' : s[W.TRUMP] === NO_TRUMP ? 'no trump' : `trump ${SYMBOLS[s[W.TRUMP]]}`;
-  const parts = bid.components.map((c, slot) => `${c}${DOUBLED[s[W.LEVEL + slot]]}`).join(' + ');
-  const against = [0, 1, 2].filter((seat) => seat !== s[W.SOLOIST]).map(name);
-  return `${bid.name} (${parts}, ${bid.value}), ${trump}: ${name(s[W.SOLOIST])} alone against ${against.join(' and ')}`;
+  const doubled = ['', words.kontraed, words.rekontraed];
+  const parts = bid.components.map((c, slot) => partName(c, language) + doubled[s[W.LEVEL + slot]]).join(' + ');
+  const others = [0, 1, 2].filter((seat) => seat !== s[W.SOLOIST]).map(seatName);
+  const who = seatName(s[W.SOLOIST]);
+  return fill(words.contract, {
+    contract,
+    parts,
+    value,
+    trump: trumpText(s[W.TRUMP], words),
+    who,
+    others: others.join(words.and),
+  });
 }
 
-function auctionLine(s: UltiState): string {
+function trumpText(trump: number, words: Letters): string {
+  if (trump === NONE) return words.trumpUnnamed;
+  return trump === NO_TRUMP ? words.noTrump : fill(words.trumpIs, { suit: SYMBOLS[trump] });
+}
+
+function auctionLine(s: UltiState, words: Letters, language: Language | undefined): string {
   if (s[W.LOG_LENGTH] === 0) return '';
   const entries = Array.from({ length: s[W.LOG_LENGTH] }, (_, i) => {
     const entry = s[W.LOG + i];
     const bid = entry >> 5;
-    return `${entry & 3} ${bid > 0 ? LADDER[bid - 1].name : LOG_TYPES[(entry >> 2) & 7].toLowerCase()}`;
+    return `${entry & 3} ${bid > 0 ? bidName(LADDER[bid - 1], language) : words[CALLS[(entry >> 2) & 7]]}`;
   });
-  return `auction: ${entries.join(', ')}`;
+  return fill(words.auction, { calls: entries.join(', ') });
 }
 
-function seatLine(s: UltiState, seat: number, viewer: number): string {
+function seatLine(s: UltiState, seat: number, viewer: number, words: Letters): string {
   const open = viewer === EVERYONE || viewer === seat || (s[W.OPENED] === 1 && seat === s[W.SOLOIST]);
   const cards = open ? bySuit(s[W.HAND + seat]) : '? '.repeat(count(s[W.HAND + seat])).trimEnd();
-  const you = viewer === seat ? ' (you)' : '';
+  const you = viewer === seat ? ` ${words.you}` : '';
   const role = s[W.SOLOIST] === seat ? ' *' : '  ';
-  const notes = [tricksNote(s, seat), marriageNote(s, seat), voidNote(s, seat)].filter((note) => note !== '');
-  return `${name(seat)}${role} ${(cards + you).padEnd(42)} ${notes.join(', ')}`.trimEnd();
+  const notes = [tricksNote(s, seat, words), marriageNote(s, seat, words), voidNote(s, seat, words)].filter(
+    (note) => note !== '',
+  );
+  return `${seatName(seat)}${role} ${(cards + you).padEnd(42)} ${notes.join(', ')}`.trimEnd();
 }
 
 function bySuit(cards: Cards): string {
@@ -77,25 +107,29 @@ function bySuit(cards: Cards): string {
   return suits.filter((part) => part !== '').join('  ');
 }
 
-function tricksNote(s: UltiState, seat: number): string {
+function tricksNote(s: UltiState, seat: number, words: Letters): string {
   if (s[W.TRICK_NUMBER] === 0) return '';
-  return `${count(s[W.WON + seat]) / 3} tricks, ${seatPoints(s, seat)} points`;
+  return fill(words.tricks, { tricks: count(s[W.WON + seat]) / 3, points: seatPoints(s, seat) });
 }
 
-function marriageNote(s: UltiState, seat: number): string {
+function marriageNote(s: UltiState, seat: number, words: Letters): string {
   const points = pairPoints((s[W.MARRIAGES] >> (seat * 3)) & 7);
-  return points === 0 ? '' : `${points} in marriages`;
+  return points === 0 ? '' : fill(words.marriages, { points });
 }
 
-function voidNote(s: UltiState, seat: number): string {
+function voidNote(s: UltiState, seat: number, words: Letters): string {
   const voids = [0, 1, 2, 3].filter((suit) => (s[W.VOID + seat] >> (suit * 8)) & 1);
-  return voids.length === 0 ? '' : `no ${voids.map((suit) => SYMBOLS[suit]).join(' ')}`;
+  return voids.length === 0 ? '' : fill(words.voids, { suits: voids.map((suit) => SYMBOLS[suit]).join(' ') });
 }
+
+/** As wide as the names of seats. */
+const LABEL = 10;
 
 /** What the viewer knows of the talon. */
-function talonLine(s: UltiState, viewer: number): string {
+function talonLine(s: UltiState, viewer: number, words: Letters): string {
   const size = count(talonOf(s));
-  if (size === 0) return 'talon     -';
+  const label = words.talon.padEnd(LABEL);
+  if (size === 0) return `${label}-`;
   let known = talonOf(s);
   if (viewer !== EVERYONE) {
     const may = new Int32Array(4);
@@ -103,27 +137,31 @@ function talonLine(s: UltiState, viewer: number): string {
     known = may[TALON] & ~(may[0] | may[1] | may[2]);
   }
   const cards = [...toList(known).map(cardSymbol), ...Array<string>(size - count(known)).fill('?')];
-  return `talon     ${cards.join(' ')}`;
+  return `${label}${cards.join(' ')}`;
 }
 
-function trickLine(s: UltiState): string {
+function trickLine(s: UltiState, words: Letters): string {
   const cards = [s[W.FIRST_CARD], s[W.SECOND_CARD]].slice(0, s[W.TRICK_SIZE]);
-  const table = cards.map((card, i) => `${name((s[W.LEADER] + i) % 3)} ${cardSymbol(card)}`);
-  return `trick ${s[W.TRICK_NUMBER]}: ${table.length === 0 ? `${name(s[W.LEADER])} leads` : table.join('   ')}`;
+  const table = cards.map((card, i) => `${seatName((s[W.LEADER] + i) % 3)} ${cardSymbol(card)}`);
+  const played = table.length === 0 ? fill(words.leads, { who: seatName(s[W.LEADER]) }) : table.join('   ');
+  return fill(words.trick, { number: s[W.TRICK_NUMBER], cards: played });
 }
 
-function resultLines(s: UltiState): string[] {
+function resultLines(s: UltiState, words: Letters, language: Language | undefined): string[] {
   const out = new Float64Array(3);
   payoffs(s, out);
-  const paid = `result: ${Array.from(out, (x, seat) => `${name(seat)} ${x > 0 ? '+' : ''}${x}`).join('   ')}`;
-  if (s[W.TRICK_NUMBER] === 0) return ['nobody wanted more than Passz: not played', paid];
+  const results = Array.from(out, (x, seat) => `${seatName(seat)} ${x > 0 ? '+' : ''}${x}`).join('   ');
+  const paid = fill(words.result, { points: results });
+  if (s[W.TRICK_NUMBER] === 0) return [words.unplayed, paid];
   const facts = newFacts();
   gatherFacts(s, facts);
   const lines = new Int32Array(LINES.length);
   const amount = perDefender(s, lines);
-  const parts = LINES.flatMap((line, i) => (lines[i] === 0 ? [] : [`${line} ${lines[i] > 0 ? '+' : ''}${lines[i]}`]));
-  const points = LADDER[s[W.STANDING]].noTrump
-    ? `${facts.soloistTricks} tricks for the soloist`
-    : `${facts.soloistTotal} : ${facts.defenderTotal} points`;
-  return [`${points}; each defender pays ${amount}: ${parts.join(', ')}`, paid];
+  const parts = LINES.flatMap((line, i) =>
+    lines[i] === 0 ? [] : [`${partName(line, language)} ${lines[i] > 0 ? '+' : ''}${lines[i]}`],
+  ).join(', ');
+  const score = LADDER[s[W.STANDING]].noTrump
+    ? fill(words.soloistTricks, { tricks: facts.soloistTricks })
+    : fill(words.score, { soloist: facts.soloistTotal, defenders: facts.defenderTotal });
+  return [fill(words.pays, { score, amount, parts }), paid];
 }

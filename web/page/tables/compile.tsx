@@ -1,9 +1,10 @@
 /** Compile: three lines between two players, face-down cards where they lie, and the text that runs. */
+import { useContext } from 'preact/hooks';
 import type { CompileCard, CompileTable } from '../../shapes/tables.ts';
 import { type Ghost, useGhosts } from '../belief.tsx';
 import { Card } from '../cards.tsx';
 import { percent } from '../format.ts';
-import { fill, useWords, type Words, withNames } from '../words/index.ts';
+import { CardTexts, fill, useLanguage, useWords, type Words, withNames } from '../words/index.ts';
 import { type DrawingProps, keyOf, Seat, shortName, Thing } from './table.tsx';
 
 const LANES = [0, 1, 2];
@@ -11,6 +12,7 @@ const LANES = [0, 1, 2];
 export function CompileDrawing({ table, me, names, toMove }: DrawingProps<CompileTable>) {
   const { turn, turnOf, phase, log } = table;
   const words = useWords();
+  const language = useLanguage();
   const seat = (at: number) => (
     <Seat name={names[at]} active={toMove === at} notes={notesOf(table, at, words)}>
       <CompileHand table={table} side={at} own={at === me} />
@@ -37,7 +39,7 @@ export function CompileDrawing({ table, me, names, toMove }: DrawingProps<Compil
       {log.length > 0 && (
         <ul class="running" aria-label={words.runningText}>
           {log.map((text, i) => (
-            <li key={i}>{withNames(text, names.map(shortName))}</li>
+            <li key={i}>{withNames(text[language], names.map(shortName))}</li>
           ))}
         </ul>
       )}
@@ -93,7 +95,7 @@ interface CompileHandProps {
   readonly own: boolean;
 }
 
-function CompileHand({ table: { sides, texts }, side, own }: CompileHandProps) {
+function CompileHand({ table: { sides }, side, own }: CompileHandProps) {
   const { hand } = sides[side];
   const ghosts = useGhosts(`hand:${side}`);
   const backs = hand.flatMap((card, i) => (card === null ? [i] : []));
@@ -108,7 +110,7 @@ function CompileHand({ table: { sides, texts }, side, own }: CompileHandProps) {
             <GhostCard key={keyOf(hand, i)} ghost={ghost} />
           );
         }
-        const drawn = <TextCard card={{ name: card, up: true }} texts={texts} full />;
+        const drawn = <TextCard card={{ name: card, up: true }} full />;
         if (!own) return <span key={keyOf(hand, i)}>{drawn}</span>;
         return (
           <Thing key={keyOf(hand, i)} of={`hand:${card}`}>
@@ -139,7 +141,7 @@ function Stack({ table, side, lane, far = false }: StackProps) {
         const depth = cards.length - 1 - height;
         return (
           <Thing key={height} of={`card:${side}:${lane}:${depth}`}>
-            <TextCard card={card} texts={table.texts} full={depth === 0} ghost={ghosts[backs.indexOf(height)]} />
+            <TextCard card={card} full={depth === 0} ghost={ghosts[backs.indexOf(height)]} />
           </Thing>
         );
       })}
@@ -149,7 +151,6 @@ function Stack({ table, side, lane, far = false }: StackProps) {
 
 interface TextCardProps {
   readonly card: CompileCard;
-  readonly texts: CompileTable['texts'];
   readonly full: boolean;
   readonly ghost?: Ghost | undefined;
 }
@@ -165,23 +166,21 @@ function GhostCard({ ghost: { card, share } }: { readonly ghost: Ghost }) {
 }
 
 /** A card is its name and its text; a covered one shows what stays in force, its top. All of it is its title. */
-function TextCard({ card: { name, up, foreign }, texts, full, ghost }: TextCardProps) {
+function TextCard({ card: { name, up, foreign }, full, ghost }: TextCardProps) {
+  const words = useWords();
+  const texts = useContext(CardTexts);
   const text = Object.entries((name === null ? undefined : texts[name]) ?? {});
   const boxes = up ? text.filter(([box]) => full || box === 'top') : [];
-  const title = text.map(([box, words]) => `${box}: ${words}`).join('\n');
+  const title = text.map(([box, said]) => `${words[box as 'top' | 'middle' | 'bottom']}: ${said}`).join('\n');
   return (
     <span class={up ? 'text-card' : 'text-card down'} style={up ? hueOf(name) : undefined} title={title}>
-      <b>{name ?? 'face-down'}</b>
-      {boxes.map(([box, words]) => (
-        <small key={box}>{words}</small>
+      <b>{name ?? words.faceDown}</b>
+      {boxes.map(([box, said]) => (
+        <small key={box}>{said}</small>
       ))}
-      {!up && name !== null && <small>face-down</small>}
-      {ghost !== undefined && (
-        <small>
-          perhaps {ghost.card}, {percent(ghost.share)}
-        </small>
-      )}
-      {foreign && <small>goes to the other player</small>}
+      {!up && name !== null && <small>{words.faceDown}</small>}
+      {ghost !== undefined && <small>{fill(words.perhaps, { card: ghost.card, share: percent(ghost.share) })}</small>}
+      {foreign && <small>{words.goesAcross}</small>}
     </span>
   );
 }

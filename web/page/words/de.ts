@@ -1,7 +1,7 @@
 /** The page's own words, in German. */
-import type { Words } from './en.ts';
+import type { PlayWords } from './en.ts';
 
-export const DE: Words = {
+export const DE: PlayWords = {
   language: 'Sprache',
   runs: 'Läufe',
   play: 'Spielen',
@@ -14,6 +14,15 @@ export const DE: Words = {
   rules: 'Regeln',
   practice: 'Übung: Züge können zurückgenommen werden',
   sitDown: 'Hinsetzen',
+  more: 'Mehr: Stühle, Agenten, das Blatt',
+  chairs: 'Stühle, in der Reihenfolge des Spiels; mit jedem Spiel rückst du um einen weiter',
+  chair: 'Stuhl {chair}',
+  agentAt: 'Agent auf Stuhl {chair}',
+  specAt: 'Beschreibung des Agenten auf Stuhl {chair}',
+  another: 'ein anderer …',
+  anyDeal: 'irgendeins',
+  strength: '{points} ± {half} Punkte je Spiel gegen {other}',
+  randomPlay: 'zufälliges Spiel',
 
   you: 'Du',
   yourTurn: 'du bist dran',
@@ -43,6 +52,39 @@ export const DE: Words = {
   sum: 'Summe',
   deal: 'Spiel',
   all: 'alle',
+  player: 'Spieler\u00a0{number}',
+  dealNumber: 'Spiel {deal}',
+  cardsOf: 'Blatt {seed}',
+  agentThinks: 'ein Agent denkt nach',
+  loading: 'wird geladen …',
+  noAnswer: 'Der Server antwortet nicht.',
+  serverGone: 'Der Server antwortet nicht; es wird jede Sekunde neu versucht.',
+  noSuchPage: 'Diese Seite gibt es nicht. Die Läufe stehen auf der ersten.',
+  thisPage: 'Diese Seite',
+  cannotBeShown: '{what} kann nicht gezeigt werden: in den Daten ist etwas, das diese Seite nicht versteht.',
+
+  action: 'Zug',
+  visits: 'Besuche',
+  likely: 'Chance',
+  ofAllVisits: 'aller Besuche',
+  value: 'Wert',
+  withOpenCards: 'mit offenen Karten',
+  searchChoice: 'Wahl der Suche',
+  played: 'gespielt',
+  leftToPolicy: 'der Strategie des Netzes überlassen: eine Suche weiß es hier nicht besser',
+  searchedByNet: '{worlds} Simulationen mit dem Netz in {seconds} s',
+  searchedByPlayouts: '{worlds} Simulationen durch Ausspielen in {seconds} s',
+  bestIsWorth: 'der beste Zug ist {value} Punkte wert; {how}',
+
+  reviewed: 'Prüfung',
+  lookedAt: '{done} von {of} Entscheidungen geprüft',
+  noMistakes: 'von {of} Entscheidungen kostete keine mehr, als der Zufall erklären kann',
+  lookingAt: 'wird geprüft …',
+  position: 'Stellung',
+  searchPrefers: 'die Suche zieht vor',
+  cost: 'Kosten',
+  moveNumber: 'Zug {move}',
+  solvedCost: '{cost}, gelöst',
 
   guide: 'So wird gespielt',
   glossary: 'Wörterliste',
@@ -79,6 +121,9 @@ export const DE: Words = {
   leaves: 'Laub',
   acorns: 'Eichel',
 
+  jack: 'Bube',
+  queen: 'Dame',
+  king: 'König',
   omgang: 'Omgång {omgang} von {omgangar}',
   round: 'Runde {round} von {rounds}, {stock} Karten im Stapel',
   tableEmpty: 'der Tisch ist leer',
@@ -117,4 +162,9 @@ export const DE: Words = {
   hasControl: 'hat die Kontrolle',
   noProtocol: 'kein Protokoll',
   runningText: 'der laufende Text',
+  top: 'oben',
+  middle: 'Mitte',
+  bottom: 'unten',
+  faceDown: 'verdeckt',
+  goesAcross: 'geht an den anderen Spieler',
 };

@@ -1,7 +1,7 @@
 /** The page's own words, in Swedish. */
-import type { Words } from './en.ts';
+import type { PlayWords } from './en.ts';
 
-export const SV: Words = {
+export const SV: PlayWords = {
   language: 'Språk',
   runs: 'Körningar',
   play: 'Spela',
@@ -14,6 +14,15 @@ export const SV: Words = {
   rules: 'Regler',
   practice: 'övning: drag kan tas tillbaka',
   sitDown: 'Sätt dig',
+  more: 'Mer: stolar, agenter, given',
+  chairs: 'Stolar, i spelets ordning; du flyttar ett steg vid varje giv',
+  chair: 'stol {chair}',
+  agentAt: 'agent på stol {chair}',
+  specAt: 'beskrivning av agenten på stol {chair}',
+  another: 'en annan …',
+  anyDeal: 'vilken som helst',
+  strength: '{points} ± {half} poäng per giv mot {other}',
+  randomPlay: 'slumpmässigt spel',
 
   you: 'Du',
   yourTurn: 'din tur',
@@ -43,6 +52,39 @@ export const SV: Words = {
   sum: 'summa',
   deal: 'giv',
   all: 'alla',
+  player: 'Spelare\u00a0{number}',
+  dealNumber: 'Giv {deal}',
+  cardsOf: 'kortens frö: {seed}',
+  agentThinks: 'en agent tänker',
+  loading: 'läser in …',
+  noAnswer: 'Servern svarar inte.',
+  serverGone: 'Servern svarar inte; nytt försök varje sekund.',
+  noSuchPage: 'Det finns ingen sådan sida. Körningarna är på den första.',
+  thisPage: 'Den här sidan',
+  cannotBeShown: '{what} kan inte visas: något i datan förstår den här sidan inte.',
+
+  action: 'drag',
+  visits: 'besök',
+  likely: 'chans',
+  ofAllVisits: 'av alla besök',
+  value: 'värde',
+  withOpenCards: 'med öppna kort',
+  searchChoice: 'sökningens val',
+  played: 'spelat',
+  leftToPolicy: 'överlämnat till nätets policy: en sökning vet inte bättre här',
+  searchedByNet: '{worlds} simuleringar med nätet på {seconds} s',
+  searchedByPlayouts: '{worlds} simuleringar med utspel på {seconds} s',
+  bestIsWorth: 'bästa draget är värt {value} poäng; {how}',
+
+  reviewed: 'Granskning',
+  lookedAt: '{done} av {of} beslut granskade',
+  noMistakes: 'av {of} beslut kostade inget mer än slumpen kan förklara',
+  lookingAt: 'granskar …',
+  position: 'ställning',
+  searchPrefers: 'sökningen föredrar',
+  cost: 'kostnad',
+  moveNumber: 'drag {move}',
+  solvedCost: '{cost}, löst',
 
   guide: 'Så spelar man',
   glossary: 'Ordlista',
@@ -79,6 +121,9 @@ export const SV: Words = {
   leaves: 'löv',
   acorns: 'ekollon',
 
+  jack: 'Knekt',
+  queen: 'Dam',
+  king: 'Kung',
   omgang: 'omgång {omgang} av {omgangar}',
   round: 'rond {round} av {rounds}, {stock} kort i leken',
   tableEmpty: 'bordet är tomt',
@@ -117,4 +162,9 @@ export const SV: Words = {
   hasControl: 'har kontrollen',
   noProtocol: 'inget protokoll',
   runningText: 'texten som gäller nu',
+  top: 'övre',
+  middle: 'mellersta',
+  bottom: 'nedre',
+  faceDown: 'dolt',
+  goesAcross: 'går till den andra spelaren',
 };

@@ -14,7 +14,7 @@ export const HU: Words = {
   relieves: ', {player}: {cost}',
   seals: ', lezárja: {ranks}',
 
-  aim: 'A te halmodon legyen a legkevesebb büntetés: most {penalty}, 4 közül a {place}. hely.',
+  aim: 'A te halmodon legyen a legkevesebb büntetés: most {penalty}, helyezésed {place} a 4 közül.',
   aimLead: 'Maradj a legkevesebbnél: a büntetésed {penalty}, a következőé {next}.',
 
   first: '1.',

@@ -1,0 +1,35 @@
+/** What the terminal says to a person at the table, in German. */
+import type { TerminalWords } from './en.ts';
+
+export const DE: TerminalWords = {
+  you: 'Du',
+  opening: '{title} ({game}), Startwert {seed}. {who}',
+  episode: 'Spiel {episode} von {episodes}. {who}',
+  youAre: 'Du bist {seat}; {others}.',
+  isAgent: '{seat} ist {agent}',
+  ended: 'Ende.',
+  matchOver: 'Das Match:',
+  left: 'Du bist aufgestanden. Dasselbe Blatt noch einmal:',
+  sameAgain: 'Dasselbe Blatt noch einmal: {command}',
+  takenBack: 'Zurückgenommen.',
+  nothingToTakeBack: 'Du hast keinen Zug, der zurückgenommen werden könnte.',
+  hiddenMove: 'macht einen verdeckten Zug',
+
+  yourActions: 'Deine Züge (tippe die Nummer oder den Namen; {more}):',
+  listAgain: '? zeigt sie noch einmal',
+  hintHelp: 'hint sagt, was der Trainer spielen würde',
+  undoHelp: 'undo nimmt deinen letzten Zug zurück',
+  cardsHelp: 'cards zeigt die Texte der Karten',
+  rulesHelp: 'rules erklärt das Spiel, rules und ein Wort, was das bedeutet',
+  quitHelp: 'quit steht auf',
+  typeAction: 'Tippe einen deiner Züge; ? zeigt sie.',
+  notAnAction: "'{text}' ist keiner deiner Züge.",
+  didYouMean: "Meintest du '{near}'?",
+  typeForList: 'Mit ? kommt die Liste.',
+  noTexts: 'Die Karten dieses Spiels haben keine Texte.',
+  noUndo: 'Hier können Züge nicht zurückgenommen werden.',
+  noGuide: 'Zu diesem Spiel gibt es keine Anleitung.',
+  notInGlossary: "Die Wörterliste hat nichts zu '{about}'.",
+  noCoach: 'Hier gibt es keinen Trainer.',
+  coachPlays: 'Der Trainer würde spielen: {action} ({number})',
+};

@@ -1,0 +1,35 @@
+/** What the terminal says to a person at the table, in English. Where the page has the same word, it has the same name there, too. */
+export const EN = {
+  you: 'You',
+  opening: '{title} ({game}), seed {seed}. {who}',
+  episode: 'Episode {episode} of {episodes}. {who}',
+  youAre: 'You are {seat}; {others}.',
+  isAgent: '{seat} is {agent}',
+  ended: 'The end.',
+  matchOver: 'The match:',
+  left: 'You have left the table. To have this deal again:',
+  sameAgain: 'The same deal again: {command}',
+  takenBack: 'Taken back.',
+  nothingToTakeBack: 'There is no move of yours to take back.',
+  hiddenMove: 'makes a hidden move',
+
+  yourActions: 'Your actions (type the number or the name; {more}):',
+  listAgain: '? lists them again',
+  hintHelp: 'hint says what the coach would play',
+  undoHelp: 'undo takes your last move back',
+  cardsHelp: 'cards shows their texts',
+  rulesHelp: 'rules explains the game, rules and a word what that means',
+  quitHelp: 'quit leaves',
+  typeAction: 'Type one of your actions; ? lists them.',
+  notAnAction: "'{text}' is not one of your actions.",
+  didYouMean: "Did you mean '{near}'?",
+  typeForList: 'Type ? for the list.',
+  noTexts: 'The cards of this game have no texts.',
+  noUndo: 'Moves cannot be taken back here.',
+  noGuide: 'There is no guide to this game.',
+  notInGlossary: "The glossary has nothing about '{about}'.",
+  noCoach: 'There is no coach here.',
+  coachPlays: 'The coach would play: {action} ({number})',
+};
+
+export type TerminalWords = Readonly<Record<keyof typeof EN, string>>;

@@ -1,0 +1,35 @@
+/** What the terminal says to a person at the table, in Hungarian. */
+import type { TerminalWords } from './en.ts';
+
+export const HU: TerminalWords = {
+  you: 'Te',
+  opening: '{title} ({game}), mag {seed}. {who}',
+  episode: '{episode}. játszma a(z) {episodes} közül. {who}',
+  youAre: 'Te vagy {seat}; {others}.',
+  isAgent: '{seat}: {agent}',
+  ended: 'Vége.',
+  matchOver: 'A mérkőzés:',
+  left: 'Felálltál az asztaltól. Ugyanez a leosztás újra:',
+  sameAgain: 'Ugyanez a leosztás újra: {command}',
+  takenBack: 'Visszavéve.',
+  nothingToTakeBack: 'Nincs visszavehető lépésed.',
+  hiddenMove: 'rejtett lépést tesz',
+
+  yourActions: 'Lépéseid (írd be a számát vagy a nevét; {more}):',
+  listAgain: '? újra felsorolja',
+  hintHelp: 'hint: mit játszana az edző',
+  undoHelp: 'undo visszaveszi az utolsó lépésed',
+  cardsHelp: 'cards: a lapok szövege',
+  rulesHelp: 'rules: a szabályok, rules és egy szó: mit jelent',
+  quitHelp: 'quit: felállsz',
+  typeAction: 'Írd be egy lépésed; ? felsorolja őket.',
+  notAnAction: "'{text}' nincs a lépéseid között.",
+  didYouMean: "Erre gondoltál: '{near}'?",
+  typeForList: 'A lista: ?',
+  noTexts: 'Ennek a játéknak a lapjain nincs szöveg.',
+  noUndo: 'Itt nem vehetők vissza lépések.',
+  noGuide: 'Ehhez a játékhoz nincs útmutató.',
+  notInGlossary: "A szójegyzékben nincs ilyen: '{about}'.",
+  noCoach: 'Itt nincs edző.',
+  coachPlays: 'Az edző ezt játszaná: {action} ({number})',
+};

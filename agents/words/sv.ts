@@ -1,0 +1,35 @@
+/** What the terminal says to a person at the table, in Swedish. */
+import type { TerminalWords } from './en.ts';
+
+export const SV: TerminalWords = {
+  you: 'Du',
+  opening: '{title} ({game}), frö {seed}. {who}',
+  episode: 'Parti {episode} av {episodes}. {who}',
+  youAre: 'Du är {seat}; {others}.',
+  isAgent: '{seat} är {agent}',
+  ended: 'Slut.',
+  matchOver: 'Matchen:',
+  left: 'Du har lämnat bordet. Samma giv igen:',
+  sameAgain: 'Samma giv igen: {command}',
+  takenBack: 'Tillbakataget.',
+  nothingToTakeBack: 'Du har inget drag att ta tillbaka.',
+  hiddenMove: 'gör ett dolt drag',
+
+  yourActions: 'Dina drag (skriv numret eller namnet; {more}):',
+  listAgain: '? visar dem igen',
+  hintHelp: 'hint säger vad tränaren skulle spela',
+  undoHelp: 'undo tar tillbaka ditt senaste drag',
+  cardsHelp: 'cards visar kortens texter',
+  rulesHelp: 'rules förklarar spelet, rules och ett ord vad det betyder',
+  quitHelp: 'quit lämnar bordet',
+  typeAction: 'Skriv ett av dina drag; ? visar dem.',
+  notAnAction: "'{text}' är inget av dina drag.",
+  didYouMean: "Menade du '{near}'?",
+  typeForList: 'Skriv ? för listan.',
+  noTexts: 'Korten i det här spelet har inga texter.',
+  noUndo: 'Här kan drag inte tas tillbaka.',
+  noGuide: 'Det finns ingen guide till det här spelet.',
+  notInGlossary: "Ordlistan har inget om '{about}'.",
+  noCoach: 'Här finns ingen tränare.',
+  coachPlays: 'Tränaren skulle spela: {action} ({number})',
+};

@@ -1,0 +1,145 @@
+/**
+ * Matches in a real browser, served by the built program: two deals of each game, one at a desk by mouse or by keys alone, the other on a
+ * phone by taps. Tables leave nothing behind.
+ * @module-tag slow
+ */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { Episode, makeGame } from '../../envs/index.ts';
+import { barriers } from './axe.ts';
+import { sitDown } from './browser.ts';
+import { answerTimes, median, recordAnswers } from './latency.ts';
+import { eventually, inBrowser, PHONE, setScene } from './scene.ts';
+import { byArrows, byDigits, byMouse, byTaps, fitsAPhone, playOut, situationAfter } from './steps.ts';
+
+inBrowser('a match', () => {
+  const scene = setScene();
+  let phone: Page;
+
+  beforeAll(async () => {
+    await recordAnswers(scene.page);
+    phone = await scene.open({ viewport: PHONE, hasTouch: true, isMobile: true });
+  });
+
+  test.each([
+    ['ulti', 'Ulti', byMouse],
+    ['mulle', 'Mulle', byDigits],
+    ['buddy-bluff', 'Buddy Bluff', byArrows],
+    ['compile', 'Compile', byMouse],
+  ])('of two deals of %s, the second by taps on a phone', async (name, title, decide) => {
+    const { page } = scene;
+    await page.bringToFront();
+    await sitDown(page, scene.home, name, 7);
+    expect(await page.locator('h1').textContent()).toContain(title);
+    expect(await barriers(page)).toEqual([]);
+    await playOut(page, decide);
+    expect(await page.locator('.result').textContent()).toContain('You');
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.locator('main').textContent()).not.toContain('player_');
+    const { server, click } = await answerTimes(page);
+    expect(click.length).toBeGreaterThan(5);
+    if (process.env.MEASURE !== undefined)
+      console.log(`${title}: ${timesText(server)} in the server; ${timesText(click)} on the page`);
+    // How long the page takes is up to the machine; what the server does for a click is up to us.
+    expect(median(server)).toBeLessThan(100);
+
+    await phone.bringToFront();
+    await phone.goto(page.url());
+    await phone.getByRole('button', { name: 'Next deal' }).tap();
+    await phone.locator('[data-over]').waitFor({ state: 'detached' });
+    expect(await phone.locator('.score').textContent()).toMatch(/^Deal 2 .* You [+−]?\d/);
+    expect(await barriers(phone)).toEqual([]);
+    await playOut(phone, byTaps);
+    const rows = await phone.locator('.score-table tr').allTextContents();
+    expect(rows.length).toBe(4);
+    const sums = await phone.evaluate<number[][]>(SCORES);
+    for (const [first, second, all] of sums) expect(first + second).toBeCloseTo(all, 1);
+    await phone.goto('about:blank');
+  });
+
+  test('what has to be played plays itself, if that is wished', async () => {
+    const { page } = scene;
+    await page.bringToFront();
+    await sitDown(page, scene.home, 'tiny-trick', 3);
+    await page.getByText('Settings of the table').click();
+    await page.getByLabel('what I have to play').check();
+    let now = await situationAfter(page, '', 0);
+    while (!now.over) {
+      if (now.choices > 1) await page.keyboard.press('1');
+      now = await situationAfter(page, now.moves, 0);
+    }
+    await page.getByLabel('what I have to play').uncheck();
+  });
+
+  test('no deal leaves anything behind: after twenty the page has the nodes of its table', async () => {
+    const { page } = scene;
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    const nodes: number[] = [];
+    await sitDown(page, scene.home, 'buddy-bluff', 7);
+    for (let deal = 0; deal < 20; deal++) {
+      await page.evaluate(CLICK_TO_THE_END);
+      if (deal === 0 || deal === 19) {
+        await devtools.send('HeapProfiler.collectGarbage');
+        const { metrics } = await devtools.send('Performance.getMetrics');
+        nodes.push(metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN);
+      }
+      await page.keyboard.press('n');
+      await page.locator('[data-over]').waitFor({ state: 'detached' });
+    }
+    await devtools.detach();
+    // Tables have more cards or fewer, and the score a row for each deal; nineteen tables of 900 nodes each would be more than any.
+    expect(nodes[1]).toBeLessThan(nodes[0] + 900);
+  });
+
+  test('by rules that were chosen: two omgångar of Mulle, and the second by a link', async () => {
+    const { page } = scene;
+    await page.goto(`${scene.home}#/play?game=mulle`);
+    await page.locator('.rules summary').click();
+    await page.locator('.more summary').click();
+    expect(await barriers(page)).toEqual([]);
+    await page.locator('.rules label', { hasText: 'omgangar' }).locator('select').selectOption('2');
+    await fitsAPhone(page);
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    const heading = page.locator('.felt .say').first();
+    await eventually(() => heading.textContent()).toContain('omgång 1 of 2, round 1 of 6');
+    const match = new Episode<unknown>(makeGame('mulle?omgangar=2'), 7);
+    while (match.actions.length < 100) match.step(match.legal()[0]);
+    const address = `#/game/${encodeURIComponent(match.game.id)}?seed=7&moves=${match.actions.join('.')}&ply=97&seat=0`;
+    await page.goto(scene.home + address);
+    await eventually(() => heading.textContent()).toContain('omgång 2 of 2, round 1 of 6');
+    expect(await page.locator('.felt').textContent()).toMatch(/total [1-9]/);
+    await fitsAPhone(page);
+  });
+});
+
+/** Clicks as soon as there is something to click, until the deal is over. */
+const CLICK_TO_THE_END = `new Promise((resolve) => {
+  let clicked;
+  const look = () => {
+    if (document.querySelector('[data-over]') !== null) {
+      observer.disconnect();
+      resolve();
+      return;
+    }
+    const moves = document.querySelector('.history summary')?.textContent;
+    const button = document.querySelector('.actions button[data-action]');
+    if (button === null || moves === clicked) return;
+    clicked = moves;
+    button.click();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+  look();
+})`;
+
+/** Of each player: both deals and their sum, as they are written. */
+const SCORES = `(() => {
+  const rows = [...document.querySelectorAll('.score-table tr')].slice(1);
+  const numbers = rows.map((row) => [...row.children].slice(1).map((cell) => Number(cell.textContent.replace('−', '-'))));
+  return numbers[0].map((_, player) => numbers.map((row) => row[player]));
+})()`;
+
+function timesText(times: readonly number[]): string {
+  return `median ${median(times).toFixed(1)} ms, at most ${Math.max(...times).toFixed(1)} ms`;
+}

@@ -1,0 +1,54 @@
+/** Whether what stands on a page is in the language that was chosen. */
+import type { Page } from 'playwright-core';
+import { WORDS } from '../../web/page/words/index.ts';
+import { LANGUAGES, type Language } from '../../web/shapes/words.ts';
+import { eventually } from './scene.ts';
+import { fitsAPhone } from './steps.ts';
+
+/** All that is to be read or heard: texts in sight, and the names of things. */
+const SAID = `(() => {
+  const walker = document.createTreeWalker(document.querySelector('#app'), NodeFilter.SHOW_TEXT);
+  const said = [];
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode;
+    if (parentElement.checkVisibility() && parentElement.closest('pre, code, select.language') === null) said.push(textContent.trim());
+  }
+  for (const node of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+    for (const name of ['aria-label', 'title', 'placeholder']) said.push(node.getAttribute(name) ?? '');
+  return [...new Set(said)].filter((text) => text !== '');
+})()`;
+
+/** A word or sentence of the page with anything in its places. */
+function pattern(words: string): RegExp {
+  const parts = words.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`, 's');
+}
+
+/** English words that the language has others for. What is nothing but places and signs is in no language. */
+function englishOnly(language: Language): RegExp[] {
+  const own = new Set<string>(Object.values(WORDS[language]));
+  const words = Object.values(WORDS.en).filter(
+    (word) => !own.has(word) && /\p{L}{2}/u.test(word.replace(/\{\w+\}/g, '')),
+  );
+  return words.map(pattern);
+}
+
+/** What is left of the English words; and, in any language, places that are empty and people who are called by a number. */
+export async function foreignIn(page: Page, language: Language): Promise<string[]> {
+  const english = language === 'en' ? [] : englishOnly(language);
+  const said = await page.evaluate<string[]>(SAID);
+  return said.filter((text) => BROKEN.test(text) || english.some((word) => word.test(text)));
+}
+
+const BROKEN = /[{}]|undefined|NaN|player_\d/;
+
+/** Goes through all languages, in each of which everything fits on a phone, and ends with English. */
+export async function speaksAll(page: Page): Promise<void> {
+  for (const language of [...LANGUAGES.filter((one) => one !== 'en'), 'en'] as const) {
+    await page.locator('select.language').selectOption(language);
+    await eventually(() => page.evaluate<string>('document.documentElement.lang')).toBe(language);
+    // What games say comes from the server, a moment after the page's own words.
+    await eventually(() => foreignIn(page, language)).toEqual([]);
+    await fitsAPhone(page);
+  }
+}
