@@ -24,7 +24,7 @@ export interface SearchResult {
   readonly target: readonly number[];
   /** Mean return of each seat over all simulations. */
   readonly seatValues: readonly number[];
-  /** Worlds drawn. There is one per simulation. */
+  /** Simulations that ran. With Gumbel the simulations of a round share one world; otherwise each has its own. */
   readonly worlds: number;
   readonly nodes: number;
   readonly edges: number;

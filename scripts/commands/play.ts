@@ -226,7 +226,7 @@ function standings(table: Table, points: ArrayLike<number>, round: number): stri
 
 function sameAgain({ game, seed, me, agents, episodes, language }: Table): string {
   const others = agents.filter((_, seat) => seat !== me).map((agent) => shellWord(agent.name));
-  const call = ['cardzero play', shellWord(game.id), '--seed', shellWord(String(seed)), '--seat', me];
+  const call = ['npx cardzero play', shellWord(game.id), '--seed', shellWord(String(seed)), '--seat', me];
   const spoken = language === 'en' ? [] : ['--language', language];
   return [...call, ...(episodes > 1 ? ['--match'] : []), ...spoken, '--agents', ...others].join(' ');
 }

@@ -5,7 +5,7 @@ import { rowsOf } from './results.ts';
 
 interface FrontRow {
   readonly game: string;
-  /** Measurements: the bare policy against the hand-made player, and 64 simulations against the bare policy. */
+  /** Measurements against the hand-made player: the bare policy, and 64 simulations. */
   readonly policy: string;
   readonly search: string;
   /** Points per deal in words that a player of the game knows. */
@@ -18,25 +18,25 @@ const GAMES: readonly FrontRow[] = [
   {
     game: 'Ulti',
     policy: 'nets.ulti.policy',
-    search: 'search.ulti.64',
-    meaning: (points) => `${per100(points)} points ahead after 100 deals; contracts are worth 1 to 48`,
+    search: 'nets.ulti.heuristic',
+    meaning: (points) => `each seat is ${per100(points)} points up after 100 deals; contracts are worth 1 to 48`,
   },
   {
     game: 'Mulle',
     policy: 'nets.mulle.policy',
-    search: 'search.mulle.64',
-    meaning: (points) => `${per100(points)} points ahead after 100 deals; a mulle is worth 2 to 14`,
+    search: 'nets.mulle.heuristic',
+    meaning: (points) => `wins by ${per100(points)} points over 100 deals; a mulle is worth 2 to 14`,
   },
   {
     game: 'Buddy Bluff',
     policy: 'nets.buddy-bluff.policy',
-    search: 'search.buddy-bluff.64',
-    meaning: (points) => `one place better in ${per100(points / PLACE)} deals of 100`,
+    search: 'nets.buddy-bluff.heuristic',
+    meaning: (points) => `one place better than average in ${per100(points / PLACE)} deals of 100`,
   },
   {
     game: 'Compile',
     policy: 'nets.compile-random.policy',
-    search: 'search.compile-random.64',
+    search: 'nets.compile-random.heuristic',
     meaning: (points) => `wins ${per100((1 + points) / 2)} games of 100, with protocols drawn at random`,
   },
 ];
@@ -44,12 +44,7 @@ const GAMES: readonly FrontRow[] = [
 /** Places of Buddy Bluff pay 1, 1/3, -1/3 and -1. */
 const PLACE = 2 / 3;
 
-const HEAD = [
-  'game',
-  'net alone against the hand-made player',
-  'what that means',
-  '64 simulations against the net alone',
-];
+const HEAD = ['game', 'net alone against the hand-made player', 'with a search', 'what the second means'];
 
 export function frontTable(read: (file: string) => string): string {
   const figure = (name: string) => {
@@ -59,8 +54,8 @@ export function frontTable(read: (file: string) => string): string {
     return { value, text: plusMinus({ mean: value, half }) };
   };
   const lines = GAMES.map(({ game, policy, search, meaning }) => {
-    const bare = figure(policy);
-    return [game, bare.text, meaning(bare.value), figure(search).text];
+    const searched = figure(search);
+    return [game, figure(policy).text, searched.text, meaning(searched.value)];
   });
   return [HEAD, HEAD.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -99,6 +99,14 @@ function nets(): Measurement[] {
       kinds.match(of, [POLICY, of.heuristic], { deals: 2000, seed: 1 }),
     ),
   );
+  const searched = FOUR.map((of) =>
+    one(
+      `nets.${of.key}.heuristic`,
+      `${of.title}: 64 simulations against \`${of.heuristic}\``,
+      300 * of.deal,
+      kinds.match(of, ['shipped', of.heuristic], { deals: 300, seed: FRESH }),
+    ),
+  );
   const playouts = (of: Subject, sims: number, deals: number) =>
     one(
       `nets.${of.key}.${sims}`,
@@ -108,6 +116,7 @@ function nets(): Measurement[] {
     );
   return [
     ...policies,
+    ...searched,
     ...FOUR.map((of) => playouts(of, 640, 500)),
     ...FOUR.map((of) => playouts(of, 6400, 200)),
     one(

@@ -124,13 +124,6 @@ describe('lines of sentences', () => {
   const WIDEST = 120;
   /** By a command, from comments and helps in the sources. */
   const WRITTEN_BY_COMMANDS = /^docs\/(api\/|reference\/commands\.md$|commands\.md$)|^models\//;
-  /** Not wrapped yet. This list only gets shorter. */
-  const NOT_YET = [
-    /^(README|CHANGELOG|CONTRIBUTING)\.md$/,
-    /^envs\/[^/]+\/(README|RULES)\.md$/,
-    /^(datasets|examples)\/README\.md$/,
-  ];
-
   /** Numbers of lines. Tables and headings cannot be wrapped, and code is as it is; where a link leads is not counted. */
   function longLines({ text, tokens }: Source): number[] {
     const lines = text.split('\n');
@@ -148,13 +141,7 @@ describe('lines of sentences', () => {
     .filter(([, lines]) => lines.length > 0);
 
   test(`have at most ${WIDEST} characters`, () => {
-    const unexpected = tooLong.filter(([path]) => !NOT_YET.some((pages) => pages.test(path)));
-    expect(Object.fromEntries(unexpected)).toEqual({});
-  });
-
-  test('are wrapped or on the list, not both', () => {
-    const wrapped = NOT_YET.filter((pages) => !tooLong.some(([path]) => pages.test(path)));
-    expect(wrapped.map(String), 'take them off the list').toEqual([]);
+    expect(Object.fromEntries(tooLong)).toEqual({});
   });
 
   test('that are too long are found', () => {

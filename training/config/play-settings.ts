@@ -18,14 +18,28 @@ const OF_GENERATIONS = [
 ] as const;
 
 /**
- * These settings were added when shards existed already. At their defaults they are not written, so that the same games
- * still give the same bytes.
+ * These settings are written into every shard. All others, the ones added since, are written only where they differ
+ * from their defaults, so that the same games still give the same bytes.
  */
-const LATE = ['others', 'playOn', 'paired', 'wagers', 'playouts'] as const;
-type Late = (typeof LATE)[number];
+const ALWAYS_TOLD = [
+  'sims',
+  'cappedSims',
+  'fullShare',
+  'consider',
+  'practiceShare',
+  'blunderShare',
+  'temperature',
+  'temperaturePlies',
+  'belief',
+  'endgame',
+  'advice',
+  'stakes',
+  'repeatShare',
+] as const;
+type Told = (typeof ALWAYS_TOLD)[number];
+type Later = Exclude<keyof SelfplayConfig, (typeof OF_GENERATIONS)[number] | Told>;
 
-export type PlaySettings = Omit<SelfplayConfig, (typeof OF_GENERATIONS)[number] | Late> &
-  Partial<Pick<SelfplayConfig, Late>>;
+export type PlaySettings = Pick<SelfplayConfig, Told> & Partial<Pick<SelfplayConfig, Later>>;
 
 const FIELDS = TRAINING_SETTINGS.fields.selfplay.fields;
 const DEFAULTS = defaultsOf(FIELDS);
@@ -38,7 +52,7 @@ const NAMES = Object.keys(FIELDS).filter(
  * example, must not change the bytes of a game.
  */
 export function playSettings(selfplay: PlaySettings): PlaySettings {
-  const told = NAMES.filter((name) => !LATE.some((late) => late === name) || changed(selfplay, name));
+  const told = NAMES.filter((name) => ALWAYS_TOLD.some((told) => told === name) || changed(selfplay, name));
   return Object.fromEntries(told.map((name) => [name, selfplay[name]])) as unknown as PlaySettings;
 }
 
