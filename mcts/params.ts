@@ -59,7 +59,7 @@ export const SEARCH_SETTINGS = group(
     paired: flag({
       default: false,
       about:
-        'Gumbel: whether the candidates of a round are compared in the same world with the same random numbers, each by its ' +
+        'Gumbel: whether the candidates of a round, which share a world, also share its random numbers, each counted by its ' +
         'difference from the mean of the round',
     }),
     others: oneOf(['searched', 'policy'], {

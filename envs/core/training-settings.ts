@@ -172,7 +172,7 @@ const SELFPLAY = group(
       flag({
         default: false,
         about:
-          'whether searches with a net compare the candidates of a round in the same world with the same random numbers',
+          'whether the candidates of a round, which share a world, also share its random numbers and are compared by their differences',
       }),
     ),
     advice: later(
