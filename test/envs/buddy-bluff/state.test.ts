@@ -63,7 +63,12 @@ describe('at the table', () => {
   });
 
   it('a number that is an action and a card as well is not guessed at', () => {
-    const s = table({ center: '3S - - -', pool: '', slots: ['', '', '', ''], hands: ['', '', '3D TC', ''] });
+    const s = table({
+      center: '3S - - -',
+      pool: '8C',
+      slots: ['2H 2D JC JH', '', '', ''],
+      hands: ['', '', '3D TC', ''],
+    });
     const own = game.text.parseAction(s, '3>+0');
     expect(own).toBe(10);
     expect(game.text.parseAction(s, '10')).toBeUndefined();
