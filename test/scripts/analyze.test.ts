@@ -6,7 +6,7 @@ describe('cardzero analyze', () => {
     const { code, stdout } = await cardzero('analyze kuhn-v1 --seed 7 --ply 1 --agent ismcts:sims=200'.split(' '));
     expect(code).toBe(0);
     expect(stdout).toMatch(/action +visits +share +target +prior +value/);
-    expect(stdout).toMatch(/ismcts:sims=200: 200 worlds/);
+    expect(stdout).toMatch(/ismcts:sims=200: 200 simulations/);
     expect(stdout).toMatch(/line, in one world: player_1 /);
   });
 

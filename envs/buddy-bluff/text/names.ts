@@ -37,20 +37,13 @@ export function parseAction(s: BuddyState, text: string): number | undefined {
   const ids = new Uint16Array(TARGETS * 4);
   const actions = Array.from(ids.subarray(0, legal(s, ids)));
   const wanted = text.trim().toLowerCase();
-  const byNumber = /^\d+$/.test(wanted) ? actions.find((a) => a === Number(wanted)) : undefined;
-  const byName = named(actions, wanted);
-  // `10` may be the tenth action and the card: whoever types it is asked again rather than misunderstood.
-  if (byNumber !== undefined && byName.some((a) => a !== byNumber)) return undefined;
-  return byNumber ?? (byName.length === 1 ? byName[0] : undefined);
-}
-
-/** The actions that a card, or a card and where it goes, may mean. */
-function named(actions: readonly number[], wanted: string): number[] {
   const found = /^(10|[a2-9tjqk])\s*>?\s*\+?\s*([0-3]|[a-z]+)?$/.exec(wanted);
-  if (found === null) return [];
+  const byNumber = /^\d+$/.test(wanted) ? actions.find((a) => a === Number(wanted)) : undefined;
+  if (byNumber !== undefined) return byNumber;
+  if (found === null) return undefined;
   const rank = RANK_LETTERS.indexOf(found[1] === '10' ? 'T' : found[1].toUpperCase());
   const ofRank = actions.filter((a) => Math.floor(a / TARGETS) === rank);
-  if (found[2] === undefined) return ofRank;
+  if (found[2] === undefined) return ofRank.length === 1 ? ofRank[0] : undefined;
   const k = Object.hasOwn(TARGET_WORDS, found[2]) ? TARGET_WORDS[found[2]] : Number(found[2]);
-  return ofRank.filter((a) => a % TARGETS === k);
+  return ofRank.find((a) => a % TARGETS === k);
 }

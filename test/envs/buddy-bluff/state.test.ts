@@ -62,19 +62,6 @@ describe('at the table', () => {
     for (const text of ['J', 'J>pool', 'Q>+1', 'jack', '']) expect(game.text.parseAction(s, text)).toBeUndefined();
   });
 
-  it('a number that is an action and a card as well is not guessed at', () => {
-    const s = table({
-      center: '3S - - -',
-      pool: '8C',
-      slots: ['2H 2D JC JH', '', '', ''],
-      hands: ['', '', '3D TC', ''],
-    });
-    const own = game.text.parseAction(s, '3>+0');
-    expect(own).toBe(10);
-    expect(game.text.parseAction(s, '10')).toBeUndefined();
-    expect(game.text.parseAction(s, 't')).toBe(game.text.parseAction(s, '10>pool'));
-  });
-
   it('an illegal play is refused with the reason and the legal plays', () => {
     const s = table({
       center: 'JS - - -',
