@@ -50,7 +50,7 @@ export class TrainView {
     this.#forecast = new Forecast(config);
   }
 
-  /** `expected` is what the preset is made for, such as `about 3 minutes on two cores`. */
+  /** `expected` is what the preset is made for, such as `about 5 minutes on two cores`. */
   begin(path: string, backend: string, workers: number, expected: string | undefined): void {
     const { game, seed, generations } = this.#config;
     const threads = workers === 1 ? '1 thread' : `${workers} threads`;

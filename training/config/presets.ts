@@ -22,7 +22,7 @@ const { game: _, seed: __, from: ___, ...DEFAULTS } = defaultsOf(TRAINING_SETTIN
 
 /** How long a run of each is made for, in minutes on two cores. */
 export const PRESET_MINUTES: Readonly<Record<PresetName, number>> = {
-  quick: 3,
+  quick: 5,
   standard: 60,
   long: 600,
   zero: 60,
@@ -58,7 +58,7 @@ export function suitedTo(preset: PresetName, training: GameTraining = {}): Train
 }
 
 export const PRESETS: Readonly<Record<PresetName, Preset>> = {
-  /** Two or three minutes on two cores. */
+  /** About five minutes on two cores. */
   quick: over(STANDARD, {
     generations: 8,
     net: { policyWidths: [128, 128], valueWidths: [128, 128] },
