@@ -29,7 +29,7 @@ import {
 } from '../../training/queue/index.ts';
 import { noteOf, sealedText, writeFileAtomic } from '../../datasets/index.ts';
 import { takeShard } from '../../training/remote/intake.ts';
-import { playSettings, resolveConfig } from '../../training/config/index.ts';
+import { playSettings, resolveConfig, suitedTo } from '../../training/config/index.ts';
 import { Farm } from '../../training/remote/farm.ts';
 import { contractHere } from '../../training/remote/here.ts';
 import { SelfPlayFarm } from '../../training/remote/selfplay-farm.ts';
@@ -62,7 +62,7 @@ const game = makeGame(GAME);
 const contract = contractHere(game, version());
 const file = shippedWeights(game.id) ?? '';
 const model = loadModel(file, game);
-const { selfplay } = resolveConfig({ preset: 'standard', suited: training?.standard ?? {}, game: game.id });
+const { selfplay } = resolveConfig({ preset: 'standard', suited: suitedTo('standard', training), game: game.id });
 const pool = new SelfPlayPool({ game: game.id, workers: 1, modules: gameModules(game.id), spec: model.spec });
 const brain = { version: pool.publish(model.weights), sha256: model.sha256, file };
 let runs = 0;

@@ -14,7 +14,7 @@ import {
 import { MOST_TASKS, TRAINING_SETTINGS } from '../../envs/core/training-settings.ts';
 import { gameModules } from '../../envs/shelf.ts';
 import { loadModel, modelSpec, type StoredModel } from '../../mcts/networks/index.ts';
-import { type PlaySettings, PRESETS, playSettings, resolveConfig } from '../../training/config/index.ts';
+import { type PlaySettings, PRESETS, playSettings, resolveConfig, suitedTo } from '../../training/config/index.ts';
 import { findSource } from '../../training/run/find-source.ts';
 import { isLockFile, lockRun } from '../../training/run/lock.ts';
 import { type GenerationPlan, playGeneration } from '../../training/selfplay/generation.ts';
@@ -137,7 +137,11 @@ function readRequest(
   const capped = args['capped-sims'] ?? String(Math.min(sims, preset.cappedSims));
   const cappedSims = readFlag('cappedSims', { ...SETTINGS.cappedSims, high: sims }, capped);
   const { temperature } = preset;
-  const { selfplay: played } = resolveConfig({ preset: 'standard', suited: training?.standard ?? {}, game: game.id });
+  const { selfplay: played } = resolveConfig({
+    preset: 'standard',
+    suited: suitedTo('standard', training),
+    game: game.id,
+  });
   const chosen = ASKED.map((name) => [name, readFlag(name, SETTINGS[name], args[flagOf(name)] ?? '')]);
   return {
     game: game.id,

@@ -6,7 +6,7 @@ import { makeAgent, viewOf } from '../../agents/public.ts';
 import { madeBy, type Rows, withShard } from '../../datasets/index.ts';
 import { type AnyGame, derive, findGame, InputError, OVER, withoutOptions } from '../../envs/core/index.ts';
 import { loadModel, SharedModel, shippedWeights, type StoredModel } from '../../mcts/networks/index.ts';
-import { playSettings, resolveConfig } from '../../training/config/index.ts';
+import { playSettings, resolveConfig, suitedTo } from '../../training/config/index.ts';
 import { BatchBuilder } from '../../training/learning/batch.ts';
 import { openBackend } from '../../training/learning/backend.ts';
 import { Learner } from '../../training/learning/learner.ts';
@@ -63,7 +63,7 @@ function modelOf(game: AnyGame): StoredModel {
 
 function configOf(game: AnyGame) {
   const { training } = findGame(withoutOptions(game.id));
-  return resolveConfig({ preset: 'standard', suited: training?.standard ?? {}, game: game.id });
+  return resolveConfig({ preset: 'standard', suited: suitedTo('standard', training), game: game.id });
 }
 
 /** The agent thinks at once, so a decision need not be waited for. */

@@ -14,8 +14,9 @@ import {
   type Server,
   workersOf,
 } from '../../training/queue/index.ts';
-import type { Errand, Round } from '../../training/remote/errand.ts';
+import type { Round } from '../../training/remote/errand.ts';
 import { Farm } from '../../training/remote/farm.ts';
+import { errand } from './errands.ts';
 import { CONTRACT, HASH } from './plays.ts';
 import { TestRedis, withRedis } from './redis.ts';
 
@@ -109,19 +110,3 @@ const ROUND = {
   onUndone: () => {},
   packed: () => [],
 } satisfies Partial<Round<string>>;
-
-/** A task that nobody ever plays. */
-function errand(id: string): Errand<string> {
-  return {
-    id,
-    games: 1,
-    pack: async () => ({}),
-    home: async () => id,
-    keep: () => {},
-    drop: () => {},
-    fetch: async () => undefined,
-    take: () => id,
-    hashOf: () => id,
-    failed: (why) => new Error(why),
-  };
-}

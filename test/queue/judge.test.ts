@@ -6,23 +6,10 @@ import { type Item, OpenRound } from '../../training/remote/board-state.ts';
 import type { Errand } from '../../training/remote/errand.ts';
 import { FarmFigures } from '../../training/remote/figures.ts';
 import { Judge } from '../../training/remote/judge.ts';
+import { errand } from './errands.ts';
 
-/** Whoever plays one of these here finds it to be `right`. */
-function errand(id: string, fetch: Errand['fetch']): Errand {
-  return {
-    id,
-    games: 1,
-    pack: async () => ({}),
-    home: async () => id,
-    keep: () => {},
-    drop: () => {},
-    fetch,
-    take: () => id,
-    hashOf: () => 'right',
-    failed: (why) => new Error(why),
-    again: async () => 'right',
-  };
-}
+/** What was played is looked at again here, and comes to its id. */
+const audited = (id: string): Errand<string> => ({ ...errand(id), again: async () => id });
 
 const NO_BYTES = {} as Bytes;
 const wrong = { worker: { id: 'odd', host: 'odd' }, sha256: 'wrong', body: new JsonReader({}, 'a result') };
@@ -34,7 +21,7 @@ test('what is still under way when its worker is sent away does not count, and i
   });
   const undone: string[] = [];
   const round = new OpenRound({
-    errands: [errand('me-a', async () => undefined), errand('me-b', () => bytes)],
+    errands: [audited('me-a'), { ...audited('me-b'), fetch: () => bytes }],
     urgent: false,
     lanes: 0,
     stopping: () => false,
