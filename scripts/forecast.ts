@@ -17,7 +17,7 @@ const LEAST_SHARE = 0.02;
 export class Forecast {
   readonly #config: TrainConfig;
   readonly #now: () => number;
-  /** Seconds that a stage took when it was last seen whole; generation 0 is another matter. */
+  /** Seconds that a stage took when it was last seen whole; a generation without a net is another matter. */
   readonly #took = { first: new Map<Doing, number>(), later: new Map<Doing, number>() };
   #stage: Stage | undefined;
   /** Whether it is the first that this process sees. */
@@ -87,13 +87,18 @@ export class Forecast {
   }
 
   #tookBy(generation: number): Map<Doing, number> {
-    return generation === 0 ? this.#took.first : this.#took.later;
+    return this.#isFirst(generation) ? this.#took.first : this.#took.later;
+  }
+
+  /** Whether it plays without a net: a run that begins with weights plays generation 0 like any other. */
+  #isFirst(generation: number): boolean {
+    return generation === 0 && this.#config.from === undefined;
   }
 
   /** Seconds of a stage that is still to come. */
   #expected(generation: number, doing: Doing, known?: UnderWay): number {
     if (!this.#isDue(generation, doing)) return 0;
-    const same = known !== undefined && known.doing === doing && (known.generation === 0) === (generation === 0);
+    const same = known !== undefined && known.doing === doing && this.#isFirst(known.generation) === this.#isFirst(generation);
     if (same) return known.whole;
     const before = this.#tookBy(generation).get(doing);
     if (before !== undefined) return before;

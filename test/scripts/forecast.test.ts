@@ -63,4 +63,15 @@ describe('the time that a run will still take', () => {
     expect(second.left).toBeGreaterThan(84);
     expect(second.left).toBeLessThan(2 * second.truly);
   });
+
+  test('of a run that begins with weights knows that its first games are like all others', () => {
+    let clock = 0;
+    const taught = { ...config, from: 'a'.repeat(64) };
+    const forecast = new Forecast(taught, () => clock);
+    forecast.stage({ generation: 0, of: taught.generations, doing: 'self-play' });
+    forecast.progress(0, 10);
+    clock = 4;
+    forecast.progress(1, 10);
+    expect(forecast.left()).toBeGreaterThanOrEqual(36 + 40 * taught.generations);
+  });
 });
