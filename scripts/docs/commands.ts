@@ -1,7 +1,7 @@
 /** docs/reference/commands.md: every command with its flags, as its `--help` has them. */
 import { Writable } from 'node:stream';
-import { main } from '../main.ts';
 import { COMMANDS, nameOf } from '../commands/index.ts';
+import { main } from '../main.ts';
 
 const HEAD = `# Commands
 

@@ -1,7 +1,6 @@
 /**
- * `npm run docs`: writes the reference of the library into docs/api, and tables into other pages from what they describe, and what
- * the page says of its levels from the rows of results; with
- * `--check` it only says whether all that is up to date.
+ * `npm run docs`: writes the reference of the library into docs/api, tables into other pages from what they describe, and from the
+ * rows of results their pictures and what the page says of its levels; with `--check` it only says whether all that is up to date.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,6 +10,7 @@ import { writeFileAtomic } from '../../datasets/index.ts';
 import { commandPage } from './commands.ts';
 import { exportsOf } from './declarations.ts';
 import { contents, page } from './pages.ts';
+import { scalingPictures } from './scaling.ts';
 import { strengthSource } from './strengths.ts';
 import { pagesWithTables } from './tables.ts';
 
@@ -45,7 +45,7 @@ async function main(argv: string[]): Promise<number> {
   const commands = ['reference/commands.md', await commandPage()] as const;
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const strengths = [join('..', 'web', 'views', 'strengths.ts'), strengthSource(read)] as const;
-  const pages = [...reference, commands, strengths, ...pagesWithTables(read)];
+  const pages = [...reference, commands, strengths, ...scalingPictures(read), ...pagesWithTables(read)];
   const old = pages.filter(
     ([file, text]) => !existsSync(join(folder, file)) || readFileSync(join(folder, file), 'utf8') !== text,
   );

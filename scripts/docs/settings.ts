@@ -1,6 +1,7 @@
 /** Tables of settings, from their declarations. */
-import { TRAINING_SETTINGS } from '../../envs/core/training-settings.ts';
+
 import { type SettingTable, settingsIn, wantedOf } from '../../envs/core/index.ts';
+import { TRAINING_SETTINGS } from '../../envs/core/training-settings.ts';
 import { DEFAULTS, SEARCH_SETTINGS } from '../../mcts/index.ts';
 import { PRESETS } from '../../training/config/index.ts';
 

@@ -8,6 +8,7 @@ import type { Result } from '../bench/bench.ts';
 import type { Score } from '../bench/duel.ts';
 import type { Exploited } from '../exploit-report.ts';
 import type { Scaling } from '../scaling-report.ts';
+import { budgetName } from './budget-name.ts';
 import type { Job, Reading } from './job.ts';
 import type { Figure } from './row.ts';
 
@@ -60,18 +61,37 @@ export function match(of: Named, agents: readonly [string, string], length: Leng
   });
 }
 
-/** One agent with more and more simulations against its bare policy, and what each budget gains on the one before. */
-export function scaling(of: Named, agent: string, sims: readonly number[], length: Length): Job {
-  const words = ['scaling', ...gameWords(of), '--agents', agent, '--sims', ...sims.map(String)];
-  return arena(words, length, (answer) => {
-    const { agents }: Scaling = JSON.parse(answer);
-    const [{ budgets }] = agents;
-    const figures = budgets.flatMap(({ sims: budget, edge, gain }, i) => [
-      { of: `${budget} simulations`, ...estimated(edge) },
-      ...(gain === null ? [] : [{ of: `${budget} simulations`, ...gained(gain, budgets[i - 1].sims) }]),
-    ]);
-    return { figures };
-  });
+/** More and more simulations, each on as many deals as it says; a row of other deals is asked for with one number for all of them. */
+export interface Budgets {
+  readonly sims: readonly number[];
+  /** For each of `sims`. */
+  readonly deals: readonly number[];
+  readonly seed: Seed;
+}
+
+/** Agents with more and more simulations against the bare policy, what each budget gains on the one before, and what it takes. */
+export function scaling(of: Named, agents: readonly string[], { sims, deals, seed: own }: Budgets): Job {
+  const words = ['scaling', ...gameWords(of), '--agents', ...agents, '--sims', ...sims.map(String)];
+  return {
+    ...arena(words, { deals: Math.max(...deals), seed: own }, readScaling),
+    words: ({ seed = own, deals: other }) => {
+      const each = other === undefined ? deals : [other];
+      return [...words, '--deals', ...each.map(String), '--seed', String(seed)];
+    },
+  };
+}
+
+function readScaling(answer: string): Reading {
+  const { agents }: Scaling = JSON.parse(answer);
+  const figures = agents.flatMap(({ agent, budgets }) =>
+    budgets.flatMap(({ sims, edge, gain, timing }, i) => {
+      const of = budgetName({ agent, sims });
+      const grown = gain === null ? [] : [gained(gain, budgets[i - 1].sims)];
+      const taken = timing === undefined ? [] : [{ value: 1000 * timing.secondsPerDecision[0], unit: 'ms a decision' }];
+      return [estimated(edge), ...grown, ...taken].map((figure) => ({ of, ...figure }));
+    }),
+  );
+  return { figures };
 }
 
 /** What a best response wins against an agent. */

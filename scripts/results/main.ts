@@ -7,12 +7,12 @@ import { InputError } from '../../envs/core/index.ts';
 import { readSeed, someNumber, wholeNumber, workersFrom } from '../arguments.ts';
 import { columns } from '../text.ts';
 import { checkSources, sourcesIn } from './circumstances.ts';
+import { figureText } from './figure-text.ts';
 import type { Choice } from './job.ts';
 import { checkChoice, measure } from './measure.ts';
 import type { Measurement } from './measurement.ts';
 import { MEASUREMENTS } from './measurements.ts';
-import { figureText } from './figure-text.ts';
-import { addRow, lastRow, readRows, type Row, tableOf } from './row.ts';
+import { addRow, lastRow, type Row, readRows, tableOf } from './row.ts';
 
 const USAGE = `Usage: npm run results -- <name> [--seed S] [--deals N] [--workers W] [--base FOLDER] [--dirty]
        npm run results -- --all [--minutes 30]

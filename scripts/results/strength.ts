@@ -1,7 +1,7 @@
 /** How strong players are: everything that is measured on duplicate deals. */
 import { WITH_NET } from '../../web/server/levels.ts';
-import * as kinds from './kinds.ts';
 import type { Named } from './kinds.ts';
+import * as kinds from './kinds.ts';
 import { type Measurement, one } from './measurement.ts';
 
 /** A game that is measured, with options or without. */
@@ -46,16 +46,26 @@ const FIXED_COMPILE: Subject = {
 };
 /** Searches at Compile are measured with random protocols: in the draft they win every game. */
 const FOUR = [ULTI, MULLE, BUDDY_BLUFF, RANDOM_COMPILE];
+/** Games whose strength is measured by simulations. */
+export const SCALED: readonly Pick<Subject, 'key' | 'title'>[] = FOUR;
 
 const POLICY = 'shipped:sims=0';
 /** The search before the others moved by their policy. */
-const BEFORE = 'ismcts:net=shipped,select=puct,others=searched,sims=64';
+const BEFORE = 'ismcts:net=shipped,select=puct,others=searched';
 /** Deals that no setting was chosen on. */
 const FRESH = 901;
 /** A deal of players who do not search, in core seconds. */
 const AT_SIGHT = 0.015;
 /** So many playouts take as long as 64 simulations with a net. */
 const PLAYOUTS = 400;
+
+/** Deals against so many playouts: as many as tell the two apart. */
+const MANY_PLAYOUTS: Readonly<Record<string, number>> = {
+  ulti: 600,
+  mulle: 100,
+  'buddy-bluff': 200,
+  'compile-random': 100,
+};
 
 /** Players that need no net; heuristics against `random` are levels of the page. */
 function baselines(): Measurement[] {
@@ -118,7 +128,7 @@ function nets(): Measurement[] {
     ...policies,
     ...searched,
     ...FOUR.map((of) => playouts(of, 640, 500)),
-    ...FOUR.map((of) => playouts(of, 6400, 200)),
+    ...FOUR.map((of) => playouts(of, 6400, MANY_PLAYOUTS[of.key])),
     one(
       'nets.ulti.pimc',
       'Ulti: 64 simulations against `pimc:worlds=50`',
@@ -134,24 +144,32 @@ function nets(): Measurement[] {
   ];
 }
 
+/** On fewer deals where they cost more; in Ulti luck is larger than elsewhere. */
+const SCALING = { sims: [16, 64, 256, 1024, 4096], deals: [200, 200, 150, 60, 30], seed: FRESH } as const;
+const ULTI_SCALING = { ...SCALING, deals: [400, 400, 300, 100, 40] } as const;
+/** What a duplicate deal costs that is searched with one simulation, as a part of one with 64. */
+const ONE_SIMULATION = 1 / 64;
+
 function search(): Measurement[] {
-  const deals: Readonly<Record<number, number>> = { 64: 1000, 256: 500, 1024: 200 };
-  const budgets = FOUR.flatMap((of) =>
-    Object.entries(deals).map(([sims, many]) =>
-      one(
-        `search.${of.key}.${sims}`,
-        `${of.title}: ${Number(sims).toLocaleString('en-US')} simulations against the bare policy`,
-        many * of.deal * (Number(sims) / 64),
-        kinds.match(of, [`shipped:sims=${sims}`, POLICY], { deals: many, seed: FRESH }),
-      ),
+  const at64 = FOUR.map((of) =>
+    one(
+      `search.${of.key}.64`,
+      `${of.title}: 64 simulations against the bare policy`,
+      1000 * of.deal,
+      kinds.match(of, ['shipped:sims=64', POLICY], { deals: 1000, seed: FRESH }),
     ),
   );
-  const before = FOUR.map((of) =>
-    one(
-      `search.${of.key}.before`,
-      `${of.title}: 64 simulations against as many of the search before (\`${BEFORE}\`)`,
-      1000 * of.deal * 2,
-      kinds.match(of, ['shipped', BEFORE], { deals: 1000, seed: FRESH }),
+  const before = FOUR.flatMap((of) =>
+    [
+      { name: 'before', sims: 64, deals: 600 },
+      { name: 'before-1024', sims: 1024, deals: 60 },
+    ].map(({ name, sims, deals }) =>
+      one(
+        `search.${of.key}.${name}`,
+        `${of.title}: ${sims.toLocaleString('en')} simulations against as many of the search before (\`${BEFORE}\`)`,
+        deals * of.deal * 2 * sims * ONE_SIMULATION,
+        kinds.match(of, [`shipped:sims=${sims}`, `${BEFORE},sims=${sims}`], { deals, seed: FRESH }),
+      ),
     ),
   );
   const playouts = FOUR.map((of) =>
@@ -162,14 +180,15 @@ function search(): Measurement[] {
       kinds.match(of, ['shipped:sims=256', 'ismcts:sims=6400'], { deals: 200, seed: FRESH }),
     ),
   );
-  const growth = FOUR.map((of) =>
-    one(
-      `search.${of.key}.scaling`,
-      `${of.title}: more simulations, against the bare policy`,
-      200 * of.deal * (336 / 64),
-      kinds.scaling(of, 'shipped', [16, 64, 256], { deals: 200, seed: FRESH }),
-    ),
-  );
+  const growth = FOUR.flatMap((of) => {
+    const budgets = of === ULTI ? ULTI_SCALING : SCALING;
+    const { sims, deals } = budgets;
+    const cost = sims.reduce((sum, each, i) => sum + each * deals[i], 0) * ONE_SIMULATION * of.deal;
+    return [
+      [`search.${of.key}.scaling`, 'more simulations, against the bare policy', 'shipped'],
+      [`search.${of.key}.scaling-before`, 'the same with the search before', BEFORE],
+    ].map(([name, about, agent]) => one(name, `${of.title}: ${about}`, cost, kinds.scaling(of, [agent], budgets)));
+  });
   const oracles = FOUR.map((of) =>
     one(
       `search.${of.key}.oracle`,
@@ -178,7 +197,7 @@ function search(): Measurement[] {
       kinds.match(of, ['oracle', 'shipped'], { deals: 200, seed: FRESH }),
     ),
   );
-  return [...budgets, ...playouts, ...before, ...growth, ...oracles];
+  return [...at64, ...playouts, ...before, ...growth, ...oracles];
 }
 
 /** Each level of the page against the one below; `npm run docs` writes what the page says of them from these rows. */
