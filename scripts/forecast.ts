@@ -98,7 +98,8 @@ export class Forecast {
   /** Seconds of a stage that is still to come. */
   #expected(generation: number, doing: Doing, known?: UnderWay): number {
     if (!this.#isDue(generation, doing)) return 0;
-    const same = known !== undefined && known.doing === doing && this.#isFirst(known.generation) === this.#isFirst(generation);
+    const same =
+      known !== undefined && known.doing === doing && this.#isFirst(known.generation) === this.#isFirst(generation);
     if (same) return known.whole;
     const before = this.#tookBy(generation).get(doing);
     if (before !== undefined) return before;

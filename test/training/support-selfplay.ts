@@ -1,6 +1,6 @@
 /** Small self-play for tests: settings, some games of it, and what can be asked of their rows. */
 import { RowBuilder, type Rows, shapeOf } from '../../datasets/index.ts';
-import { type AnyGame } from '../../envs/index.ts';
+import type { AnyGame } from '../../envs/index.ts';
 import { type PlaySettings, PRESETS, playSettings } from '../../training/config/index.ts';
 import { SelfPlayer } from '../../training/selfplay/self-player.ts';
 import { addTally, newTally, type Tally } from '../../training/selfplay/tally.ts';
