@@ -16,7 +16,7 @@ import { SELFCHECK, selfcheckText } from './selfcheck.ts';
 import { type ExportSpec, exportSpec, type FileNote, type NetworkNote, SPEC, specText } from './spec.ts';
 import { withoutParts } from './without-parts.ts';
 
-const CARD = 'model-card.md';
+export const CARD = 'model-card.md';
 
 export interface ExportPlan {
   readonly out: string;

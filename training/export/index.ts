@@ -1,6 +1,7 @@
 /** Exports of nets as files that other programs can run: writing, reading and checking them. */
 export * from './export.ts';
 export { FORMATS, type Format, type FormatName, findFormat } from './formats.ts';
+export { modelCard } from './model-card.ts';
 export * from './positions.ts';
 export { findSource, type Source } from '../run/find-source.ts';
 export { type Provenance, provenanceOf } from './provenance.ts';

@@ -6,6 +6,8 @@ import { actionRows } from './action-names.ts';
 import { infoText, type Provenance } from './provenance.ts';
 import type { Rating } from './record.ts';
 import type { ExportSpec, NetworkNote } from './spec.ts';
+import { count, table } from './text.ts';
+import { whatItWasTold } from './told.ts';
 
 export function modelCard(spec: ExportSpec, game: AnyGame): string {
   const { game: about, model, training } = spec;
@@ -15,6 +17,7 @@ export function modelCard(spec: ExportSpec, game: AnyGame): string {
       `${about.summary}\n\nRules version ${about.rulesVersion} (\`${about.id}\`), ${about.seats} seats. Encoder \`${about.encoder}\`.`,
     ],
     ['The networks', networks(spec)],
+    ['What it was told', whatItWasTold(spec, game)],
     [
       'Training budget',
       training === null
@@ -84,7 +87,7 @@ function data({ data: { practiceGames, windowRows, symmetries }, budget: { games
   const seen = symmetries ? ', seen through the symmetries of the game where it has some' : '';
   return (
     `Self-play alone, no games of people and no other agents: ${count(games)} games, ${count(practiceGames)} of them ` +
-    `from positions the game sets up for practice. The last replay window held ${count(windowRows)} rows${seen}.`
+    `from positions the game sets up. The last replay window held ${count(windowRows)} rows${seen}.`
   );
 }
 
@@ -123,13 +126,4 @@ function actions({ actions: { count: total, names } }: ExportSpec, game: AnyGame
   const rows = actionRows(game, names).map(({ ids, names: text }) => [ids, text]);
   const compact = rows.length < total ? ' Each by its own name is in `spec.json`.' : '';
   return `${count(total)} actions, at most ${game.maxLegal} of them legal at a time.${compact}\n\n${table(['id', 'name'], rows)}`;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
-function count(n: number): string {
-  return n.toLocaleString('en-US', { maximumFractionDigits: 1 });
 }

@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ModelInfo } from '../../mcts/networks/index.ts';
 import { readText } from '../../datasets/index.ts';
-import { InputError, JsonReader } from '../../envs/core/index.ts';
-import { RANDOM_WEIGHTS } from '../../envs/core/training-settings.ts';
+import { checked, InputError, JsonReader } from '../../envs/core/index.ts';
+import { RANDOM_WEIGHTS, TRAINING_SETTINGS, type TrainingSettings } from '../../envs/core/training-settings.ts';
 import type { Source } from '../run/find-source.ts';
 import { type MetricsLine, type Rating, readMetrics } from './record.ts';
 import { weaknessesOf } from './weaknesses.ts';
@@ -34,6 +34,8 @@ export interface Provenance {
     readonly cappedSims: number;
   };
   readonly data: { readonly practiceGames: number; readonly windowRows: number; readonly symmetries: boolean };
+  /** All settings of the run. Absent in exports of version 0.1.0, and if this version does not know them. */
+  readonly config?: TrainingSettings;
   readonly ratings: readonly Rating[];
   readonly weaknesses: readonly string[];
 }
@@ -73,9 +75,20 @@ export function provenanceOf({ run, checkpoint }: Source, game: string): Provena
       windowRows: lines.at(-1)?.learn.windowRows ?? 0,
       symmetries: config.at('learn').at('symmetries').bool(),
     },
+    ...settingsIn(config),
     ratings,
     weaknesses: weaknessesOf(lines, rated ? ratings : []),
   };
+}
+
+/** Nets of older runs can be exported even if their settings have become unknown; the card then says so. */
+function settingsIn(config: JsonReader): { config?: TrainingSettings } {
+  try {
+    return { config: checked(TRAINING_SETTINGS, config.value) };
+  } catch (error) {
+    if (error instanceof InputError) return {};
+    throw error;
+  }
 }
 
 /** The results of this net against yardsticks; if it has none, those of the last net before it that has some. */

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { writeWeights } from '../../../mcts/networks/index.ts';
 import { findGame, makeGame } from '../../../envs/index.ts';
 import { actionNames, actionRows } from '../../../training/export/action-names.ts';
+import { configText, resolveConfig } from '../../../training/config/index.ts';
 import { findFormat, findSource, provenanceOf, writeExport } from '../../../training/export/index.ts';
 import { compactJson } from '../../../training/export/json-text.ts';
 import { exportTo, loudModel, temporaryFolder } from './support.ts';
@@ -52,7 +53,8 @@ function makeRun(name: string, best: number): string {
     'run.json',
     JSON.stringify({ format: 1, game: game.id, seed: 7, backend: 'wasm', node: '20', cardzero: '0.1.0' }),
   );
-  put('config.json', JSON.stringify({ selfplay: { sims: 64, cappedSims: 16 }, learn: { symmetries: true } }));
+  const set = ['selfplay.sims=64', 'selfplay.cappedSims=16'];
+  put('config.json', configText(resolveConfig({ preset: 'standard', game: game.id, set })));
   const lines = [
     line(0, []),
     line(1, [standing('random', 64, 12, 2), standing('random', 0, 1, 3), standing('ismcts:sims=640', 64, -4, 1.5)]),
@@ -95,7 +97,7 @@ describe('a card', () => {
       '2 generations, 200 games of self-play with 1,800 decisions (64 simulations in a full search, 16 in',
     );
     expect(card).toContain('20 learning steps over 1,280 rows; 1 hours, backend wasm, Node 20, cardzero 0.1.0.');
-    expect(card).toContain('200 games, 40 of them from positions the game sets up for practice');
+    expect(card).toContain('200 games, 40 of them from positions the game sets up. The last');
     expect(card).toContain('Run `measured`, checkpoint 2, seed 7');
     expect(card).toContain('| random | search, 64 simulations | +12.0 +/- 2.0 | 40 |');
     expect(card).toContain('| ismcts:sims=640 | search, 64 simulations | -4.0 +/- 1.5 | 40 |');
@@ -129,6 +131,21 @@ describe('a card', () => {
     expect(card).toContain('ratings of checkpoint 2 of the same run; this net, checkpoint 3, was not measured itself');
     expect(card).toContain('- This very net has not met the yardsticks: how strong it is was not measured.');
     expect(card).not.toContain('loses to');
+  });
+
+  test('and a spec have the settings of the run; of settings that are no longer known they say so', () => {
+    const old = makeRun('old', 2);
+    const told = (path: string, name: string) => ({
+      card: cardOf(path, name),
+      training: JSON.parse(readFileSync(join(folder, name, 'spec.json'), 'utf8')).training,
+    });
+    const { card, training } = told(old, 'card-settings');
+    expect(training.config).toEqual(JSON.parse(readFileSync(join(old, 'config.json'), 'utf8')));
+    expect(card).toContain('## What it was told\n\nNothing but the rules and their symmetries.');
+    writeFileSync(join(old, 'config.json'), JSON.stringify({ ...training.config, tilt: 0.1 }));
+    const unknown = told(old, 'card-unknown-settings');
+    expect(unknown.training).not.toHaveProperty('config');
+    expect(unknown.card).toContain('| exact endings | `selfplay.endgame` | not recorded |');
   });
 
   test('of weights without a run says that nothing is known', () => {
