@@ -8,6 +8,7 @@ export * from './inspect.ts';
 export * from './intact.ts';
 export * from './locate.ts';
 export * from './manifest.ts';
+export * from './overview.ts';
 export * from './prune.ts';
 export * from './reader.ts';
 export * from './replay.ts';

@@ -3,9 +3,9 @@ import {
   inspectShard,
   type Located,
   locate,
+  overviewOf,
   type ReplayReport,
   replayShard,
-  type ShardSummary,
   verifyGeneration,
   verifyShardFile,
   withShard,
@@ -17,8 +17,9 @@ import { verifyRun } from '../../training/run/verify-run.ts';
 import { wholeNumber } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
 import { type Io, print, printJson } from '../io.ts';
-import { columns, counted, indent } from '../text.ts';
+import { counted, indent } from '../text.ts';
 import { type HeadRow, headOf, headTable } from './data-head.ts';
+import { describeAll, describeShard } from './data-inspect.ts';
 
 interface DataArgs {
   readonly rows: string;
@@ -70,52 +71,16 @@ function locateAll(paths: readonly string[]): Located {
 }
 
 function inspect(paths: readonly string[], { json }: DataArgs, io: Io): number {
-  const { shards } = locateAll(paths);
-  const summaries = shards.map(inspectShard);
-  if (json) printJson(io, summaries);
-  else for (const summary of summaries) print(io, describe(summary));
-  if (!json && summaries.length > 1) print(io, total(summaries));
-  if (!json && summaries.length === 0) print(io, 'No shards: all generations are pruned.');
+  const located = locateAll(paths);
+  const summaries = located.shards.map(inspectShard);
+  if (json) {
+    printJson(io, summaries);
+    return OK;
+  }
+  if (summaries.length === 0) print(io, 'No shards: all generations are pruned.');
+  if (summaries.length > 1) print(io, describeAll(overviewOf(located, summaries)));
+  for (const summary of summaries) print(io, describeShard(summary));
   return OK;
-}
-
-function describe(summary: ShardSummary): string {
-  const { meta, rows, games, bytes, bytesPerRow, policyShare, starts } = summary;
-  const { seats, observation, hidden, actions } = meta.shape;
-  const facts = columns([
-    ['game', `${meta.game}, encoder ${meta.encoder}`],
-    ['vectors', `observation ${observation}, hidden block ${hidden}; ${actions} actions, ${seats} seats`],
-    ['origin', `model ${meta.model}, run seed ${meta.runSeed}, search ${meta.search}`],
-    [
-      'size',
-      `${counted(rows, 'row')}, ${counted(games, 'game')}, ${counted(bytes, 'byte')}, ${bytesPerRow.toFixed(1)} per row`,
-    ],
-    ['policy', `counts in ${(100 * policyShare).toFixed(1)}% of the rows`],
-    [
-      'starts',
-      Object.entries(starts)
-        .map(([start, n]) => `${start} ${n.toLocaleString('en-US')}`)
-        .join(', '),
-    ],
-  ]);
-  const figure = (x: number) => (Number.isNaN(x) ? '-' : String(Number(x.toFixed(3))));
-  const table = columns(
-    [
-      ['column', 'min', 'mean', 'max'],
-      ...summary.columns.map((c) => [c.column, ...[c.min, c.mean, c.max].map(figure)]),
-    ],
-    [1, 2, 3],
-  );
-  return `${summary.path}\n${indent(facts)}\n\n${indent(table)}\n`;
-}
-
-function total(summaries: readonly ShardSummary[]): string {
-  const sum = (key: 'rows' | 'games' | 'bytes') => summaries.reduce((n, summary) => n + summary[key], 0);
-  const perRow = (sum('bytes') / Math.max(1, sum('rows'))).toFixed(1);
-  return (
-    `${counted(summaries.length, 'shard')}: ${counted(sum('rows'), 'row')}, ${counted(sum('games'), 'game')}, ` +
-    `${counted(sum('bytes'), 'byte')}, ${perRow} per row`
-  );
 }
 
 async function head(paths: readonly string[], { rows, json }: DataArgs, io: Io): Promise<number> {

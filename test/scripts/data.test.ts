@@ -25,8 +25,38 @@ describe('data inspect', () => {
     expect(stdout).toMatch(/^ {2}legal actions +2 +2 +2$/m);
   });
 
-  test('adds up a run, and gives JSON', async () => {
-    expect((await cardzero(['data', 'inspect', run])).stdout).toMatch(/^4 shards: \d+ rows, 40 games, /m);
+  test('begins with a summary of many shards, and goes on with each', async () => {
+    const { stdout } = await cardzero(['data', 'inspect', run]);
+    const [summary, ...shards] = stdout.split(/^(?=\S)/m);
+    expect(summary.split('\n')).toEqual([
+      expect.stringMatching(/^4 shards: \d+ rows, 40 games, [\d,]+ bytes, [\d.]+ per row$/),
+      '  game         kuhn-v1',
+      '  generations  2 (1 to 2)',
+      '  played by    no net (4 shards)',
+      '  policy       counts in 100.0% of the rows',
+      expect.stringMatching(/^ {2}starts {7}deal \d+, practice 0, blunder 0$/),
+      expect.stringMatching(
+        /^ {2}values {7}searchValue -0\.\d+ to 0\.\d+, dealValue -, estimate 0 to 0, returns -2 to 2$/,
+      ),
+      '  odd          nothing',
+      '',
+      '',
+    ]);
+    expect(shards.map((text) => text.split('\n')[0].slice(run.length))).toEqual(
+      [1, 2].flatMap((g) => [0, 1].map((n) => `/selfplay/gen-00000${g}/shard-00000${n}.arrow`)),
+    );
+  });
+
+  test('says what is odd about them, a line each', async () => {
+    const other = join(folder, 'other.arrow');
+    writeShard(other, playRandomly(makeGame('tiny-trick'), { games: 2 }), metaOf(makeGame('tiny-trick')));
+    const { code, stdout } = await cardzero(['data', 'inspect', shard, shard, other]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^ {2}odd +the shards have more than one game: kuhn-v1, tiny-trick-v1$/m);
+    expect(stdout).toContain(`${shard} is named twice\n`);
+  });
+
+  test('gives JSON', async () => {
     const found = JSON.parse((await cardzero(['data', 'inspect', run, '--json'])).stdout);
     expect(found).toHaveLength(4);
     expect(found[0]).toMatchObject({ games: 10, policyShare: 1, meta: { game: 'kuhn-v1', model: 'none' } });
