@@ -19,7 +19,7 @@ from .seat import SeatEnv
 from .server import Server, shared
 
 __all__ = ["WAIT", "AECEnv", "Batch", "CardzeroError", "Rows", "SeatEnv", "Server", "env", "games", "seat", "vec"]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def env(game, options=None, render_mode=None, for_networks=False, server=None, command=None):
