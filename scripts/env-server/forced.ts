@@ -20,20 +20,12 @@ export class Forced {
   /** The rows that forced moves lead to from where a batch of one stands. The end of an episode is not among them: its answer tells more. */
   after(batch: EnvBatch): readonly Uint8Array[] {
     let count = 0;
-    for (let at = batch; count < MOST_ROWS; at = this.#rows[count++]) {
-      const action = onlyLegal(at);
-      if (action === undefined) break;
+    for (let at = batch; count < MOST_ROWS && at.legalCounts[0] === 1; at = this.#rows[count++]) {
       const episode = at.episode(0).fork();
-      episode.step(action);
+      episode.step(at.masks.indexOf(1));
       if (episode.over) break;
       this.#rows[count].place(0, episode);
     }
     return this.#bytes.slice(0, count);
   }
-}
-
-/** Undefined where there is a choice, and after the end. */
-function onlyLegal({ masks }: EnvBatch): number | undefined {
-  const first = masks.indexOf(1);
-  return first >= 0 && masks.indexOf(1, first + 1) < 0 ? first : undefined;
 }

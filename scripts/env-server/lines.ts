@@ -13,6 +13,11 @@ export class Lines {
     this.#longest = longest;
   }
 
+  /** Whether a part of a line has come whose end has not. */
+  get pending(): boolean {
+    return this.#length > 0;
+  }
+
   /** The lines that these bytes end. The bytes may be written over afterwards. */
   *of(bytes: Buffer): Generator<Line> {
     let start = 0;

@@ -2,7 +2,7 @@
  * Bytes in and bytes out by plain calls instead of streams: a process that waits for each answer gets it in half the time. Where a
  * descriptor does not wait, such as one that another part of the program has opened as a stream, the streams take over.
  */
-import { readSync, writevSync } from 'node:fs';
+import { readSync, writeSync, writevSync } from 'node:fs';
 
 const STDIN = 0;
 const STDOUT = 1;
@@ -14,11 +14,14 @@ export function readInto(buffer: Uint8Array): Count {
   return counted(() => readSync(STDIN, buffer, 0, buffer.length, null));
 }
 
+const DONE: readonly Uint8Array[] = [];
+
 /** Gives the pieces that could not be written yet; undefined where nobody reads them any more. */
 export function writeAll(pieces: readonly Uint8Array[]): readonly Uint8Array[] | undefined {
   let rest = pieces;
   while (rest.length > 0) {
-    const written = counted(() => writevSync(STDOUT, rest));
+    const written = counted(() => (rest.length === 1 ? writeSync(STDOUT, rest[0]) : writevSync(STDOUT, rest)));
+    if (rest.length === 1 && written === rest[0].length) return DONE; // as a rule
     if (written === undefined) return rest;
     if (written === 0) return undefined;
     rest = without(rest, written);

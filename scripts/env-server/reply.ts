@@ -32,23 +32,38 @@ export function replyBytes({ fields, arrays, payload }: Reply): Uint8Array[] {
 /** The line of a short answer has so many bytes, filled up with blanks: what follows lies aligned for every number. */
 const SHORT_LINE = 16;
 
-/** Most answers are as long as the one before. */
-const LINES = new Map<number, Buffer>();
-const MOST_LINES = 1000;
+/** A short answer of at most so many bytes is copied into one piece, which takes less time to write than several. */
+const LONGEST_COPY = 1 << 15;
+
+/** Most answers are as long as one before: places for them by their length, with the line in front. They are written over and over. */
+const PLACES = new Map<number, Uint8Array>();
+const MOST_PLACES = 100;
 
 /** The answer to a short form: how many bytes follow, and those. */
-export function shortReplyBytes(pieces: readonly Uint8Array[]): Uint8Array[] {
+export function shortReplyBytes(pieces: readonly Uint8Array[]): readonly Uint8Array[] {
   let bytes = 0;
   for (const { length } of pieces) bytes += length;
-  return [lineOf(bytes), ...pieces];
+  if (bytes > LONGEST_COPY) return [lineOf(bytes), ...pieces];
+  const place = placeFor(bytes);
+  let at = SHORT_LINE;
+  for (const piece of pieces) {
+    place.set(piece, at);
+    at += piece.length;
+  }
+  return [place];
+}
+
+function placeFor(bytes: number): Uint8Array {
+  const known = PLACES.get(bytes);
+  if (known !== undefined) return known;
+  const place = new Uint8Array(SHORT_LINE + bytes);
+  place.set(lineOf(bytes));
+  if (PLACES.size < MOST_PLACES) PLACES.set(bytes, place);
+  return place;
 }
 
 function lineOf(bytes: number): Buffer {
-  const known = LINES.get(bytes);
-  if (known !== undefined) return known;
-  const line = Buffer.from(`${`ok ${bytes}`.padEnd(SHORT_LINE - 1)}\n`);
-  if (LINES.size < MOST_LINES) LINES.set(bytes, line);
-  return line;
+  return Buffer.from(`${`ok ${bytes}`.padEnd(SHORT_LINE - 1)}\n`);
 }
 
 export function bytesOf({ buffer, byteOffset, byteLength }: Float32Array): Uint8Array {

@@ -44,6 +44,12 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   quit: () => ({ fields: {}, last: true }),
 };
 
+export interface Answer {
+  readonly bytes: readonly Uint8Array[];
+  /** Whether this was the last one. */
+  readonly last: boolean;
+}
+
 /** Environments that are open, and what belongs to them. */
 interface Open {
   readonly batch: EnvBatch;
@@ -66,11 +72,11 @@ export class EnvServer {
   }
 
   /** Answers one line. Whatever is wrong with it becomes an error message; the server goes on. */
-  answer(line: string): { readonly bytes: readonly Uint8Array[]; readonly last: boolean } {
+  answer(line: string): Answer {
     let id: unknown;
     try {
       const short = readShortForm(line);
-      if (short !== undefined) return { bytes: this.#short(short), last: false };
+      if (short !== undefined) return this.answerShort(short);
       const message = JsonReader.parse(line, 'message');
       ({ id } = message.object() as { id?: unknown });
       const name = message.at('op').string();
@@ -82,9 +88,20 @@ export class EnvServer {
       const fields = id === undefined ? reply.fields : { id, ...reply.fields };
       return { bytes: replyBytes({ ...reply, fields }), last: reply.last ?? false };
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
-      const message = error instanceof InputError ? text : `this is a bug in cardzero, please report it: ${text}`;
-      return { bytes: [errorBytes(message, id)], last: false };
+      return complaint(error, id);
+    }
+  }
+
+  /** Answers a line in short form that has been read already. */
+  answerShort({ op, batch: number, numbers }: ShortForm): Answer {
+    try {
+      const open = this.#numbered(number);
+      if (op === 'reset') deal(open, numbers);
+      else if (open.batch.size > 1) step(open, numbers);
+      else stepOnAndOn(open, numbers);
+      return { bytes: shortReplyBytes(piecesOf(open)), last: false };
+    } catch (error) {
+      return complaint(error, undefined);
     }
   }
 
@@ -148,14 +165,6 @@ export class EnvServer {
     if (!isNumbers(actions)) throw message.at('actions').wrong(`a list of ${open.batch.size} whole numbers`);
     step(open, actions);
     return { fields: {}, ...stateOf(open) };
-  }
-
-  #short({ op, batch: number, numbers }: ShortForm): readonly Uint8Array[] {
-    const open = this.#numbered(number);
-    if (op === 'reset') deal(open, numbers);
-    else if (open.batch.size > 1) step(open, numbers);
-    else stepOnAndOn(open, numbers);
-    return shortReplyBytes(piecesOf(open));
   }
 
   /** What given seats of given environments know, whoever is to move. */
@@ -242,6 +251,12 @@ export class EnvServer {
   }
 }
 
+function complaint(error: unknown, id: unknown): Answer {
+  const text = error instanceof Error ? error.message : String(error);
+  const message = error instanceof InputError ? text : `this is a bug in cardzero, please report it: ${text}`;
+  return { bytes: [errorBytes(message, id)], last: false };
+}
+
 function step({ batch, opponents }: Open, actions: readonly number[]): void {
   batch.step(actions);
   opponents?.watch(batch, actions);
@@ -277,8 +292,7 @@ function deal({ batch, opponents }: Open, seeds: readonly number[]): void {
 
 /** What a short answer has: the arrays; then what every seat knew at an end, or the rows that forced moves lead to. */
 function piecesOf({ batch, payload, forced }: Open): readonly Uint8Array[] {
-  const { endViews } = batch;
-  if (endViews.length > 0) return [payload, bytesOf(endViews)];
+  if (batch.ended > 0) return [payload, bytesOf(batch.endViews)];
   return forced === undefined ? [payload] : [payload, ...forced.after(batch)];
 }
 

@@ -51,6 +51,8 @@ export class EnvBatch {
   readonly done: Uint8Array; // [size]
   /** 1 for each legal action. */
   readonly masks: Uint8Array; // [size, actions]
+  /** How many actions are legal: as many ones as there are in a row of `masks`. */
+  readonly legalCounts: Uint16Array; // [size]
   readonly #episodes: (Episode<unknown> | undefined)[];
   /** The seed of the next episode, once it has been chosen. */
   readonly #nextSeeds: (Seed | undefined)[];
@@ -81,6 +83,7 @@ export class EnvBatch {
     this.observations = new Float32Array(this.buffer, at[2], size * observation.size);
     this.done = new Uint8Array(this.buffer, at[3], size);
     this.masks = new Uint8Array(this.buffer, at[4], size * actions);
+    this.legalCounts = new Uint16Array(size);
     this.#episodes = Array.from({ length: size });
     const start = Math.floor(Math.random() * 2 ** 32); // used only if the caller gives no seed
     this.#nextSeeds = Array.from({ length: size }, (_, env) => deriveSeed(start, 'env', env));
@@ -140,6 +143,11 @@ export class EnvBatch {
     return episode;
   }
 
+  /** How many episodes ended in the last step and have left their observations; only with `ends`. */
+  get ended(): number {
+    return this.#ended;
+  }
+
   /**
    * The observations of every seat at the ends of episodes in the last step, in the order in which they ended; only
    * with `ends`.
@@ -170,8 +178,9 @@ export class EnvBatch {
   }
 
   #begin(): void {
-    this.rewards.fill(0);
-    this.done.fill(0);
+    // A call of `fill` takes longer than a few numbers.
+    for (let i = 0; i < this.rewards.length; i++) this.rewards[i] = 0;
+    for (let i = 0; i < this.size; i++) this.done[i] = 0;
     this.#ended = 0;
   }
 
@@ -221,11 +230,13 @@ export class EnvBatch {
     this.masks.fill(0, env * actions, (env + 1) * actions);
     const at = env * observation.size;
     if (toMove === OVER) {
+      this.legalCounts[env] = 0;
       this.observations.fill(0, at, at + observation.size);
       return;
     }
     this.#write(state, toMove, this.observations, at);
     const count = game.legal(state, this.#ids);
+    this.legalCounts[env] = count;
     for (let i = 0; i < count; i++) this.masks[env * actions + this.#ids[i]] = 1;
   }
 }
