@@ -1,5 +1,8 @@
 """What environments stand on: PettingZoo's and Gymnasium's classes where they are installed, else as much of them as is needed."""
 
+import sys
+from itertools import repeat
+
 try:
     from pettingzoo import AECEnv as AECBase
 except ImportError:
@@ -20,7 +23,7 @@ except ImportError:
             return self
 
         def agent_iter(self, max_iter=2**63):
-            for _ in range(max_iter):
+            for _ in repeat(None, min(max_iter, sys.maxsize)):
                 if not self.agents:
                     return
                 yield self.agent_selection

@@ -4,6 +4,8 @@ import random
 
 import numpy as np
 
+BOOL = np.dtype(bool)  # by its name it takes longer to find
+
 try:
     from gymnasium.spaces import Box, Dict
     from gymnasium.spaces import Discrete as AnyDiscrete
@@ -14,7 +16,7 @@ try:
         def sample(self, mask=None, probability=None):
             if mask is None or probability is not None:
                 return super().sample(mask, probability)
-            (allowed,) = mask.view(bool).nonzero()
+            (allowed,) = mask.view(BOOL).nonzero()
             if len(allowed) == 0:
                 return super().sample(mask)
             return allowed[int(self.np_random.random() * len(allowed))]
@@ -39,11 +41,11 @@ except ImportError:
                 return int(self._random() * self.n)
             if type(mask) is not np.ndarray or mask.itemsize != 1:
                 mask = np.asarray(mask, bool)
-            (allowed,) = mask.view(bool).nonzero()  # of bytes in a tenth of the time that numbers take
+            (allowed,) = mask.view(BOOL).nonzero()  # of bytes in a tenth of the time that numbers take
             count = len(allowed)
             if count == 0:
                 raise ValueError(f"the mask allows none of the {self.n} actions")
-            return int(allowed[int(self._random() * count)])
+            return allowed.item(int(self._random() * count))
 
         def contains(self, x):
             return isinstance(x, (int, np.integer)) and 0 <= x < self.n

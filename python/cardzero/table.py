@@ -5,7 +5,7 @@ from operator import index
 import numpy as np
 
 from .batch import Batch
-from .server import LINE
+from .server import LINE, short_line
 
 OVER = -1
 MOST_ROWS = 16  # that forced moves lead to, in one answer
@@ -27,11 +27,11 @@ class Answer:
     """A place for an answer: the row where the game stands, and those that forced moves lead to, or what every seat knew at the end."""
 
     def __init__(self, layout, forced):
-        self.end = LINE + layout.end  # of the first row
+        self.line, self.end = short_line(layout.end), LINE + layout.end  # of the first row
         self.row_size = layout.end
         count = MOST_ROWS if forced else 0
         most = max(count * layout.end, 4 * layout.seats * layout.size)
-        self.buffer = memoryview(bytearray(self.end + most))
+        self.buffer = bytearray(self.end + most)
         self.rows = [Row(self.buffer, LINE + row * layout.end, layout) for row in range(count + 1)]
         self.ends = np.frombuffer(self.buffer, "u1", offset=self.end)  # floats that lie at any place: read as bytes
 
@@ -50,22 +50,20 @@ class Table:
         self.about = self._batch.about
         self.seats, self.size, self.actions = (getattr(self._batch.layout, name) for name in ("seats", "size", "actions"))
         self._step, self._reset = (f"{word} {self._batch.id}".encode() for word in ("step", "reset"))
+        self._one_step = self._step + b" %d\n"
         self._ask_into = self._batch.server.ask_into
         # What comes is written into the other one: if it is a complaint, the last answer still holds.
         self._answer, self._other = (Answer(self._batch.layout, forced) for _ in range(2))
         self._waiting = b""  # actions that the server has not heard of
         self._at, self._last = 0, 0  # the row where the game stands, and the last that has come
         self._row = self._answer.rows[0]
+        self.to_move = OVER
         self._has_ends = False
         self.dealt = False
 
     @property
     def server(self):
         return self._batch.server
-
-    @property
-    def to_move(self):
-        return self._row.to_move.item()
 
     def deal(self, seed=None):
         """Deals anew, from a seed or from the last one."""
@@ -81,10 +79,14 @@ class Table:
         if self._at < self._last and self.may(action):
             self._waiting += b" %d" % action
             self._at += 1
-            self._row = self._answer.rows[self._at]
+            self._row = row = self._answer.rows[self._at]
+            self.to_move = row.to_move.item()
             return False
-        waiting, self._waiting = self._waiting, b""  # they stand, even if this one is refused
-        self._ask(b"%b%b %d\n" % (self._step, waiting, action))
+        if not self._waiting:
+            self._ask(self._one_step % action)
+        else:
+            waiting, self._waiting = self._waiting, b""  # they stand, even if this one is refused
+            self._ask(b"%b%b %d\n" % (self._step, waiting, action))
         return self._has_ends
 
     def rewards(self):
@@ -93,8 +95,8 @@ class Table:
 
     def observe(self, seat):
         """What a seat knows, and what it may do: a message only where the last answer has not told."""
-        row = self._row
-        if seat == row.to_move.item():
+        if seat == self.to_move:
+            row = self._row
             return {"observation": row.observation.copy(), "action_mask": row.mask.copy()}
         return {"observation": self._seen_by(seat), "action_mask": np.zeros(self.actions, np.int8)}
 
@@ -149,9 +151,11 @@ class Table:
         return self._batch
 
     def _ask(self, message):
-        have = self._ask_into(message, self._other.buffer)
-        self._answer, self._other = answer, _ = self._other, self._answer
+        answer = self._other
+        have = self._ask_into(message, answer.buffer, answer.line, answer.end)
+        self._answer, self._other = answer, self._answer
         self._row = row = answer.rows[0]
+        self.to_move = row.to_move.item()
         self._at, self._last, self._waiting, self._has_ends = 0, 0, b"", False
         if have > answer.end:
             self._has_ends = row.done.item() == 1
@@ -168,4 +172,5 @@ class Table:
         row = self._row = self._answer.rows[0]
         row.reward[:], row.to_move[:], row.observation[:] = rows.reward[0], rows.to_move[0], rows.observation[0]
         row.done[:], row.legal[:] = rows.done[0], rows.mask[0]
+        self.to_move = row.to_move.item()
         self._at, self._last, self._waiting, self._has_ends = 0, 0, b"", False
