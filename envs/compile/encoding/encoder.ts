@@ -1,7 +1,8 @@
 /** What a seat sees, as numbers (RULES.md#18-what-the-players-know). */
 import { type Field, ObservationSpec } from '../../core/contract/index.ts';
+import { readTotals, type Totals } from '../rules/board.ts';
 import { knewInDeck } from '../rules/decks.ts';
-import { bannedFaces, faceDownValue, lineTotal, mayCompile, maySuit, ruleHoldsFor } from '../rules/field.ts';
+import { bannedFaces, faceDownValue, isEnough, maySuit, ruleHoldsFor } from '../rules/field.ts';
 import { F, Frame, Text, That } from '../rules/frames.ts';
 import { earliestDoubt, Item, sideOf } from '../rules/knowledge.ts';
 import { picksLeft } from '../rules/procedures.ts';
@@ -125,6 +126,9 @@ const COMPLETE: readonly Field[] = [
   },
 ];
 
+/** Of the state that is being written, once its lines have cards. */
+const totals: Totals = new Float64Array(SEATS * LANES);
+
 const OPERATIONS = 7;
 const OPERATION_OF: readonly number[] = [6, 5, 0, 1, 2, 3, 4, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6];
 
@@ -133,6 +137,7 @@ export function observe(s: CompileState, seat: number, out: Float32Array, at: nu
     At.PROTOCOLS + STACKS * (protocols + 2) + CARD_COUNT * IDENTITY + LANES * LINE + GLOBALS + CARD_COUNT + 10;
   out.fill(0, at, at + size + (protocols < ALL_PROTOCOLS ? 0 : SEATS * (CARD_COUNT + LANES * DEPTHS)));
   let next = at + At.PROTOCOLS;
+  if (s[W.PICKED] >= STACKS) readTotals(s, totals);
   writeProtocols(s, seat, out, next, protocols);
   next += STACKS * (protocols + 2);
   writeGlobals(s, seat, out, next + CARD_COUNT * IDENTITY + LANES * LINE);
@@ -234,9 +239,10 @@ function writeCards(s: CompileState, seat: number, out: Float32Array, at: number
   }
   for (let i = 0; i < CARD_COUNT; i++) {
     const to = at + i * CARD_SLOT;
-    if (out[to] + out[to + 1] + out[to + 2] + out[to + 3] > 0) out[to + Seen.MINE] = 1;
-    else if (out[to + 4] + out[to + 5] + out[to + 6] + out[to + 7] + out[to + Seen.TRANSIT] === 0)
-      out[to + Seen.HIDDEN] = 1;
+    const mine = out[to] > 0 || out[to + 1] > 0 || out[to + 2] > 0 || out[to + 3] > 0;
+    const theirs = out[to + 4] > 0 || out[to + 5] > 0 || out[to + 6] > 0 || out[to + 7] > 0;
+    if (mine) out[to + Seen.MINE] = 1;
+    else if (!theirs && out[to + Seen.TRANSIT] === 0) out[to + Seen.HIDDEN] = 1;
   }
 }
 
@@ -256,7 +262,7 @@ function writeProtocols(s: CompileState, seat: number, out: Float32Array, at: nu
       const protocol = s[(drafting ? W.DRAFT : W.PROTOCOL) + player * LANES + lane];
       if (protocol > 0) out[to + protocol - 1] = 1;
       out[to + protocols] = s[W.COMPILED + player * LANES + lane];
-      if (!drafting) out[to + protocols + 1] = atMostOne(lineTotal(s, player, lane) / TOP_TOTAL);
+      if (!drafting) out[to + protocols + 1] = atMostOne(totals[player * LANES + lane] / TOP_TOTAL);
     }
   }
 }
@@ -264,28 +270,33 @@ function writeProtocols(s: CompileState, seat: number, out: Float32Array, at: nu
 function writeIdentity(s: CompileState, seat: number, out: Float32Array, at: number): void {
   for (let card = 0; card < CARD_COUNT; card++) {
     const to = at + slotOf(card, seat) * IDENTITY;
-    const type = s[W.TYPE + card];
-    out[to] = values[type] / TOP_VALUE;
-    for (let box = 0; box < BOX_COUNT; box++) {
-      const i = type * BOX_COUNT + box;
-      out[to + 1 + box] = TABLES.on[i] !== 0 || TABLES.rule[i] !== 0 ? 1 : 0;
-    }
-    out[to + 4] = powers[type] / 10;
+    const from = s[W.TYPE + card] * IDENTITY;
+    for (let i = 0; i < IDENTITY; i++) out[to + i] = IDENTITIES[from + i];
   }
 }
+
+/** What is printed on a card is the same in every game. */
+const IDENTITIES = Float32Array.from({ length: values.length * IDENTITY }, (_, i) => {
+  const type = Math.floor(i / IDENTITY);
+  const at = i % IDENTITY;
+  if (at === 0) return values[type] / TOP_VALUE;
+  if (at > BOX_COUNT) return powers[type] / 10;
+  const box = type * BOX_COUNT + at - 1;
+  return TABLES.on[box] !== 0 || TABLES.rule[box] !== 0 ? 1 : 0;
+}); // [types, IDENTITY]
 
 function writeLines(s: CompileState, seat: number, out: Float32Array, at: number): void {
   for (let lane = 0; lane < LANES; lane++) {
     const to = at + lane * LINE;
-    const mine = lineTotal(s, seat, lane);
-    const theirs = lineTotal(s, 1 - seat, lane);
+    const mine = totals[seat * LANES + lane];
+    const theirs = totals[(1 - seat) * LANES + lane];
     const banned = bannedFaces(s, seat, lane);
     out[to] = mine > theirs ? 1 : 0;
     out[to + 1] = mine === theirs ? 1 : 0;
     out[to + 2] = Math.max(0, COMPILE_AT - mine) / COMPILE_AT;
     out[to + 3] = Math.max(0, COMPILE_AT - theirs) / COMPILE_AT;
-    out[to + 4] = mayCompile(s, seat, lane) ? 1 : 0;
-    out[to + 5] = mayCompile(s, 1 - seat, lane) ? 1 : 0;
+    out[to + 4] = isEnough(mine, theirs) ? 1 : 0;
+    out[to + 5] = isEnough(theirs, mine) ? 1 : 0;
     out[to + 6] = (banned & 1) === 0 ? 1 : 0;
     out[to + 7] = (banned & 2) === 0 ? 1 : 0;
   }

@@ -185,8 +185,12 @@ const TOTAL_RULES =
 
 /** Whether a player can compile a line (COMPILE-1). */
 export function mayCompile(s: CompileState, player: number, lane: number): boolean {
-  const total = lineTotal(s, player, lane);
-  return total >= COMPILE_AT && total > lineTotal(s, 1 - player, lane);
+  return isEnough(lineTotal(s, player, lane), lineTotal(s, 1 - player, lane));
+}
+
+/** The same by the totals of both players. */
+export function isEnough(total: number, across: number): boolean {
+  return total >= COMPILE_AT && total > across;
 }
 
 const PLAY_RULES = (1 << Rule.CANNOT_PLAY) | (1 << Rule.CANNOT_PLAY_HERE);
