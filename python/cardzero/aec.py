@@ -123,12 +123,12 @@ class AECEnv(AECBase):
         raise ValueError("every agent has left this episode: call reset() first")
 
     def _select(self):
-        seat = self._table.to_move
-        if seat == OVER:
+        table = self._table
+        if table.to_move == OVER:
             self.agent_selection = self.agents[0]
             return
-        self.agent_selection = agent = self.possible_agents[seat]
-        self.infos[agent] = {"legal": self._table.legal()}
+        self.agent_selection = agent = self.possible_agents[table.to_move]
+        self.infos[agent] = {"legal": table.legal()}
 
     def _pay(self):
         """The end, where all that is earned is earned: nobody had anything before."""

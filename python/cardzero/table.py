@@ -36,6 +36,17 @@ class Answer:
         self.ends = np.frombuffer(self.buffer, "u1", offset=self.end)  # floats that lie at any place: read as bytes
 
 
+_tails = []
+
+
+def _tails_for(actions):
+    """How a message ends that plays an action, for each of them: to look it up takes less time than to write it. Tables share them."""
+    global _tails
+    if len(_tails) < actions:
+        _tails = [b" %d\n" % action for action in range(actions)]
+    return _tails
+
+
 class Table:
     """One game, as the last answer tells it.
 
@@ -50,7 +61,7 @@ class Table:
         self.about = self._batch.about
         self.seats, self.size, self.actions = (getattr(self._batch.layout, name) for name in ("seats", "size", "actions"))
         self._step, self._reset = (f"{word} {self._batch.id}".encode() for word in ("step", "reset"))
-        self._one_step = self._step + b" %d\n"
+        self._tails = _tails_for(self.actions)
         self._ask_into = self._batch.server.ask_into
         # What comes is written into the other one: if it is a complaint, the last answer still holds.
         self._answer, self._other = (Answer(self._batch.layout, forced) for _ in range(2))
@@ -82,11 +93,8 @@ class Table:
             self._row = row = self._answer.rows[self._at]
             self.to_move = row.to_move.item()
             return False
-        if not self._waiting:
-            self._ask(self._one_step % action)
-        else:
-            waiting, self._waiting = self._waiting, b""  # they stand, even if this one is refused
-            self._ask(b"%b%b %d\n" % (self._step, waiting, action))
+        waiting, self._waiting = self._waiting, b""  # they stand, even if this one is refused
+        self._ask(self._step + waiting + (self._tails[action] if 0 <= action < self.actions else b" %d\n" % action))
         return self._has_ends
 
     def rewards(self):
