@@ -7,6 +7,7 @@ import { playEpisode } from '../../agents/table.ts';
 import { Env, Episode, makeGame, networkInput } from '../../envs/index.ts';
 import { Lines } from '../../scripts/env-server/lines.ts';
 import { EnvServer } from '../../scripts/env-server/server.ts';
+import { readShortLine } from '../../scripts/env-server/short-form.ts';
 import { PROGRAM } from '../support/program.ts';
 
 interface Packed {
@@ -151,6 +152,31 @@ describe('short forms', () => {
     const size = short(make({}), 'reset 1 7').length;
     const there = packed(make({}), { op: 'reset', batch: 1, seeds: [7], actions: [[...actions, last]] });
     expect(short(server, `step 1 ${last}`).subarray(0, size)).toEqual(there);
+  });
+
+  test.each([
+    ['step 1 40 -1\n', { op: 'step', batch: 1, numbers: [40, -1] }],
+    ['reset 12\r\n', { op: 'reset', batch: 12, numbers: [] }],
+    ['step 1 40\nstep 1 3\n', undefined],
+    ['step 1 4', undefined],
+    ['step 1 x\n', undefined],
+    ['{"op":"hello"}\n', undefined],
+    ['\n', undefined],
+    ['', undefined],
+  ])('%j is one line in short form, or not, whatever the buffer had before', (line, form) => {
+    const buffer = Buffer.from(`${line}step 1 2\n`);
+    expect(readShortLine(buffer, line.length)).toEqual(form);
+  });
+
+  test('an answer is the same in one piece as in several, which a long one has', () => {
+    const [few, many] = [1, 64].map((envs) => make({ envs }).answer('reset 1').bytes.length);
+    expect([few, many]).toEqual([1, 2]);
+    for (const envs of [1, 64]) {
+      const seeds = Array.from({ length: envs }, (_, i) => i);
+      expect(short(make({ envs }), `reset 1 ${seeds.join(' ')}`)).toEqual(
+        packed(make({ envs }), { op: 'reset', batch: 1, seeds }),
+      );
+    }
   });
 
   test('rows of forced moves are where those lead', () => {
@@ -373,10 +399,15 @@ describe('the process', () => {
     server.stdin.write(Buffer.from([0xff, 0x00, 0x0a, 0x0a]));
     server.stdin.write(`{"op":"hello","id":${'['.repeat(6000)}${']'.repeat(6000)}}\n`);
     server.stdin.write('{"op":"mak');
-    server.stdin.write('e","game":"kuhn"}\n\n{"op":"close","batch":1}\r\nbye');
+    server.stdin.write('e","game":"kuhn"}\n\n{"op":"close","batch":1}\r\nst');
+    for (const piece of ['ep 7 0\n', 'step 8 0\r\n', 'step 9 0\nreset 10\nreset x\n', 'bye']) server.stdin.write(piece);
     server.stdin.end();
     expect(await ended).toBe(0);
-    expect(lines.map((line) => JSON.parse(line).ok)).toEqual([false, false, true, true, false]);
+    const answers = lines.map((line) => JSON.parse(line) as { ok: boolean; error?: string });
+    expect(answers.map(({ ok }) => ok)).toEqual([false, false, true, true, ...Array.from({ length: 6 }, () => false)]);
+    expect(answers.slice(4, 8).map(({ error }) => error)).toEqual(
+      [7, 8, 9, 10].map((batch) => `there is no batch ${batch}; 'make' opens one`),
+    );
   });
 });
 

@@ -51,6 +51,7 @@ describe.each(listGames().map(versionedId))('%s', (id) => {
         expect(env.agentSelection).toBe(`player_${batch.toMove[i]}`);
         expect(same(rowOf(batch.observations, i, batch), observation)).toBe(true);
         expect(same(rowOf(batch.masks, i, batch), actionMask)).toBe(true);
+        expect(batch.legalCounts[i]).toBe(actionMask.filter((one) => one === 1).length);
         env.step(actions[i]);
       }
       batch.step(actions);
@@ -63,6 +64,7 @@ describe.each(listGames().map(versionedId))('%s', (id) => {
       }
     }
     expect(batch.observations.every((x) => x === 0)).toBe(true);
+    expect(Array.from(batch.legalCounts)).toEqual([0, 0, 0]);
   });
 });
 
