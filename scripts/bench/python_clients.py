@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SINGLE = [f"{game} alone" for game in ("ulti-v1", "mulle-v1", "buddy-bluff-v1", "compile-v1")]
 CASES = [*SINGLE, "ulti-v1 x64"]
-WARM_UP = 10_000  # steps, until everything is compiled, however busy the machine is
+WARM_UP = 40_000  # steps, until everything is compiled, however busy the machine is; Compile has the most to compile
 SLICE = 0.5
 
 

@@ -48,7 +48,7 @@ function races(): Measurement[] {
       one(`races.${group}`, `benchmarks of ${group} against an older build`, 60 * rates.length, kinds.race(group)),
     ];
   });
-  return [...groups, one('races.python', 'steps from Python against an older build', 120, kinds.pythonRace())];
+  return [...groups, one('races.python', 'steps from Python against an older build', 240, kinds.pythonRace())];
 }
 
 function others(): Measurement[] {
