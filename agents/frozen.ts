@@ -3,6 +3,7 @@ import { type AnyGame, InputError, type Rng } from '../envs/core/index.ts';
 import type { Chances } from '../mcts/particles.ts';
 import type { Policy } from '../mcts/index.ts';
 import type { Agent } from './agent.ts';
+import { agentFault } from './faults.ts';
 
 /** How often an agent is asked that cannot tell its probabilities. */
 const TIMES = 8;
@@ -26,6 +27,7 @@ export function frozen(game: AnyGame, agent: Agent): Frozen {
   throw new InputError(
     `agent '${agent.name}' cannot say how likely it plays what, so nobody can read its cards from its play; ` +
       'agents that can are random, the heuristics, and nets without a search, such as shipped:sims=0',
+    agentFault('unknownPlay', { agent: agent.name }),
   );
 }
 

@@ -15,6 +15,7 @@ import { MOST_SIMS } from '../envs/core/training-settings.ts';
 import { DEFAULTS, SEARCH_SETTINGS, type SearchParams } from '../mcts/index.ts';
 import { loadModel, type Model, networkEvaluator } from '../mcts/networks/index.ts';
 import type { Agent } from './agent.ts';
+import { agentFault } from './faults.ts';
 import type { AgentContext } from './kind.ts';
 import { PolicyAgent } from './policy-agent.ts';
 import { SearchAgent } from './search-agent.ts';
@@ -124,7 +125,10 @@ export function createSearch(params: ValuesOf<typeof SEARCH>, { game }: AgentCon
 
 export function createPolicy(params: ValuesOf<typeof POLICY>, { game }: AgentContext, text: string): Agent {
   const { file, temperature } = params;
-  if (file === '') throw new InputError("agent 'policy' needs a weights file: policy:runs/first/best.weights");
+  if (file === '') {
+    const message = "agent 'policy' needs a weights file: policy:runs/first/best.weights";
+    throw new InputError(message, agentFault('needsWeights', { agent: 'policy' }));
+  }
   return new PolicyAgent(text, game, loadNet(file, game), temperature);
 }
 

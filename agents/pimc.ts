@@ -6,6 +6,7 @@
 import { type Action, type AnyGame, InputError, OVER, type Rng } from '../envs/core/index.ts';
 import { teamValue } from '../mcts/backup.ts';
 import type { Agent, View } from './agent.ts';
+import { agentFault } from './faults.ts';
 
 export class PimcAgent implements Agent {
   readonly name: string;
@@ -18,8 +19,10 @@ export class PimcAgent implements Agent {
   readonly #returns: Float64Array;
 
   constructor(name: string, game: AnyGame, worlds: number, otherwise: Agent) {
-    if (game.advice?.solve === undefined)
-      throw new InputError(`agent pimc needs a game that can be solved, and ${game.id} cannot`);
+    if (game.advice?.solve === undefined) {
+      const message = `agent pimc needs a game that can be solved, and ${game.id} cannot`;
+      throw new InputError(message, agentFault('cannotPlay', { agent: name, game: game.id }));
+    }
     this.name = name;
     this.#game = game;
     this.#worlds = worlds;

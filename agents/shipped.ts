@@ -1,6 +1,7 @@
 /** The nets that come with the program, under the name `shipped`. */
 import { InputError } from '../envs/core/index.ts';
 import { shippedWeights } from '../mcts/networks/index.ts';
+import { agentFault } from './faults.ts';
 
 /** The name. A file of this name is written `./shipped`. */
 export const SHIPPED_NET = 'shipped';
@@ -9,7 +10,8 @@ export const SHIPPED_NET = 'shipped';
 export function shippedNet(gameId: string): string {
   const file = shippedWeights(gameId);
   if (file !== undefined) return file;
-  throw new InputError(`no net is shipped for ${gameId}; name another agent, or train one: cardzero train ${gameId}`);
+  const message = `no net is shipped for ${gameId}; name another agent, or train one: cardzero train ${gameId}`;
+  throw new InputError(message, agentFault('noNetShipped', { game: gameId }));
 }
 
 /** The weights file that a path, or the name `shipped`, stands for. */

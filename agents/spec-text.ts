@@ -4,6 +4,7 @@
  */
 import {
   allowedOf,
+  boundsOf,
   changedOptions,
   closest,
   defaultsOf,
@@ -13,6 +14,7 @@ import {
   writeOption,
 } from '../envs/core/index.ts';
 import type { Agent } from './agent.ts';
+import { agentFault } from './faults.ts';
 import type { AgentContext, AgentKind, AgentSpec, ParamSpec, ParamValues } from './kind.ts';
 
 /** Makes the agent that the text names. */
@@ -21,6 +23,7 @@ export function agentOf(text: string, context: AgentContext, kinds: readonly Age
   if (kind.cheats === true && context.openCards !== true) {
     throw new InputError(
       `agent '${kind.name}' looks at all cards, so it plays in matches and tournaments alone, as a yardstick`,
+      agentFault('seesAllCards', { agent: kind.name }),
     );
   }
   return kind.create(params, context, name);
@@ -46,14 +49,21 @@ export function parseSpec(text: string, kinds: readonly AgentKind[]): AgentSpec 
   const kind = kinds.find((k) => k.name === name);
   if (kind === undefined) {
     const names = kinds.map((k) => k.name);
-    throw new InputError(`unknown agent '${name}'; ${didYouMean(name, names)}known agents: ${names.join(', ')}`);
+    const known = names.join(', ');
+    const message = `unknown agent '${name}'; ${didYouMean(name, names)}known agents: ${known}`;
+    throw new InputError(message, agentFault('unknownAgent', { agent: name, known }));
   }
   const params: Record<string, ValueOf<ParamSpec>> = { ...defaultsOf(kind.params) };
   const given = new Set<string>();
   for (const [i, part] of (colon < 0 ? [] : text.slice(colon + 1).split(',')).entries()) {
     const bare = i === 0 && kind.bare !== undefined && part !== '' && !part.includes('=');
     const [key, value] = parseParam(kind, bare ? `${kind.bare}=${part}` : part, text);
-    if (given.has(key)) throw new InputError(`agent '${text}' gives ${key} twice`);
+    if (given.has(key)) {
+      throw new InputError(
+        `agent '${text}' gives ${key} twice`,
+        agentFault('parameterTwice', { agent: text, parameter: key }),
+      );
+    }
     given.add(key);
     params[key] = value;
   }
@@ -75,18 +85,23 @@ export function describeKinds(kinds: readonly AgentKind[]): string {
 function parseParam(kind: AgentKind, part: string, text: string): [string, ValueOf<ParamSpec>] {
   const equals = part.indexOf('=');
   if (equals < 1) {
-    throw new InputError(`agent '${text}' has '${part}' where key=value should stand; ${paramList(kind)}`);
+    const message = `agent '${text}' has '${part}' where key=value should stand; ${paramList(kind)}`;
+    throw new InputError(message, agentFault('notAParameter', { agent: text, part }));
   }
   const key = part.slice(0, equals);
   const value = part.slice(equals + 1);
   const keys = Object.keys(kind.params);
   if (!keys.includes(key)) {
-    throw new InputError(`agent ${kind.name} has no parameter '${key}'; ${didYouMean(key, keys)}${paramList(kind)}`);
+    const message = `agent ${kind.name} has no parameter '${key}'; ${didYouMean(key, keys)}${paramList(kind)}`;
+    throw new InputError(message, agentFault('unknownParameter', { agent: kind.name, parameter: key }));
   }
   const spec = kind.params[key];
   const read = readOption(spec, value);
   if (read === undefined) {
-    throw new InputError(`${key} of agent ${kind.name} cannot be '${value}'; allowed: ${allowedOf(spec)}`);
+    throw new InputError(
+      `${key} of agent ${kind.name} cannot be '${value}'; allowed: ${allowedOf(spec)}`,
+      agentFault('wrongParameter', { agent: kind.name, parameter: key, value, allowed: boundsOf(spec) }),
+    );
   }
   return [key, read];
 }

@@ -1,6 +1,7 @@
 /** The hand-made players. Those of the project's own games are loaded on first use; `all.ts` loads all of them. */
 import { type AnyGame, InputError, withoutOptions } from '../../envs/core/index.ts';
 import type { Agent } from '../agent.ts';
+import { agentFault } from '../faults.ts';
 import { type HandMade, handMadePlayers } from './registry.ts';
 
 export { handMadePlayers } from './registry.ts';
@@ -38,7 +39,8 @@ export function createHeuristic(game: AnyGame, kind: Kind = 'heuristic'): Agent 
   if (create !== undefined) return create(game);
   const having = gamesWith(kind);
   if (having.includes(id)) throw new Error(`the ${kind} of ${id} is not loaded: call loadHeuristic first`);
-  throw new InputError(`there is no ${kind} for ${id}; there is one for ${having.join(', ')}`);
+  const message = `there is no ${kind} for ${id}; there is one for ${having.join(', ')}`;
+  throw new InputError(message, agentFault('cannotPlay', { agent: kind, game: id }));
 }
 
 /** Games that have such a player, loaded or not. */

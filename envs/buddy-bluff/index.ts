@@ -16,6 +16,7 @@ import { load, save } from './rules/save.ts';
 import { payoffs } from './rules/scoring.ts';
 import { type BuddyState, copyState, createState, handOf, mover, SEATS, TURNS, W } from './rules/state.ts';
 import { CHOICES } from './text/choices/index.ts';
+import { LABELS } from './text/choices/labels/index.ts';
 import { guide } from './text/guide.ts';
 import { TEXT } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
@@ -107,5 +108,6 @@ export const BUDDY_BLUFF: GameEntry = {
   vectors: VECTOR_KINDS,
   guide,
   translations: CHOICES,
+  labels: LABELS,
   training: TRAINING,
 };

@@ -39,6 +39,7 @@ import { load, save } from './rules/save.ts';
 import { CARD_COUNT, type CompileState, createState, Kind, LANES, SEATS, W } from './rules/state.ts';
 import { ALL_PROTOCOLS } from './rules/tables.ts';
 import { CHOICES } from './text/choices/index.ts';
+import { LABELS } from './text/choices/labels/index.ts';
 import { guideOf } from './text/guide.ts';
 import { textOf } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
@@ -133,6 +134,7 @@ function entry(box: GameBox, settings: Settings): GameEntry<ReturnType<typeof op
     vectors: VECTOR_KINDS,
     guide: guideOf(settings.protocols),
     translations: CHOICES,
+    labels: LABELS,
     training: TRAINING,
   };
 }
@@ -146,5 +148,6 @@ export const COMPILE_COMPLETE: GameEntry<ReturnType<typeof completeOptionTable>>
   vectors: VECTOR_KINDS,
   guide: guideOf(ALL_PROTOCOLS),
   translations: CHOICES,
+  labels: LABELS,
   training: TRAINING,
 };

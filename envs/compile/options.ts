@@ -1,5 +1,6 @@
 /** The switches of the rules (RULES.md#21-rule-options): as options of the game, and as the words a state keeps of them. */
 import { InputError } from '../core/errors.ts';
+import { gameFault } from '../core/faults.ts';
 import { type Choice, flag, list, type OptionSpec, oneOf, someOf, type ValuesOf } from '../core/options/index.ts';
 import { type CompileState, LANES, W } from './rules/state.ts';
 import { ALL_PROTOCOLS, BASE_PROTOCOLS, EXTENDED_PROTOCOLS, MAIN_POOL, TABLES } from './rules/tables.ts';
@@ -79,6 +80,7 @@ const POOLS = {
 
 /** Where `fixed` protocols stand: option name, and a line-up that differs from place to place. */
 const FIXED_PLACES = ['first0', 'first1', 'first2', 'second0', 'second1', 'second2'] as const;
+const ORDINALS = ['first', 'second', 'third'];
 const FIXED_DEFAULT = ['Fire', 'Water', 'Death', 'Light', 'Speed', 'Metal'] as const;
 
 /** What the draft chooses from, and how the first protocols come to lie, in the boxes that came before lists. */
@@ -87,7 +89,7 @@ function setupOptions(protocols: number) {
   const place = (i: number) =>
     oneOf(names, {
       default: FIXED_DEFAULT[i],
-      about: `protocol of the ${i < LANES ? 'first' : 'second'} player in line ${i % LANES}, where setup is fixed`,
+      about: `protocol of the ${ORDINALS[i < LANES ? 0 : 1]} player in the ${ORDINALS[i % LANES]} line, where protocols are fixed`,
     });
   const places = Object.fromEntries(FIXED_PLACES.map((name, i) => [name, place(i)]));
   return {
@@ -97,7 +99,7 @@ function setupOptions(protocols: number) {
     }),
     setup: oneOf(['draft', 'fixed', 'random'], {
       default: 'draft',
-      about: "'fixed': the protocols of the options first0 to second2; 'random': six different ones",
+      about: "'fixed': those chosen for the lines; 'random': six different ones",
     }),
     ...(places as Record<(typeof FIXED_PLACES)[number], OptionSpec<Choice<string>>>),
   };
@@ -114,7 +116,7 @@ function listOptions() {
     }),
     setup: oneOf(['draft', 'fixed', 'random'], {
       default: 'draft',
-      about: "'fixed': the protocols of the option protocols; 'random': six different ones of the pool",
+      about: "'fixed': six chosen protocols; 'random': six different ones of the pool",
     }),
     protocols: list(
       { type: 'choice', values: names },
@@ -171,7 +173,10 @@ export function readOptions(options: CompileOptions, box: Settings): Settings {
   const fixed = FIXED_PLACES.map((name) => protocolByName(options[name]));
   if (options.setup === 'fixed' && new Set(fixed).size < fixed.length) {
     const names = fixed.map((p) => TABLES.protocols[p]).join(', ');
-    throw new InputError(`the six fixed protocols of Compile must differ, but are ${names}`);
+    throw new InputError(
+      `the six fixed protocols of Compile must differ, but are ${names}`,
+      gameFault('mustDiffer', { values: names }),
+    );
   }
   return { ...readRules(options, box), pool: box.pool & POOLS[options.protocolPool], fixed };
 }

@@ -7,6 +7,7 @@
  */
 import { type Action, type AnyGame, type Game, OVER, type Seat } from './contract/index.ts';
 import { InputError } from './errors.ts';
+import { gameFault } from './faults.ts';
 import { derive, type Rng, type Seed } from './rng.ts';
 
 /** How an episode begins: from the deal, or from a position that the game's curriculum sets up for training. */
@@ -86,7 +87,10 @@ export function hasStart({ curriculum }: Pick<AnyGame, 'curriculum'>, start: Epi
 }
 
 function setUp<S>(game: Game<S>, state: S, start: EpisodeStart, rng: Rng): void {
-  if (!hasStart(game, start)) throw new InputError(`${game.id} has no ${start} starts; its episodes begin with a deal`);
+  if (!hasStart(game, start)) {
+    const message = `${game.id} has no ${start} starts; its episodes begin with a deal`;
+    throw new InputError(message, gameFault('noSuchStart', { game: game.id }));
+  }
   if (start === 'deal') game.deal(state, rng);
   else game.curriculum?.[start]?.(state, rng);
 }

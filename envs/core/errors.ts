@@ -3,6 +3,35 @@
 /** Bad input. A command prints only the message. Any other error is a bug of ours. */
 export class InputError extends Error {
   override readonly name: string = 'InputError';
+  /** Absent where nobody has to say it in another language. */
+  readonly fault: Fault | undefined;
+
+  constructor(message?: string, options?: ErrorOptions & Partial<Named>) {
+    super(message, options);
+    this.fault = options?.fault;
+  }
+}
+
+/** What is wrong, for whoever says it in a language of their own: a stable code, and the values that belong to it. */
+export interface Fault {
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** Goes beside the message of an error. */
+export interface Named {
+  readonly fault: Fault;
+}
+
+/** Codes of faults, each with the names of its values. */
+export type FaultTable = Readonly<Record<string, readonly string[]>>;
+
+/** Names the faults of a table: `new InputError('...', gameFault('illegalMove', { action }))`. */
+export function faultsOf<T extends FaultTable>(_: T) {
+  return <Code extends keyof T & string>(
+    code: Code,
+    values: Readonly<Record<T[Code][number], string | number>>,
+  ): Named => ({ fault: { code, values } });
 }
 
 /** Longer words are not typing mistakes, and comparing them takes time. */

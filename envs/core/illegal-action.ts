@@ -1,6 +1,7 @@
 /** The error message for an illegal action. */
 import type { Action, AnyGame } from './contract/index.ts';
 import { InputError } from './errors.ts';
+import { gameFault } from './faults.ts';
 
 export class IllegalActionError extends InputError {
   override readonly name = 'IllegalActionError';
@@ -18,7 +19,9 @@ export function illegalAction<S>(
 ): IllegalActionError {
   const ids = new Uint16Array(game.maxLegal);
   const count = game.legal(s, ids);
-  if (count === 0) return new IllegalActionError(`action ${action} is illegal: this episode of ${game.id} is over`);
+  const fault = gameFault('illegalMove', { action });
+  if (count === 0)
+    return new IllegalActionError(`action ${action} is illegal: this episode of ${game.id} is over`, fault);
   const { actionName } = game.text;
   const legal = Array.from(ids.subarray(0, count), (a) => `${a} (${actionName(s, a)})`);
   const known = Number.isInteger(action) && action >= 0 && action < game.actions;
@@ -26,5 +29,6 @@ export function illegalAction<S>(
   const reason = why === undefined ? '' : `${why}; `;
   return new IllegalActionError(
     `action ${name} is illegal for player_${game.toMove(s)}: ${reason}legal: ${legal.join(', ')}`,
+    fault,
   );
 }

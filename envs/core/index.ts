@@ -7,6 +7,7 @@ export * from './environments/env-batch.ts';
 export * from './environments/spaces.ts';
 export * from './episode.ts';
 export * from './errors.ts';
+export * from './faults.ts';
 export type * from './guide.ts';
 export * from './illegal-action.ts';
 export * from './json.ts';

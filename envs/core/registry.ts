@@ -4,9 +4,10 @@
  * id, which names shards, weights and runs.
  */
 import { closest, InputError } from './errors.ts';
-import type { AnyGame, Translations } from './contract/index.ts';
+import { gameFault } from './faults.ts';
+import type { AnyGame, Translations, Wordbook } from './contract/index.ts';
 import type { OptionSpec, OptionTable, ValueOf, ValuesOf } from './options/declare.ts';
-import { allowedOf, changedOptions, defaultsOf, readOption, whyNot, writeOption } from './options/values.ts';
+import { allowedOf, boundsOf, changedOptions, defaultsOf, readOption, whyNot, writeOption } from './options/values.ts';
 import type { Guided } from './guide.ts';
 import type { GameTraining } from './training-settings.ts';
 import type { VectorKinds } from './vectors.ts';
@@ -32,6 +33,8 @@ export interface GameEntry<T extends OptionTable = OptionTable> extends GameBox 
   readonly guide?: Guided;
   /** The summary and what the options do, in the languages in which they are not written. */
   readonly translations?: Translations;
+  /** What options and their values are called: `setup`, and `setup=random`. Numbers and names of cards need no other. */
+  readonly labels?: Wordbook;
   /** What suits this game better than a preset of training says, by the name of the preset: a part of a configuration. */
   readonly training?: GameTraining;
 }
@@ -73,9 +76,13 @@ export function findBox<B extends GameBox>(name: string, boxes: readonly B[]): B
   const found = exact ?? boxes.filter((box) => box.name === name).at(-1);
   if (found !== undefined) return found;
   const ids = boxes.map(versionedId);
+  const known = ids.join(', ');
   const near = closest(name, [...ids, ...new Set(boxes.map((box) => box.name))]);
   const hint = near === undefined ? '' : `did you mean '${near}'? `;
-  throw new InputError(`unknown game '${name}'; ${hint}known games: ${ids.join(', ')}`);
+  throw new InputError(
+    `unknown game '${name}'; ${hint}known games: ${known}`,
+    gameFault('unknownGame', { game: name, known }),
+  );
 }
 
 /** A game by id, with options from the id (`ulti-v1?allPass=penalty`) and from `options`, which override them. */
@@ -117,13 +124,19 @@ function parseOption(entry: GameEntry, key: string, value: OptionValue): OptionV
   if (spec === undefined) {
     const known = Object.keys(entry.options);
     const list = known.length === 0 ? 'it has none' : `its options are ${known.join(', ')}`;
-    throw new InputError(`${id} has no option '${key}'; ${list}`);
+    throw new InputError(
+      `${id} has no option '${key}'; ${list}`,
+      gameFault('unknownOption', { game: id, option: key }),
+    );
   }
   const found = readOption(spec, String(value));
   if (found === undefined) {
     const why = whyNot(spec, String(value));
     const because = why === undefined ? '' : `: ${why}`;
-    throw new InputError(`option ${key} of ${id} cannot be '${String(value)}'${because}; allowed: ${allowedOf(spec)}`);
+    throw new InputError(
+      `option ${key} of ${id} cannot be '${String(value)}'${because}; allowed: ${allowedOf(spec)}`,
+      gameFault('wrongOption', { game: id, option: key, value: String(value), allowed: boundsOf(spec) }),
+    );
   }
   return found;
 }

@@ -20,6 +20,7 @@ import { load, save } from './rules/save.ts';
 import { returns } from './rules/scoring.ts';
 import { createState, type MulleState, SEATS, W } from './rules/state.ts';
 import { CHOICES } from './text/choices/index.ts';
+import { LABELS } from './text/choices/labels/index.ts';
 import { guide } from './text/guide.ts';
 import { MATCH_TEXT, TEXT } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
@@ -115,5 +116,6 @@ export const MULLE: GameEntry = {
   vectors: VECTOR_KINDS,
   guide,
   translations: CHOICES,
+  labels: LABELS,
   training: TRAINING,
 };

@@ -17,6 +17,7 @@ import { load, save } from './rules/save.ts';
 import { payoffs } from './rules/scoring.ts';
 import { copyState, createState, Phase, SEATS, type UltiState, W } from './rules/state.ts';
 import { CHOICES } from './text/choices/index.ts';
+import { LABELS } from './text/choices/labels/index.ts';
 import { guide } from './text/guide.ts';
 import { TEXT } from './text/index.ts';
 import { VECTOR_KINDS } from './vectors.ts';
@@ -117,5 +118,6 @@ export const ULTI: GameEntry = {
   vectors: VECTOR_KINDS,
   guide,
   translations: CHOICES,
+  labels: LABELS,
   training: TRAINING,
 };

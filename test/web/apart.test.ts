@@ -30,7 +30,7 @@ const program = join(temporaryFolder(), 'program.mjs');
 writeFileSync(program, PROGRAM);
 
 function apart(limit: number, at = program): Apart<{ what: string }, string> {
-  const made = new Apart<{ what: string }, string>({ program: at, limit, failure: 'it cannot be done' });
+  const made = new Apart<{ what: string }, string>({ program: at, limit });
   onTestFinished(() => made.close());
   return made;
 }
@@ -41,7 +41,7 @@ test('a process that grows without end, or ends, is replaced', async () => {
   const made = apart(FOREVER);
   const run = (what: string): Promise<unknown> => made.run({ what }).catch((error: unknown) => error);
   const tasks = ['answer', 'grow', 'array', 'end', 'throw', 'answer'];
-  const gone = { status: 503, message: 'it cannot be done: it takes too much memory, or is damaged' };
+  const gone = { status: 503, message: 'the files of the run cannot be read: it takes too much memory, or is damaged' };
   const bug = { status: 500, message: expect.stringMatching(/this is a bug/) };
   expect(await Promise.all(tasks.map(run))).toMatchObject(['here', gone, gone, gone, bug, 'here']);
 });
@@ -50,7 +50,7 @@ test('one that takes too long is ended, and so is one that is at work when the s
   const late = apart(100);
   await expect(late.run({ what: 'hang' })).rejects.toMatchObject({
     status: 503,
-    message: 'it cannot be done: no answer within 0.1 s',
+    message: 'the files of the run cannot be read: no answer within 0.1 s',
   });
   const closing = apart(FOREVER);
   expect(await closing.run({ what: 'answer' })).toBe('here');
@@ -64,6 +64,6 @@ test('one that does not start is told of', async () => {
   const nowhere = apart(FOREVER, join(temporaryFolder(), 'nothing.mjs'));
   await expect(nowhere.run({ what: 'answer' })).rejects.toMatchObject({
     status: 503,
-    message: 'it cannot be done: the process for it does not start',
+    message: 'the files of the run cannot be read: the process for it does not start',
   });
 });

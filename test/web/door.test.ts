@@ -1,6 +1,7 @@
 /** A server for others of the network: nothing without the token, no table of another player, and not too much at a time. */
 import { describe, expect, test } from 'vitest';
 import { Door } from '../../web/server/door.ts';
+import { refusal } from '../../web/server/refusals.ts';
 import { MOST_OF_ONE } from '../../web/server/tables.ts';
 import type { TableMessage } from '../../web/shapes/wire.ts';
 import { ask, overhear, type Reply, type Sent, serve, until } from './support.ts';
@@ -42,8 +43,9 @@ describe('without the token', () => {
     ['the token in a message', entrance, { method: 'POST' }],
     ['the token under a foreign Host', entrance, { headers: { host: `evil.example:${port}` } }],
   ])('%s is refused', async (_, path, sent) => {
-    const { status, headers } = await ask(server, path, sent);
+    const { status, headers, text } = await ask(server, path, sent);
     expect(status).toBe(403);
+    expect(JSON.parse(text)).toEqual(refusal(sent.headers?.host === undefined ? 'noToken' : 'otherHost').told);
     expect(headers['set-cookie']).toBeUndefined();
   });
 });
@@ -70,7 +72,8 @@ describe('with the token', () => {
       expect((await posted(other, `${at}/${what}`, message)).status, what).toBe(404);
     }
     const news = await until(() => stream.stream()[1], 'a refusal');
-    expect(news).toEqual({ to: `me/tables/${id}`, error: expect.stringContaining('no such table') });
+    const error = expect.stringContaining('no such table');
+    expect(news).toEqual({ to: `me/tables/${id}`, error, code: 'noSuchTable', values: {} });
     // Nor may another say what this player's stream listens to.
     const [named] = stream.stream() as { stream: string }[];
     expect((await posted(mine, `/api/events/${named.stream}`, { listen: [] })).status).toBe(404);

@@ -10,6 +10,7 @@ import { type AnyGame, derive, Episode, makeGame } from '../../envs/index.ts';
 import { Match } from '../../web/server/match.ts';
 import { beliefOn } from '../../web/server/belief.ts';
 import { aimOf, legalActions, shownAtTable, shownAtTheEnd, wordsFor } from '../../web/server/message.ts';
+import { refusal } from '../../web/server/refusals.ts';
 import type { Thought, TableMessage } from '../../web/shapes/wire.ts';
 import { hasView, viewFor } from '../../web/views/index.ts';
 import { searcher, thoughtOn } from '../../web/server/think.ts';
@@ -218,7 +219,7 @@ describe('the check can fail', () => {
     expect(faults('table', honest)).toEqual([]);
     expect(faults('hint', hint)).toEqual([]);
     expect(faults('belief', belief)).toEqual([]);
-    expect(faults('refusal', { error: 'it is not your turn' })).toEqual([]);
+    expect(faults('refusal', refusal('notYourTurn').told)).toEqual([]);
   });
 
   test.each<[string, Heard['kind'], unknown, RegExp]>([
@@ -241,6 +242,7 @@ describe('the check can fail', () => {
     ['values of the true cards', 'hint', cheating(hint), /thinks of the true world/],
     ['a belief that knows', 'belief', { ...belief, cards: belief.cards.slice(1) }, /believes in the true world/],
     ['a refusal that says too much', 'refusal', { error: `player_0 still has ${hidden}` }, /names/],
+    ['a refusal with a card', 'refusal', { ...refusal('notYourTurn').told, values: { card: hidden } }, /names/],
     ['a refusal with the state', 'refusal', { error: 'no', state: 1 }, /has more than it should: state/],
   ])('%s', (_, kind, value, fault) => {
     expect(faults(kind, value)).toEqual(expect.arrayContaining([expect.stringMatching(fault)]));

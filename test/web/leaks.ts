@@ -111,7 +111,7 @@ const FAULTS: Readonly<Record<Heard['kind'], (truth: Truth, heard: Heard, worlds
     }
     return faults;
   },
-  refusal: (_, { text }) => keysOtherThan(JSON.parse(text) as object, ['error']),
+  refusal: (_, { text }) => keysOtherThan(JSON.parse(text) as object, ['code', 'error', 'values']),
 };
 
 function keysOtherThan(value: object, allowed: readonly string[]): string[] {

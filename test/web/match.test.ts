@@ -98,7 +98,7 @@ inBrowser('a match', () => {
     await page.locator('.rules summary').click();
     await page.locator('.more summary').click();
     expect(await barriers(page)).toEqual([]);
-    await page.locator('.rules label', { hasText: 'omgangar' }).locator('select').selectOption('2');
+    await page.locator('.rules label', { hasText: 'omgångar' }).locator('select').selectOption('2');
     await fitsAPhone(page);
     await page.getByRole('button', { name: 'Sit down' }).click();
     const heading = page.locator('.felt .say').first();

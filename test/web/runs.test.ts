@@ -214,10 +214,12 @@ describe('a run', () => {
     });
     expect((JSON.parse(text) as TableMessage).players).toMatchObject([
       { agent: null },
-      { agent: 'first, 64 simulations' },
+      { agent: 'best:first,sims=64' },
     ]);
     const wrong = await post(server, '/api/tables', { game: 'ulti', seat: 0, agents: ['best:first'], practice: true });
     expect(JSON.parse(wrong.text)).toEqual({
+      code: 'badFiles',
+      values: {},
       error:
         "weights file 'best:first' holds weights for kuhn-v1, not for ulti-v1; choose the other game or another file",
     });
@@ -236,7 +238,7 @@ describe('a run', () => {
     heard.close();
     const table = { game: 'kuhn', seat: 0, agents: [`best:${name}`], practice: true };
     const { players } = JSON.parse((await post(server, '/api/tables', table)).text) as TableMessage;
-    expect(players).toMatchObject([{ agent: null }, { agent: 'a\\u001b[2J\nb, 64 simulations' }]);
+    expect(players).toMatchObject([{ agent: null }, { agent: 'best:a\\u001b[2J\nb,sims=64' }]);
   });
 
   test('a folder that is half there does no harm', async () => {

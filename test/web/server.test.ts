@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { Door } from '../../web/server/door.ts';
 import { checkSender } from '../../web/server/http.ts';
 import type { WebServer } from '../../web/server/server.ts';
-import type { Replay, Review, TableMessage, Thought } from '../../web/shapes/wire.ts';
+import { refusedIn } from '../../web/page/words/refusals/index.ts';
+import type { Refused, Replay, Review, TableMessage, Thought } from '../../web/shapes/wire.ts';
 import { ask, overhear, post, serve, temporaryFolder, until } from './support.ts';
 
 const outside = temporaryFolder();
@@ -19,6 +20,13 @@ const coach = () => 'ismcts:sims=60,endgame=on';
 const server = await serve({ page, coach });
 const port = new URL(server.url).port;
 const json = { 'content-type': 'application/json' };
+
+/** A code with its values, and a sentence. */
+const REFUSED = {
+  code: expect.stringMatching(/^\w+$/),
+  values: expect.any(Object),
+  error: expect.stringMatching(/^[^\n]+$/),
+};
 
 const TABLE = { game: 'kuhn', seat: 0, agents: ['random'], practice: false };
 
@@ -89,7 +97,7 @@ describe('what may be asked', () => {
   ])('%s %s is a %i', async (method, path, status) => {
     const reply = await ask(server, path, { method });
     expect(reply.status).toBe(status);
-    if (status !== 200) expect(JSON.parse(reply.text)).toEqual({ error: expect.stringMatching(/^[^\n]+$/) });
+    if (status !== 200) expect(JSON.parse(reply.text)).toEqual(REFUSED);
   });
 
   test('HEAD is answered without a body, for pages only', async () => {
@@ -133,17 +141,38 @@ describe('messages', () => {
   });
 
   test.each([
-    [{ game: 'whist' }, /unknown game 'whist'/],
-    [{ agents: ['human'] }, /the person at this table is you/],
-    [{ agents: ['policy:/etc/passwd'] }, /nets by their run/],
-    [{ agents: ['ismcts:net=/etc/passwd'] }, /nets by their run/],
-    [{ agents: ['best:nobody'] }, /there is no run 'nobody'/],
-    [{ agents: ['random', 'random'] }, /one agent for all other seats/],
-    [{ agents: ['heuristic'] }, /there is no heuristic for kuhn/],
-  ])('a table for %j is refused in words', async (more, sentence) => {
+    [{ game: 'whist' }, /unknown game 'whist'/, 'unknownGame'],
+    [{ game: 'ulti?allPas=play' }, /no option 'allPas'/, 'unknownOption'],
+    [{ game: 'ulti?allPass=pay' }, /cannot be 'pay'/, 'wrongOption'],
+    [{ game: 'compile?setup=fixed&first0=Water' }, /must differ/, 'mustDiffer'],
+    [{ start: 'blunder' }, /has no blunder starts/, 'noSuchStart'],
+    [{ moves: [7] }, /action 7 is not legal/, 'illegalThere'],
+    [{ seat: 5 }, /has 2 seats/, 'noSuchSeat'],
+    [{ agents: ['human'] }, /the person at this table is you/, 'personIsYou'],
+    [{ agents: ['policy:/etc/passwd'] }, /nets by their run/, 'netsByRun'],
+    [{ agents: ['ismcts:net=/etc/passwd'] }, /nets by their run/, 'netsByRun'],
+    [{ agents: ['policy'] }, /needs a weights file/, 'needsWeights'],
+    [{ agents: ['best:nobody'] }, /there is no run 'nobody'/, 'noSuchRun'],
+    [{ agents: ['random', 'random'] }, /one agent for all other seats/, 'wrongCompany'],
+    [{ agents: ['heuristic'] }, /there is no heuristic for kuhn/, 'cannotPlay'],
+    [{ agents: ['pimc'] }, /there is no heuristic for kuhn/, 'cannotPlay'],
+    [{ agents: ['shipped'] }, /no net is shipped for kuhn/, 'noNetShipped'],
+    [{ agents: ['oracle'] }, /looks at all cards/, 'seesAllCards'],
+    [{ agents: ['best-response:of=ismcts'] }, /nets by their run/, 'netsByRun'],
+    [{ agents: ['ismcst'] }, /unknown agent 'ismcst'; did you mean 'ismcts'/, 'unknownAgent'],
+    [{ agents: ['ismcts:simulations=2'] }, /no parameter 'simulations'/, 'unknownParameter'],
+    [{ agents: ['ismcts:sims=many'] }, /cannot be 'many'/, 'wrongParameter'],
+    [{ agents: ['ismcts:sims=2,sims=3'] }, /gives sims twice/, 'parameterTwice'],
+    [{ agents: ['ismcts:200'] }, /where key=value should stand/, 'notAParameter'],
+  ])('a table for %j is refused in words, and by a code', async (more, sentence, code) => {
     const { status, text } = await post(server, '/api/tables', { ...TABLE, ...more });
-    expect([400, 404]).toContain(status);
-    expect((JSON.parse(text) as { error: string }).error).toMatch(sentence);
+    expect([400, 404, 422]).toContain(status);
+    const refused = JSON.parse(text) as Refused;
+    expect(refused).toMatchObject({ error: expect.stringMatching(sentence), code });
+    for (const language of ['hu', 'sv', 'de'] as const) {
+      expect(refusedIn(refused, language)).not.toMatch(/[{}]|undefined/);
+      expect(refusedIn(refused, language)).not.toBe(refused.error);
+    }
   });
 
   test('a move must be legal, in turn, and for the table as it is', async () => {
@@ -235,6 +264,6 @@ describe('a game by its deal and its moves', () => {
   ])('%s is a %i', async (path, status) => {
     const reply = await ask(server, `/api/games/${path}`);
     expect(reply.status, reply.text).toBe(status);
-    if (status !== 200) expect(JSON.parse(reply.text)).toEqual({ error: expect.stringMatching(/^[^\n]+$/) });
+    if (status !== 200) expect(JSON.parse(reply.text)).toEqual(REFUSED);
   });
 });

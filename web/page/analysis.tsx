@@ -31,7 +31,7 @@ export function Analysis({ path, name, result, plies, ply, linkTo, onGo }: Analy
   useKeys({ p: () => go(before), n: () => go(after) });
   return (
     <section class="analysis" data-done={done}>
-      <Trouble text={trouble} />
+      <Trouble failure={trouble} />
       {!done && trouble === undefined && (
         <>
           <p class="soft" id="looked-at">

@@ -1,27 +1,34 @@
-/** Talking to the server: JSON in, JSON out. A refusal becomes an Error with the server's sentence. */
+/** Talking to the server: JSON in, JSON out. */
+import type { Refused } from '../shapes/wire.ts';
 
-async function read<T>(response: Response): Promise<T> {
-  const body = (await response.json()) as T & { error?: string };
-  if (!response.ok) throw new Error(body.error ?? String(response.status));
-  return body;
-}
-
-/** Stands for a sentence that the page has in all languages. */
+/** Nobody answered, or somebody who is not our server: it may be gone, and it may come back. */
 export const NO_ANSWER = 'no-answer';
 
-/** Nobody answered: it may be gone, and it may come back. */
-export class NoAnswer extends Error {
-  constructor() {
-    super(NO_ANSWER);
+/** Why there is no result; `waiting.tsx` puts it into words. */
+export type Failure = Refused | typeof NO_ANSWER;
+
+class RefusedError extends Error {
+  readonly refused: Refused;
+
+  constructor(refused: Refused) {
+    super(refused.error);
+    this.refused = refused;
   }
 }
 
-async function ask(path: string, init?: RequestInit): Promise<Response> {
-  try {
-    return await fetch(`/api/${path}`, init);
-  } catch {
-    throw new NoAnswer();
-  }
+/** What a request was rejected with. */
+export function failureOf(error: unknown): Failure {
+  return error instanceof RefusedError ? error.refused : NO_ANSWER;
+}
+
+async function read<T>(response: Response): Promise<T> {
+  const body = (await response.json()) as T | Refused;
+  if (!response.ok) throw new RefusedError(body as Refused);
+  return body as T;
+}
+
+function ask(path: string, init?: RequestInit): Promise<Response> {
+  return fetch(`/api/${path}`, init);
 }
 
 export async function get<T>(path: string): Promise<T> {

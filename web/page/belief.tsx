@@ -2,6 +2,7 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { Belief } from '../shapes/wire.ts';
+import { type Failure, failureOf } from './api.ts';
 import { percent } from './format.ts';
 import { CardNames, fill, useWords, type Words } from './words/index.ts';
 
@@ -33,7 +34,7 @@ export function useGhosts(place: string): readonly Ghost[] {
 
 export interface Believing {
   readonly belief: Belief | undefined;
-  readonly trouble: string | undefined;
+  readonly trouble: Failure | undefined;
   readonly wished: boolean;
   readonly toggle: () => void;
 }
@@ -42,7 +43,7 @@ export interface Believing {
 export function useBelief(key: string, ask: (() => Promise<Belief>) | undefined): Believing {
   const [wished, setWished] = useState(false);
   const [found, setFound] = useState<{ readonly key: string; readonly belief: Belief } | undefined>();
-  const [trouble, setTrouble] = useState<string | undefined>();
+  const [trouble, setTrouble] = useState<Failure | undefined>();
   const asks = wished && ask !== undefined;
   useEffect(() => {
     if (!asks) return undefined;
@@ -50,7 +51,7 @@ export function useBelief(key: string, ask: (() => Promise<Belief>) | undefined)
     setTrouble(undefined);
     ask().then(
       (belief) => current && setFound({ key, belief }),
-      (error: Error) => current && setTrouble(error.message),
+      (error: unknown) => current && setTrouble(failureOf(error)),
     );
     return () => {
       current = false;

@@ -1,7 +1,7 @@
 /** A decision of a replay: what was played, what was logged of the search, and a new search on request. */
 import { useState } from 'preact/hooks';
 import type { ReplayStep, Searched, Thought } from '../shapes/wire.ts';
-import { get } from './api.ts';
+import { type Failure, failureOf, get } from './api.ts';
 import { expectation } from './format.ts';
 import { inWords, Share, ThoughtTable } from './thought.tsx';
 import { Trouble } from './waiting.tsx';
@@ -17,7 +17,7 @@ interface DecisionProps {
 
 export function Decision({ step, names, thoughtPath }: DecisionProps) {
   const [thought, setThought] = useState<Thought | undefined>();
-  const [trouble, setTrouble] = useState<string | undefined>();
+  const [trouble, setTrouble] = useState<Failure | undefined>();
   const [waiting, setWaiting] = useState(false);
   const words = useWords();
   const think = (): void => {
@@ -25,7 +25,7 @@ export function Decision({ step, names, thoughtPath }: DecisionProps) {
     setWaiting(true);
     setTrouble(undefined);
     get<Thought>(thoughtPath)
-      .then(setThought, (error: Error) => setTrouble(error.message))
+      .then(setThought, (error: unknown) => setTrouble(failureOf(error)))
       .finally(() => setWaiting(false));
   };
   const played = step.legal.find(({ id }) => id === step.action);
@@ -42,7 +42,7 @@ export function Decision({ step, names, thoughtPath }: DecisionProps) {
           {waiting ? words.searching : words.searchHere}
         </button>
       </p>
-      <Trouble text={trouble} />
+      <Trouble failure={trouble} />
       {thought !== undefined && (
         <ThoughtTable thought={inWords(thought, step.legal, ({ name }) => name)} played={step.action} />
       )}

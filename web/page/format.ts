@@ -1,5 +1,6 @@
 /** Numbers and names as people read them. */
 import type { Standing } from '../shapes/wire.ts';
+import { agentName } from './agent-name.ts';
 import { fill, type Words } from './words/index.ts';
 
 export function signed(x: number, digits = 2): string {
@@ -34,7 +35,7 @@ export function shown(name: string): string {
 
 /** How a net stood against a yardstick. */
 export function standingName({ opponent, sims }: Pick<Standing, 'opponent' | 'sims'>, words: Words): string {
-  return fill(sims === 0 ? words.policyAgainst : words.simsAgainst, { sims, opponent });
+  return fill(sims === 0 ? words.policyAgainst : words.simsAgainst, { sims, opponent: agentName(opponent, words) });
 }
 
 /** What is expected for each seat. */

@@ -1,10 +1,10 @@
 /** Small hooks: data that is loaded, the part of the address behind the #, and keys of the whole page. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { get } from './api.ts';
+import { type Failure, failureOf, get } from './api.ts';
 
 export interface Loaded<T> {
   readonly value?: T;
-  readonly error?: string;
+  readonly error?: Failure;
 }
 
 /** Loads again when the path changes; `every` also after so many milliseconds, for lists that grow. */
@@ -15,7 +15,7 @@ export function useLoaded<T>(path: string, every = 0): Loaded<T> {
     const load = (): void => {
       get<T>(path).then(
         (value) => current && setLoaded({ value }),
-        (error: Error) => current && setLoaded({ error: error.message }),
+        (error: unknown) => current && setLoaded({ error: failureOf(error) }),
       );
     };
     load();

@@ -1,5 +1,5 @@
 /** Listening to what happens on the server, over the stream that all pages of the browser share. */
-import type { News } from '../shapes/wire.ts';
+import type { News, Refused } from '../shapes/wire.ts';
 import { Hub } from './hub.ts';
 
 /** What a page tells the worker: who listens from now on, who no longer does, and once by which name the page holds a lock. */
@@ -8,7 +8,7 @@ export type ToHub = { readonly listen: string } | { readonly leave: string } | {
 /** What is called back: with every event, with why there are none, and when nobody answers; the next event says that somebody does. */
 export interface Ears<T> {
   readonly onEvent: (event: T) => void;
-  readonly onTrouble?: (sentence: string) => void;
+  readonly onTrouble?: (refused: Refused) => void;
   readonly onGone?: () => void;
 }
 
@@ -31,11 +31,11 @@ export function listen<T>(where: string, name: string, ears: Ears<T>): () => voi
   };
 }
 
-function hear({ to, event, error, gone }: News): void {
+function hear({ to, event, gone, ...refused }: News): void {
   const ears = listeners.get(to);
   if (gone === true) ears?.onGone?.();
-  else if (error === undefined) ears?.onEvent(event as never);
-  else ears?.onTrouble?.(error);
+  else if (refused.error === undefined) ears?.onEvent(event as never);
+  else ears?.onTrouble?.(refused as Refused);
 }
 
 function toSharedHub(): (message: ToHub) => void {

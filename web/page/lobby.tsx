@@ -1,7 +1,7 @@
 /** Before the game: which one, which chair, who sits at the others. */
 import { useState } from 'preact/hooks';
 import type { GameInfo, TableMessage } from '../shapes/wire.ts';
-import { path, post } from './api.ts';
+import { type Failure, failureOf, path, post } from './api.ts';
 import { CardWords, GuidePanel, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { useLoaded, useRoute } from './hooks.ts';
@@ -53,7 +53,7 @@ function Choices({ games, first, agent }: ChoicesProps) {
   const [game, setGame] = useState(first);
   const [choice, setChoice] = useState(() => choiceFor(first, listed(first, agent)));
   const [seed, setSeed] = useState('');
-  const [trouble, setTrouble] = useState<string | undefined>();
+  const [trouble, setTrouble] = useState<Failure | undefined>();
   const { seat, agents, rules, practice } = choice;
   const words = useWords();
   const guide = useGuide(game.id);
@@ -72,7 +72,7 @@ function Choices({ games, first, agent }: ChoicesProps) {
       const { id } = await post<TableMessage>('tables', asked);
       location.hash = `#/play/${path(id)}`;
     } catch (error) {
-      setTrouble((error as Error).message);
+      setTrouble(failureOf(error));
     }
   };
   return (
@@ -113,7 +113,7 @@ function Choices({ games, first, agent }: ChoicesProps) {
         />
         {words.practice}
       </label>
-      <Trouble text={trouble} />
+      <Trouble failure={trouble} />
       <button type="submit" class="primary">
         {words.sitDown}
       </button>

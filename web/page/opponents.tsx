@@ -1,5 +1,6 @@
 /** Who sits at the other chairs: easy, medium or hard for all of them, or anybody by the spec. */
 import type { GameInfo, Level } from '../shapes/wire.ts';
+import { agentName } from './agent-name.ts';
 import { fill, useWords } from './words/index.ts';
 
 interface LevelChoiceProps {
@@ -94,8 +95,9 @@ interface AgentChoiceProps {
 /** A level, one of the list, or any other by its spec. */
 function AgentChoice({ chair, game: { levels, agents }, agent, onAgent }: AgentChoiceProps) {
   const words = useWords();
-  const named = levels.map(({ name, spec }) => ({ spec, label: `${words[name]}: ${spec}` }));
-  const listed = [...named, ...agents.filter(({ spec }) => levels.every((level) => level.spec !== spec))];
+  const named = levels.map(({ name, spec }) => ({ spec, label: `${words[name]}: ${agentName(spec, words)}` }));
+  const others = agents.filter(({ spec }) => levels.every((level) => level.spec !== spec));
+  const listed = [...named, ...others.map(({ spec, label }) => ({ spec, label: agentName(label, words) }))];
   const known = listed.some(({ spec }) => spec === agent);
   return (
     <>

@@ -1,9 +1,10 @@
 /** At the table: the drawing, the legal actions, hints, undo, and when the deal is over its result, the next one and a review. */
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import type { Belief, LegalAction, Sitter, TableMessage } from '../shapes/wire.ts';
+import type { Belief, LegalAction, Refused, Sitter, TableMessage } from '../shapes/wire.ts';
 import { ActionBar } from './actions.tsx';
-import { path, post } from './api.ts';
+import { agentName } from './agent-name.ts';
+import { type Failure, path, post } from './api.ts';
 import { BeliefContext, BeliefTable, type Believing, useBelief } from './belief.tsx';
 import { moveFocus, useKeptFocus } from './focus.ts';
 import { CardWords, GlossaryNote, GuidePanel, useGuide } from './guide.tsx';
@@ -21,7 +22,7 @@ import { PointingContext, shortName } from './tables/table.tsx';
 import { inWords, ThoughtTable } from './thought.tsx';
 import { type AtTable, type Hint, useForced, useHint, useTable } from './use-table.ts';
 import { Gone, Trouble, Waiting } from './waiting.tsx';
-import { fill, inLanguage, isLevel, useLanguage, useWords, type Words } from './words/index.ts';
+import { fill, inLanguage, useLanguage, useWords, type Words } from './words/index.ts';
 
 interface PlayProps {
   readonly id: string;
@@ -123,7 +124,7 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
           />
           {children}
           {mine && hint.thought !== undefined && <ThoughtTable thought={inWords(hint.thought, legal, said)} />}
-          <Trouble text={believing.trouble} />
+          <Trouble failure={believing.trouble} />
           {believing.belief !== undefined && <BeliefTable belief={believing.belief} names={names} />}
           <AsText table={message.table} text={message.text[language]} />
           <History history={history} names={names} />
@@ -139,14 +140,13 @@ interface StatusProps {
   /** Of the game, in the language of the page, once it is known. */
   readonly title: string | undefined;
   readonly names: readonly string[];
-  readonly trouble: string | undefined;
+  readonly trouble: Failure | undefined;
   readonly gone: boolean;
 }
 
 function Status({ message, title = message.title, names, trouble, gone }: StatusProps) {
   const words = useWords();
   const score = scoreLine(message, words);
-  const troubles = [trouble, message.trouble].filter((text) => text !== undefined);
   return (
     <>
       <Heading>
@@ -158,16 +158,21 @@ function Status({ message, title = message.title, names, trouble, gone }: Status
       {score !== undefined && <p class="score soft">{score}</p>}
       {gone && <Gone />}
       {message.thinking && !gone && <progress aria-label={words.agentThinks} />}
-      {troubles.map((text) => (
-        <Trouble key={text} text={text} />
-      ))}
+      <Trouble failure={trouble} />
+      <Trouble failure={message.trouble && withAgentName(message.trouble, words)} />
     </>
   );
 }
 
 /** `You`, or `Ada (hard)`. */
 function nameOf({ name, agent }: Sitter, words: Words): string {
-  return agent === null ? name : `${name} (${isLevel(agent) ? words[agent] : agent})`;
+  return agent === null ? name : `${name} (${agentName(agent, words)})`;
+}
+
+/** What went wrong with an agent, which is called there as it is at the table. */
+function withAgentName(trouble: Refused, words: Words): Refused {
+  const { agent } = trouble.values;
+  return { ...trouble, values: { ...trouble.values, agent: agentName(String(agent), words) } };
 }
 
 function turnOf({ toMove, seat, thinking }: TableMessage, names: readonly string[], words: Words): string {

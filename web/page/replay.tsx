@@ -124,7 +124,7 @@ function Position({ source, replay, viewer, query }: PositionProps) {
       {believing.wished && !mayBelieve && toMove !== null && (
         <p class="soft">{fill(words.beliefOf, { name: names[toMove] })}</p>
       )}
-      <Trouble text={believing.trouble} />
+      <Trouble failure={believing.trouble} />
       {believing.belief !== undefined && <BeliefTable belief={believing.belief} names={names} />}
       {trial.trying && <ActionBar {...trial.bar} />}
       {decision !== undefined && (

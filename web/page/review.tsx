@@ -63,7 +63,7 @@ function ReviewPanel({ id, linkTo }: ReviewPanelProps) {
   return (
     <section class="review" data-done={done}>
       <h2>{words.reviewed}</h2>
-      <Trouble text={trouble} />
+      <Trouble failure={trouble} />
       {!done && <p class="soft">{far}</p>}
       {!done && <progress max={review?.of ?? 1} value={review?.done ?? 0} aria-label={far} />}
       {review !== undefined && <Costs review={review} done={done} linkTo={linkTo} />}

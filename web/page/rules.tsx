@@ -1,6 +1,7 @@
 /** Rules that may be chosen before the game; who does not look for them does not see them. */
-import type { GameInfo } from '../shapes/wire.ts';
-import { useLanguage, useWords } from './words/index.ts';
+import type { GameInfo, RuleValue } from '../shapes/wire.ts';
+import type { Language } from '../shapes/words.ts';
+import { useLanguage, useWords, type Words } from './words/index.ts';
 
 /** The chosen value of each rule that was looked at. */
 export type Rules = Readonly<Record<string, string>>;
@@ -25,22 +26,36 @@ export function RuleChoice({ game, rules, onRules }: RuleChoiceProps) {
   return (
     <details class="rules">
       <summary>{words.rules}</summary>
-      {game.rules.map(({ name, about, standard, values }) => (
+      {game.rules.map(({ name, label, about, standard, values }) => (
         <label key={name}>
-          <b>{name}</b>
+          <b>{label[language]}</b>
           <select
             value={rules[name] ?? standard}
             onChange={(event) => onRules({ ...rules, [name]: event.currentTarget.value })}
           >
-            {values.map((value) => (
-              <option key={value} value={value}>
-                {value}
+            {values.map((one) => (
+              <option key={one.value} value={one.value}>
+                {called(one, language, words)}
               </option>
             ))}
           </select>
-          <small>{about[language]}</small>
+          <small>{explained(about[language], (value) => calledBy(values, value, language, words))}</small>
         </label>
       ))}
     </details>
   );
+}
+
+function called({ value, label }: RuleValue, language: Language, words: Words): string {
+  if (label !== undefined) return label[language];
+  return value === 'true' ? words.yes : value === 'false' ? words.no : value;
+}
+
+function calledBy(values: readonly RuleValue[], value: string, language: Language, words: Words): string {
+  return called(values.find((one) => one.value === value) ?? { value }, language, words);
+}
+
+/** Values are called there as they are in the list: those in quotes, and the one that it begins with. */
+function explained(about: string, nameOf: (value: string) => string): string {
+  return about.replace(/(?<=')\w+(?=')|^\S+(?=:)/g, (value) => nameOf(value));
 }

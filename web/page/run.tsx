@@ -1,6 +1,6 @@
 /** A run, live while it trains; others can be laid over it. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { RunEvent, RunSummary } from '../shapes/wire.ts';
+import type { Refused, RunEvent, RunSummary } from '../shapes/wire.ts';
 import { path } from './api.ts';
 import { Curves, MOST_RUNS, type NamedRun } from './curves.tsx';
 import { duration, percent, shown, signed } from './format.ts';
@@ -16,14 +16,14 @@ import { differences, heard, logLines, NOTHING, type RunData, secondsLeft } from
 interface WatchedRuns {
   /** By name. */
   readonly data: ReadonlyMap<string, RunData>;
-  readonly troubles: ReadonlyMap<string, string>;
+  readonly troubles: ReadonlyMap<string, Refused>;
   /** Whether nobody answers. */
   readonly gone: boolean;
 }
 
 function useRuns(names: readonly string[]): WatchedRuns {
   const [data, setData] = useState<ReadonlyMap<string, RunData>>(new Map());
-  const [troubles, setTroubles] = useState<ReadonlyMap<string, string>>(new Map());
+  const [troubles, setTroubles] = useState<ReadonlyMap<string, Refused>>(new Map());
   const [gone, setGone] = useState(false);
   useEffect(() => {
     setData(new Map());
@@ -34,7 +34,7 @@ function useRuns(names: readonly string[]): WatchedRuns {
           setGone(false);
           setData((before) => new Map(before).set(name, heard(before.get(name) ?? NOTHING, event)));
         },
-        onTrouble: (sentence) => setTroubles((before) => new Map(before).set(name, sentence)),
+        onTrouble: (refused) => setTroubles((before) => new Map(before).set(name, refused)),
         onGone: () => setGone(true),
       }),
     );
@@ -60,7 +60,7 @@ export function RunPage({ name, others, over }: RunPageProps) {
   const data = all.get(name) ?? NOTHING;
   const { summary } = data;
   const trouble = troubles.get(name);
-  if (trouble !== undefined) return <Trouble text={trouble} />;
+  if (trouble !== undefined) return <Trouble failure={trouble} />;
   if (summary === undefined) return <p class="soft">{fill(words.lookingInto, { run: shown(name) })}</p>;
   const runs = names.map((one) => ({ name: shown(one), data: all.get(one) ?? NOTHING }));
   return (

@@ -33,7 +33,7 @@ export function Runs() {
   return (
     <>
       <Heading>{words.runs}</Heading>
-      <Trouble text={runs.error} />
+      <Trouble failure={runs.error} />
       {runs.value?.length === 0 && (
         <p>
           {words.noRuns} <code>{TRAIN}</code>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { LegalAction, Replay, TableMessage } from '../shapes/wire.ts';
 import type { ActionBarProps } from './actions.tsx';
-import { path, post } from './api.ts';
+import { type Failure, failureOf, path, post } from './api.ts';
 import { gameLink } from './links.ts';
 import { usePointing } from './pointing.ts';
 import { recall } from './remembered.ts';
@@ -48,7 +48,7 @@ interface PlayOnProps {
 
 /** Against the company that was chosen for this game last. */
 export function PlayOn({ replay, ply, seat }: PlayOnProps) {
-  const [trouble, setTrouble] = useState<string | undefined>();
+  const [trouble, setTrouble] = useState<Failure | undefined>();
   const words = useWords();
   const sitDown = (): void => {
     const { game, seed, start, seats } = replay;
@@ -59,7 +59,7 @@ export function PlayOn({ replay, ply, seat }: PlayOnProps) {
       ({ id }) => {
         location.hash = `#/play/${path(id)}`;
       },
-      (error: Error) => setTrouble(error.message),
+      (error: unknown) => setTrouble(failureOf(error)),
     );
   };
   return (
@@ -67,7 +67,7 @@ export function PlayOn({ replay, ply, seat }: PlayOnProps) {
       <button type="button" onClick={sitDown}>
         {words.playOn}
       </button>
-      <Trouble text={trouble} />
+      <Trouble failure={trouble} />
     </>
   );
 }

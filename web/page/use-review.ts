@@ -1,20 +1,20 @@
 /** A review that grows while the server works on it. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Judged, Review } from '../shapes/wire.ts';
-import { get } from './api.ts';
+import { type Failure, failureOf, get } from './api.ts';
 
 const LOOK_MS = 500;
 
 export interface ReviewState {
   readonly review: Review | undefined;
   readonly done: boolean;
-  readonly trouble: string | undefined;
+  readonly trouble: Failure | undefined;
 }
 
 /** Asks for nothing where there is no path. */
 export function useReview(path: string | undefined): ReviewState {
   const [review, setReview] = useState<Review | undefined>();
-  const [trouble, setTrouble] = useState<string | undefined>();
+  const [trouble, setTrouble] = useState<Failure | undefined>();
   const done = review !== undefined && review.done >= review.of;
   useEffect(() => {
     setReview(undefined);
@@ -26,7 +26,7 @@ export function useReview(path: string | undefined): ReviewState {
     const look = (): void => {
       get<Review>(path).then(
         (value) => current && setReview(value),
-        (error: Error) => current && setTrouble(error.message),
+        (error: unknown) => current && setTrouble(failureOf(error)),
       );
     };
     look();

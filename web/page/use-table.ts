@@ -1,14 +1,14 @@
 /** What a page knows of the table it sits at, and how it acts there. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { LegalAction, TableMessage, Thought } from '../shapes/wire.ts';
-import { get, NoAnswer, path, post } from './api.ts';
+import { type Failure, failureOf, get, NO_ANSWER, path, post } from './api.ts';
 import { listen } from './listen.ts';
 import { Paced } from './pace.ts';
 
 export interface AtTable {
   readonly message: TableMessage | undefined;
   /** Why the last request was refused. */
-  readonly trouble: string | undefined;
+  readonly trouble: Failure | undefined;
   /** Whether nobody answers. */
   readonly gone: boolean;
   readonly act: (action: LegalAction) => void;
@@ -20,7 +20,7 @@ export interface AtTable {
 /** `pause` is how long a move of another stands before the next, in milliseconds. */
 export function useTable(id: string, pause: number): AtTable {
   const [message, setMessage] = useState<TableMessage | undefined>();
-  const [trouble, setTrouble] = useState<string | undefined>();
+  const [trouble, setTrouble] = useState<Failure | undefined>();
   const [gone, setGone] = useState(false);
   const pauseNow = useRef(pause);
   pauseNow.current = pause;
@@ -31,19 +31,20 @@ export function useTable(id: string, pause: number): AtTable {
     setGone(false);
     paced.current?.take(next);
   }, []);
-  const refused = useCallback((error: Error): void => {
+  const refused = useCallback((error: unknown): void => {
     answered.current = -1;
-    if (error instanceof NoAnswer) setGone(true);
-    else setTrouble(error.message);
+    const failure = failureOf(error);
+    if (failure === NO_ANSWER) setGone(true);
+    else setTrouble(failure);
   }, []);
   useEffect(() => {
     paced.current = new Paced(setMessage, () => pauseNow.current);
     get<TableMessage>(`tables/${path(id)}`).then(take, refused);
     const leave = listen<TableMessage>('tables', id, {
       onEvent: take,
-      onTrouble: (sentence) => {
+      onTrouble: (failure) => {
         setGone(false);
-        setTrouble(sentence);
+        setTrouble(failure);
       },
       onGone: () => setGone(true),
     });

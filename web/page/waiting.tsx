@@ -1,19 +1,22 @@
-import { NO_ANSWER } from './api.ts';
-import { useWords } from './words/index.ts';
+/** What stands in the place of something that is not there. */
+import { type Failure, NO_ANSWER } from './api.ts';
+import { useLanguage, useWords } from './words/index.ts';
+import { refusedIn } from './words/refusals/index.ts';
 
 /** What stands there while something is loaded, or when it could not be. */
-export function Waiting({ error }: { readonly error: string | undefined }) {
+export function Waiting({ error }: { readonly error: Failure | undefined }) {
   const words = useWords();
-  return error === undefined ? <p class="soft">{words.loading}</p> : <Trouble text={error} />;
+  return error === undefined ? <p class="soft">{words.loading}</p> : <Trouble failure={error} />;
 }
 
-/** What went wrong, in the words of the server or, where nobody answers, of the page; nothing where nothing did. */
-export function Trouble({ text }: { readonly text: string | undefined }) {
+/** What went wrong, in the language of the player; nothing where nothing did. */
+export function Trouble({ failure }: { readonly failure: Failure | undefined }) {
   const words = useWords();
-  if (text === undefined) return null;
+  const language = useLanguage();
+  if (failure === undefined) return null;
   return (
     <p class="trouble" role="alert">
-      {text === NO_ANSWER ? words.noAnswer : text}
+      {failure === NO_ANSWER ? words.noAnswer : refusedIn(failure, language)}
     </p>
   );
 }

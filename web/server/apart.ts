@@ -1,10 +1,11 @@
 /**
- * Runs work that may fail in any way in a separate process. If it takes too long, uses too much memory or dies, the
+ * Reads files of runs, which may fail in any way, in a separate process. If it takes too long, uses too much memory or dies, the
  * process is killed and the next task gets a new one. A thread would not be enough: if one runs out of memory, the
  * engine ends the whole process.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { HttpError } from './http.ts';
+import type { Refused } from '../shapes/wire.ts';
+import { Refusal, refusal } from './refusals.ts';
 
 export interface ApartPlan {
   /** The module that the process runs; it passes its work to `serveApart`. */
@@ -13,14 +14,12 @@ export interface ApartPlan {
   readonly args?: readonly string[];
   /** Time limit for a task, in milliseconds, without waiting and the start of the process. */
   readonly limit: number;
-  /** The beginning of the error message, such as "the files of the run cannot be read". */
-  readonly failure: string;
 }
 
 export interface Told<Answer> {
   readonly answer?: Answer;
   /** Why the task was refused. */
-  readonly refusal?: { readonly status: number; readonly sentence: string };
+  readonly refusal?: { readonly status: number; readonly told: Refused };
 }
 
 /** The message of a process that is ready for tasks. After that it sends results. */
@@ -44,7 +43,7 @@ export class Apart<Task extends object, Answer> {
 
   /** Runs one task after another. */
   async run(task: Task): Promise<Answer> {
-    if (this.#waiting >= MOST_WAITING) throw new HttpError(503, `${this.#plan.failure}: too many others wait`);
+    if (this.#waiting >= MOST_WAITING) throw refusal('tooManyRead');
     this.#waiting++;
     const done = this.#last.then(() => this.#answer(task)).finally(() => this.#waiting--);
     this.#last = done.catch(() => {});
@@ -59,11 +58,11 @@ export class Apart<Task extends object, Answer> {
   }
 
   async #answer(task: Task): Promise<Answer> {
-    if (this.#closed) throw new HttpError(503, 'the server is closing');
+    if (this.#closed) throw refusal('closing');
     const child = this.#process ?? this.#start();
     await this.#ready;
-    const { answer, refusal } = await this.#told(child, task);
-    if (refusal !== undefined) throw new HttpError(refusal.status, refusal.sentence);
+    const { answer, refusal: refused } = await this.#told(child, task);
+    if (refused !== undefined) throw new Refusal(refused.status, refused.told);
     return answer as Answer;
   }
 
@@ -74,7 +73,7 @@ export class Apart<Task extends object, Answer> {
     this.#ready = new Promise((resolve, reject) => {
       const gone = (): void => {
         if (this.#process === child) this.#process = undefined;
-        reject(new HttpError(503, `${this.#plan.failure}: the process for it does not start`));
+        reject(refusal('readerNotStarted'));
       };
       child.once('message', resolve);
       child.once('exit', gone);
@@ -85,16 +84,16 @@ export class Apart<Task extends object, Answer> {
   }
 
   #told(child: ChildProcess, task: Task): Promise<Told<Answer>> {
-    const { limit, failure } = this.#plan;
+    const { limit } = this.#plan;
     return new Promise((resolve, reject) => {
-      let why = 'it takes too much memory, or is damaged';
+      let why = refusal('readerDied');
       const clock = setTimeout(() => {
-        why = `no answer within ${limit / 1000} s`;
+        why = refusal('readerTooSlow', { seconds: limit / 1000 });
         child.kill('SIGKILL');
       }, limit);
       const onExit = (): void => {
         clearTimeout(clock);
-        reject(new HttpError(503, `${failure}: ${why}`));
+        reject(why);
       };
       child.once('exit', onExit);
       child.once('message', (told: Told<Answer>) => {

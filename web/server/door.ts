@@ -7,7 +7,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { Recent } from '../../envs/index.ts';
-import { HttpError, SEE_OTHER } from './http.ts';
+import { Redirect } from './http.ts';
+import { refusal } from './refusals.ts';
 
 /** Who sends a request. On the loopback address everybody is the same visitor. */
 export type Visitor = string;
@@ -93,10 +94,9 @@ export class Door {
     if (brought !== null && method === 'GET' && isSame(brought, this.#token)) {
       const visitor = known ?? randomBytes(9).toString('base64url');
       const value = `${cookie}=${this.#token}.${visitor}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`;
-      throw new HttpError(SEE_OTHER, 'come in', { location: '/', 'set-cookie': value });
+      throw new Redirect({ location: '/', 'set-cookie': value });
     }
-    if (known === undefined)
-      throw new HttpError(403, 'this page is opened by the address that was printed, with its token');
+    if (known === undefined) throw refusal('noToken');
     return known;
   }
 
@@ -109,7 +109,7 @@ export class Door {
     one.left = Math.min(AT_ONCE, one.left + ((now - one.at) * PER_SECOND) / 1000);
     one.at = now;
     if (one.left < 1 || one.open >= MOST_OPEN) {
-      throw new HttpError(429, 'that is more than one player may ask at a time; wait a second', { 'retry-after': '1' });
+      throw refusal('tooMuchAsked', {}, { 'retry-after': '1' });
     }
     one.left--;
     one.open++;

@@ -3,16 +3,14 @@
  * elsewhere.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { InputError } from '../../envs/index.ts';
+import { refusal, refusalOf } from './refusals.ts';
 
-/** An error with its HTTP status; the message is a sentence for people. */
-export class HttpError extends Error {
-  readonly status: number;
+/** Thrown where a request is sent on to another address. */
+export class Redirect extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
-    super(message);
-    this.status = status;
+  constructor(headers: Readonly<Record<string, string>>) {
+    super('see other');
     this.headers = headers;
   }
 }
@@ -36,15 +34,15 @@ const ALWAYS: Readonly<Record<string, string>> = {
  */
 export function checkSender({ headers }: Pick<IncomingMessage, 'headers'>, hosts: readonly string[]): void {
   if (headers.host === undefined || !hosts.includes(headers.host.toLowerCase())) {
-    throw new HttpError(403, 'this server answers under its own addresses only, and not under that Host');
+    throw refusal('otherHost');
   }
   const { origin } = headers;
   if (origin !== undefined && !hosts.some((host) => origin.toLowerCase() === `http://${host}`)) {
-    throw new HttpError(403, 'this server answers its own page only, and not that Origin');
+    throw refusal('otherOrigin');
   }
   const foreign = ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
   if (foreign && headers['sec-fetch-mode'] !== 'navigate') {
-    throw new HttpError(403, 'this server answers its own page only, and not those of other sites');
+    throw refusal('otherSite');
   }
 }
 
@@ -57,25 +55,25 @@ export function readPath(request: IncomingMessage): { path: string; query: URLSe
   try {
     path = decodeURIComponent(raw);
   } catch {
-    throw new HttpError(400, 'the path is not written as paths are');
+    throw refusal('oddPath');
   }
   // Runs may have any name, and only those that exist are opened. The files of the page have plain names.
   const odd = !path.startsWith('/') || (/\p{Cc}/u.test(path) && !path.startsWith('/api/'));
-  if (odd) throw new HttpError(400, 'the path is not written as paths are');
-  if (path.split(/[/\\]/).includes('..')) throw new HttpError(403, 'a path may not climb out of its folder');
+  if (odd) throw refusal('oddPath');
+  if (path.split(/[/\\]/).includes('..')) throw refusal('pathOutside');
   return { path, query: new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)) };
 }
 
 /** The body of a request as JSON. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
-    throw new HttpError(415, 'a message is JSON and must say so: content-type application/json');
+    throw refusal('notSaidJson');
   }
   const text = await readBody(request);
   try {
     return JSON.parse(text);
   } catch {
-    throw new HttpError(400, 'the message is not JSON');
+    throw refusal('notJson');
   }
 }
 
@@ -87,7 +85,7 @@ function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const refuse = (): void => {
       request.pause();
-      reject(new HttpError(413, `a message may have at most ${MAX_BODY} bytes`, { connection: 'close' }));
+      reject(refusal('tooLong', { bytes: MAX_BODY }, { connection: 'close' }));
     };
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) {
       refuse();
@@ -114,22 +112,20 @@ export function replyJson(response: ServerResponse, status: number, value: unkno
   reply(response, status, 'application/json; charset=utf-8', JSON.stringify(value), more);
 }
 
-export const OUR_FAULT = 'something went wrong inside of the server; this is a bug in cardzero';
+const SEE_OTHER = 303;
 
-/** A redirect, not an error. */
-export const SEE_OTHER = 303;
-
-/** Sends any error as one sentence. Only bugs of ours have status 500. */
+/** Sends any error as a code with its values, and as one sentence. */
 export function replyError(response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  if (error instanceof HttpError && error.status === SEE_OTHER)
+  if (error instanceof Redirect) {
     reply(response, SEE_OTHER, 'text/plain', '', error.headers);
-  else if (error instanceof HttpError) replyJson(response, error.status, { error: error.message }, error.headers);
-  else if (error instanceof InputError) replyJson(response, 400, { error: error.message });
-  else replyJson(response, 500, { error: OUR_FAULT });
+    return;
+  }
+  const { status, told, headers } = refusalOf(error);
+  replyJson(response, status, told, headers);
 }
 
 /** A stream of events to one browser. */

@@ -5,7 +5,7 @@ import { listGenerations, madeBy, rowOf, type Rows, STARTS, withShard } from '..
 import { type AnyGame, Episode, makeGame } from '../../envs/index.ts';
 import { countedAs } from '../../training/selfplay/tally.ts';
 import type { LogGeneration, LoggedGame, Replay, Searched } from '../shapes/wire.ts';
-import { HttpError } from './http.ts';
+import { refusal } from './refusals.ts';
 import { type Look, playedAgain } from './replay.ts';
 import { readPlain } from './runs.ts';
 import type { Position } from './thinker.ts';
@@ -60,7 +60,7 @@ export function loggedPosition(place: LogPlace, index: number, ply: number | und
   const game = gameOf(place.folder);
   const decisions = decisionsOf(place, game, index);
   if (ply === undefined) return positionBefore(game, decisions, decisions.length);
-  if (ply >= decisions.length) throw new HttpError(404, `game ${index} has ${decisions.length} decisions`);
+  if (ply >= decisions.length) throw refusal('noSuchDecision', { game: index, decisions: decisions.length });
   return positionBefore(game, decisions, ply);
 }
 
@@ -85,7 +85,7 @@ function round(x: number): number {
 
 function decisionsOf(place: LogPlace, game: AnyGame, index: number): Decision[] {
   const decisions = gamesOf(place, game).get(index);
-  if (decisions === undefined) throw new HttpError(404, `there is no game ${index} in ${place.shard}`);
+  if (decisions === undefined) throw refusal('noSuchGame', { game: index, shard: place.shard });
   return decisions;
 }
 
@@ -94,7 +94,7 @@ function gamesOf({ folder, generation, shard }: LogPlace, game: AnyGame): Map<nu
   const found = listGenerations(folder).find(({ manifest }) => manifest.generation === generation);
   const entry = found?.manifest.shards.find(({ file }) => file === shard);
   if (found === undefined || entry === undefined || found.manifest.pruned) {
-    throw new HttpError(404, `generation ${generation} has no log '${shard}'`);
+    throw refusal('noSuchLog', { generation, shard });
   }
   return withShard(join(found.folder, shard), madeBy(game), (reader) => {
     const games = new Map<number, Decision[]>();

@@ -14,15 +14,16 @@ import {
 } from '../../envs/index.ts';
 import { shippedWeights } from '../../mcts/networks/index.ts';
 import { BEST_NET, NET_SIMS, netAgent } from '../../training/reports/net-agent.ts';
-import type { GameInfo, GameRule, Level } from '../shapes/wire.ts';
+import type { GameInfo, GameRule, Level, RuleValue } from '../shapes/wire.ts';
+import type { Told } from '../shapes/words.ts';
 import { hasView, inAll } from '../views/index.ts';
-import { HttpError } from './http.ts';
 import { levelsOf } from './levels.ts';
+import { Refusal, refusal } from './refusals.ts';
 import { bestWeights, type RunsFolder } from './runs.ts';
 import { translated } from './translated.ts';
 
 export interface Player {
-  /** The label for the page. It contains no path of this machine. */
+  /** The level or the spec, for the page. It contains no path of this machine. */
   readonly label: string;
   readonly spec: string;
 }
@@ -78,9 +79,9 @@ export async function playerOf(text: string, game: AnyGame, runs: RunsFolder, ch
 }
 
 function plainPlayer({ kind, params, text: spec }: AgentSpec, levels: readonly Level[]): Player {
-  if (kind.name === 'human') throw new InputError('the person at this table is you; the others are agents');
+  if (kind.name === 'human') throw refusal('personIsYou');
   if (Object.entries(kind.params).some(([key, { type }]) => type === 'text' && params[key] !== '')) {
-    throw new InputError("a page names nets by their run: 'best:<run>'");
+    throw refusal('netsByRun');
   }
   return { label: levels.find((level) => level.spec === spec)?.name ?? spec, spec };
 }
@@ -99,7 +100,7 @@ async function netPlayer(
   checkNet: CheckNet,
 ): Promise<Player> {
   const weights = await netOf(run, game, runs, checkNet);
-  if (weights === undefined) throw new InputError(`the run '${run}' has learnt no net yet`);
+  if (weights === undefined) throw refusal('noNetYet', { run });
   return { label: netLabel(run, sims), spec: netAgent(weights, sims) };
 }
 
@@ -115,14 +116,14 @@ export async function netOf(
   try {
     await checkNet(weights, game.id);
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    throw new HttpError(error.status, error.message.replaceAll(weights, `best:${run}`)); // the path of the file must not be revealed
+    if (!(error instanceof Refusal)) throw error;
+    throw error.changed((text) => text.replaceAll(weights, `best:${run}`)); // the path of the file must not be revealed
   }
   return weights;
 }
 
 function netLabel(run: string, sims: number): string {
-  return visible(sims === 0 ? `${run}, policy alone` : `${run}, ${sims} simulations`);
+  return visible(`${BEST_NET.name}:${run},sims=${sims}`);
 }
 
 /** What is known about a game independently of runs; it does not change. */
@@ -168,13 +169,23 @@ function rulesOf(entry: GameEntry): GameRule[] {
       ? [
           {
             name,
+            label: labelOf(entry, name) ?? inAll(() => name),
             about: inAll((language) => translated(entry, option.about, language)),
             standard: String(option.default),
-            values: option.values.map(String),
+            values: option.values.map((value) => valueOf(entry, name, String(value))),
           },
         ]
       : [],
   );
+}
+
+function valueOf(entry: GameEntry, option: string, value: string): RuleValue {
+  const label = labelOf(entry, `${option}=${value}`);
+  return label === undefined ? { value } : { value, label };
+}
+
+function labelOf({ labels }: GameEntry, key: string): Told | undefined {
+  return labels?.en[key] === undefined ? undefined : inAll((language) => labels[language][key]);
 }
 
 /** A kind that does not exist, and a kind that cannot play this game, are refused in the same way. */

@@ -1,8 +1,8 @@
 /** A game played again from its deal and its actions, with the table before every decision. */
 import { Episode, EVERYONE, type Language, makeGame, type Seat } from '../../envs/index.ts';
 import type { Replay, ReplayStep, Searched } from '../shapes/wire.ts';
-import { HttpError } from './http.ts';
 import { legalActions, shownTo, shownToAll } from './message.ts';
+import { refusal } from './refusals.ts';
 import type { Position } from './thinker.ts';
 
 /** Through whose eyes a game is looked at, EVERYONE's being those to which all cards lie open, and in which language. */
@@ -18,7 +18,7 @@ export function playedAgain(
   searched: (ply: number) => Searched | null = () => null,
 ): Replay {
   const game = makeGame(position.game);
-  if (viewer !== EVERYONE && !(viewer < game.seats)) throw new HttpError(400, `${game.id} has ${game.seats} seats`);
+  if (viewer !== EVERYONE && !(viewer < game.seats)) throw refusal('noSuchSeat', { game: game.id, seats: game.seats });
   const episode = new Episode<unknown>(game, position.seed, [], { start: position.start });
   const shown = () => ({
     ...(viewer === EVERYONE
@@ -42,6 +42,6 @@ export function playedAgain(
 /** Reads `7.12.3`, the form of actions in a link. */
 export function readMoves(text: string): number[] {
   if (text === '') return [];
-  if (!/^\d{1,5}(\.\d{1,5})*$/.test(text)) throw new HttpError(400, "moves are written as numbers with dots: '7.12.3'");
+  if (!/^\d{1,5}(\.\d{1,5})*$/.test(text)) throw refusal('oddMoves');
   return text.split('.').map(Number);
 }

@@ -6,8 +6,8 @@
 import { type Action, type AnyGame, Episode, makeGame, Recent, type Seat } from '../../envs/index.ts';
 import type { Cost, Judged, Review, Thought } from '../shapes/wire.ts';
 import type { Told } from '../shapes/words.ts';
-import { HttpError } from './http.ts';
 import { wordsFor } from './message.ts';
+import { refusal } from './refusals.ts';
 import type { Position, Thinker } from './thinker.ts';
 
 /** Each holds a few kilobytes. */
@@ -61,7 +61,7 @@ class SeatReview {
       if (again.toMove === seat && again.legal().length > 1) plies.push(ply);
       again.step(action);
     }
-    if (!again.over) throw new HttpError(409, 'a review comes after the game');
+    if (!again.over) throw refusal('reviewLater');
     return plies;
   }
 

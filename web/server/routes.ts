@@ -23,7 +23,8 @@ import type { Belief, Review, Thought } from '../shapes/wire.ts';
 import type { Coach } from './coach.ts';
 import type { Visitor } from './door.ts';
 import { guideTo } from './guide.ts';
-import { HttpError, readJson, replyJson } from './http.ts';
+import { readJson, replyJson } from './http.ts';
+import { refusal } from './refusals.ts';
 import type { RunReader } from './run-reader.ts';
 import type { LogPlace } from './logs.ts';
 import { type CheckNet, gameInfos, netOf } from './players.ts';
@@ -205,11 +206,11 @@ export async function answer(call: Omit<Call, 'at'>, path: string): Promise<void
     const at = matched(route.path, path);
     return at === undefined ? [] : [{ route, at }];
   });
-  if (found.length === 0) throw new HttpError(404, `there is no ${path} here`);
+  if (found.length === 0) throw refusal('notThere', { path });
   const chosen = found.find(({ route }) => route.method === call.request.method);
   if (chosen === undefined) {
     const allow = found.map(({ route }) => route.method).join(', ');
-    throw new HttpError(405, `${path} answers ${allow} only`, { allow });
+    throw refusal('otherMethod', { path, allowed: allow }, { allow });
   }
   const began = performance.now();
   const value = await chosen.route.run({ ...call, at: chosen.at });
@@ -242,7 +243,7 @@ async function message<K extends keyof typeof MESSAGES>(
 
 function wholeIn(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new HttpError(400, `'${text}' should be a whole number`);
+  throw refusal('notWhole', { text });
 }
 
 function placeOf({ services, at }: Pick<Call, 'services' | 'at'>): LogPlace {
@@ -261,13 +262,13 @@ function positionOf(call: Call): Position {
 function startOf({ query }: Call): EpisodeStart {
   const asked = query.get('start') ?? 'deal';
   const found = STARTS.find((start) => start === asked);
-  if (found === undefined) throw new HttpError(400, `a game begins with one of ${STARTS.join(', ')}`);
+  if (found === undefined) throw refusal('unknownStart', { known: STARTS.join(', ') });
   return found;
 }
 
 function seedOf({ query }: Call): string {
   const seed = query.get('seed');
-  if (seed === null || seed === '') throw new HttpError(400, 'a game is named by its deal: seed=7');
+  if (seed === null || seed === '') throw refusal('noDeal');
   return seed;
 }
 
@@ -306,7 +307,7 @@ function belief({ services }: Call, position: Position, weights?: string): Promi
 function gameIn({ game: id, seed, actions, start }: Position): AnyGame {
   const game = makeGame(id);
   if (new Episode<unknown>(game, seed, actions, { start }).over) {
-    throw new HttpError(409, 'the game is over: there is nothing to think about');
+    throw refusal('nothingToThink');
   }
   return game;
 }
@@ -315,7 +316,7 @@ function gameIn({ game: id, seed, actions, start }: Position): AnyGame {
 function review({ services, query }: Call, played: Position, weights?: string): Review {
   const game = makeGame(played.game);
   const seat = wholeIn(query.get('seat') ?? '0');
-  if (seat >= game.seats) throw new HttpError(400, `${game.id} has ${game.seats} seats`);
+  if (seat >= game.seats) throw refusal('noSuchSeat', { game: game.id, seats: game.seats });
   return services.reviews.of(played, seat, services.coach(game, weights));
 }
 
@@ -336,6 +337,6 @@ function openStream({ response, services, visitor }: Call): typeof STREAMING {
 
 function languageIn(word: string): Language {
   const found = LANGUAGES.find((language) => language === word);
-  if (found === undefined) throw new HttpError(404, `the languages are ${LANGUAGES.join(', ')}`);
+  if (found === undefined) throw refusal('unknownLanguage', { known: LANGUAGES.join(', ') });
   return found;
 }

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { broughtModules } from '../../envs/shelf.ts';
 import type { LogGeneration, LoggedGame, Replay } from '../shapes/wire.ts';
 import { Apart } from './apart.ts';
-import { HttpError } from './http.ts';
 import type { LogPlace } from './logs.ts';
+import { Refusal } from './refusals.ts';
 import type { Look } from './replay.ts';
 import type { Position } from './thinker.ts';
 
@@ -31,7 +31,6 @@ export class RunReader {
       program: PROGRAM,
       args: broughtModules(),
       limit: limitMilliseconds,
-      failure: 'the files of the run cannot be read',
     });
   }
 
@@ -65,10 +64,10 @@ export class RunReader {
     try {
       return (await this.#apart.run(task)) as Answer;
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
+      if (!(error instanceof Refusal)) throw error;
       // Errors name the run and not its path, which must not be revealed.
       const folder = task.ask === 'generations' ? task.folder : task.place.folder;
-      throw new HttpError(error.status, error.message.replaceAll(folder, basename(folder)));
+      throw error.changed((text) => text.replaceAll(folder, basename(folder)));
     }
   }
 }

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { RunStatus, RunSummary, TournamentSummary } from '../shapes/wire.ts';
-import { HttpError } from './http.ts';
 import { isPlain, type Plain } from './lines.ts';
 import { progressOf } from './progress.ts';
+import { refusal } from './refusals.ts';
 
 export class RunsFolder {
   readonly path: string;
@@ -24,7 +24,7 @@ export class RunsFolder {
   /** Only names that were found in the folder are opened. */
   folderOf(name: string): string {
     const folder = this.runs().get(name);
-    if (folder === undefined) throw new HttpError(404, `there is no run '${name}' in this folder`);
+    if (folder === undefined) throw refusal('noSuchRun', { run: name });
     return folder;
   }
 
@@ -56,7 +56,7 @@ export class RunsFolder {
       const found = readTournament(join(this.path, name));
       if (found !== undefined) return found;
     }
-    throw new HttpError(404, `there is no tournament '${name}' in this folder`);
+    throw refusal('noSuchTournament', { name });
   }
 }
 

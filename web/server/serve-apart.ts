@@ -1,8 +1,7 @@
 /** The other side of `Apart`: a process that runs tasks, and ends together with the process that started it. */
 import { Worker } from 'node:worker_threads';
-import { InputError } from '../../envs/core/index.ts';
 import { READY, type Told } from './apart.ts';
-import { HttpError, OUR_FAULT } from './http.ts';
+import { BAD_FILES, refusalOf } from './refusals.ts';
 import type { Watched } from './watch-memory.ts';
 
 /** `bytes` is the memory limit of the process. */
@@ -18,8 +17,7 @@ function told<Task, Answer>(task: Task, work: (task: Task) => Answer): Told<Answ
   try {
     return { answer: work(task) };
   } catch (error) {
-    if (error instanceof HttpError) return { refusal: { status: error.status, sentence: error.message } };
-    if (error instanceof InputError) return { refusal: { status: 400, sentence: error.message } };
-    return { refusal: { status: 500, sentence: OUR_FAULT } };
+    const { status, told } = refusalOf(error, BAD_FILES);
+    return { refusal: { status, told } };
   }
 }

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { type Coach, STRONGEST } from './coach.ts';
 import { Connections } from './connections.ts';
 import { Door } from './door.ts';
-import { checkSender, HttpError, readPath, replyError } from './http.ts';
+import { checkSender, readPath, replyError } from './http.ts';
+import { refusal } from './refusals.ts';
 import { Reviews } from './reviews.ts';
 import { RunReader } from './run-reader.ts';
 import { answer, type Services } from './routes.ts';
@@ -70,7 +71,7 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
       const { path, query } = readPath(request);
       if (path.startsWith('/api/')) await answer({ request, response, services, visitor, query }, path);
       else if (request.method === 'GET' || request.method === 'HEAD') files.send(response, path);
-      else throw new HttpError(405, 'pages are only read', { allow: 'GET, HEAD' });
+      else throw refusal('pagesAreRead', {}, { allow: 'GET, HEAD' });
     };
     respond().catch((error: unknown) => replyError(response, error));
   });

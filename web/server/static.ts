@@ -5,7 +5,8 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
-import { HttpError, reply } from './http.ts';
+import { reply } from './http.ts';
+import { refusal } from './refusals.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -31,7 +32,7 @@ export class PageFiles {
 
   send(response: ServerResponse, path: string): void {
     const file = this.#files.get(path === '/' ? '/index.html' : path);
-    if (file === undefined) throw new HttpError(404, `there is no ${path} here`);
+    if (file === undefined) throw refusal('notThere', { path });
     reply(response, 200, file.type, file.body);
   }
 }

@@ -12,7 +12,8 @@ import { Recent } from '../../envs/index.ts';
 import type { News } from '../shapes/wire.ts';
 import type { Visitor } from './door.ts';
 import { followRun } from './follow.ts';
-import { type EventStream, HttpError, openEvents } from './http.ts';
+import { type EventStream, openEvents } from './http.ts';
+import { Refusal, refusal } from './refusals.ts';
 import type { RunsFolder } from './runs.ts';
 import type { Tables } from './tables.ts';
 
@@ -61,8 +62,7 @@ export class Streams {
 
   listen(name: string, visitor: Visitor, entries: readonly string[]): void {
     const stream = this.#open.get(name);
-    if (stream === undefined || stream.visitor !== visitor)
-      throw new HttpError(404, 'there is no such stream; it may have been closed');
+    if (stream === undefined || stream.visitor !== visitor) throw refusal('noSuchStream');
     stream.listen(entries);
   }
 }
@@ -106,12 +106,12 @@ class Stream {
     const begin = kind !== undefined && Object.hasOwn(this.#begin, kind) ? this.#begin[kind] : undefined;
     const { flows } = this.#events;
     try {
-      if (begin === undefined) throw new HttpError(404, `there is nothing to hear at '${entry}'`);
+      if (begin === undefined) throw refusal('nothingToHear', { entry });
       const send = (event: object): void => this.#events.send(`{"to":${to},"event":`, written(event), '}');
       return begin(name, { send, flows }, this.visitor);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      this.#events.send(JSON.stringify({ to: entry, error: error.message } satisfies News));
+      if (!(error instanceof Refusal)) throw error;
+      this.#events.send(JSON.stringify({ to: entry, ...error.told } satisfies News));
       return () => {};
     }
   }

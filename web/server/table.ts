@@ -3,9 +3,8 @@
  * sends ids of actions. Agents think in another thread, one move at a time.
  */
 import { type Action, type AnyGame, derive, Episode, type EpisodeStart, type Seat } from '../../envs/index.ts';
-import type { Belief, Review, Said, TableMessage, Thought } from '../shapes/wire.ts';
+import type { Belief, Refused, Review, Said, TableMessage, Thought } from '../shapes/wire.ts';
 import type { Told } from '../shapes/words.ts';
-import { HttpError } from './http.ts';
 import type { Match } from './match.ts';
 import {
   aimOf,
@@ -18,6 +17,7 @@ import {
   toldInAll,
 } from './message.ts';
 import type { Player } from './players.ts';
+import { refusal, refused } from './refusals.ts';
 import type { Reviews } from './reviews.ts';
 import { type Position, type Thinker, TooSlow } from './thinker.ts';
 
@@ -48,7 +48,7 @@ export class Table {
   /** Built once for all listeners; undefined after a change. */
   #message: TableMessage | undefined;
   #thinking = false;
-  #trouble: string | undefined;
+  #trouble: Refused | undefined;
   #closed = false;
 
   constructor(options: TableOptions) {
@@ -58,7 +58,7 @@ export class Table {
     this.#episode = new Episode<unknown>(game, match.seed, [], { start });
     for (const action of moves) {
       if (this.#episode.over || !this.#episode.legal().includes(action)) {
-        throw new HttpError(422, `action ${action} is not legal there`);
+        throw refusal('illegalThere', { action });
       }
       this.#step(action);
     }
@@ -119,7 +119,7 @@ export class Table {
   /** The person plays an action; then the agents go on. */
   act(ply: number, action: Action): TableMessage {
     this.#checkTurn(ply);
-    if (!this.#episode.legal().includes(action)) throw new HttpError(422, `action ${action} is not legal here`);
+    if (!this.#episode.legal().includes(action)) throw refusal('illegalHere', { action });
     this.#step(action);
     void this.#playOn();
     return this.message();
@@ -128,10 +128,10 @@ export class Table {
   /** Goes back to the person's last decision. */
   undo(): TableMessage {
     const { takesBack, game } = this.#options;
-    if (!takesBack) throw new HttpError(409, 'moves are taken back in practice only');
-    if (this.#thinking) throw new HttpError(409, 'the agents are thinking; wait for their move');
+    if (!takesBack) throw refusal('practiceOnly');
+    if (this.#thinking) throw refusal('agentsThink');
     const mine = this.#history.filter((said) => said.seat === this.#seat).at(-1);
-    if (mine === undefined) throw new HttpError(409, 'there is no move of yours to take back');
+    if (mine === undefined) throw refusal('nothingToUndo');
     const { seed, start, actions } = this.#episode;
     this.#episode = new Episode<unknown>(game, seed, actions.slice(0, mine.ply), { start });
     this.#history = this.#history.filter(({ ply }) => ply < mine.ply);
@@ -153,13 +153,13 @@ export class Table {
 
   /** A review of the person's decisions in the deal that has just ended. */
   review(): Review {
-    if (!this.#episode.over) throw new HttpError(409, 'a review comes after the game');
+    if (!this.#episode.over) throw refusal('reviewLater');
     return this.#options.reviews.of(this.#position(this.#episode.actions.length), this.#seat, this.#options.coach);
   }
 
   /** The next deal of the match; the agents play until it is the person's turn. */
   next(): TableMessage {
-    if (!this.#episode.over) throw new HttpError(409, 'the next deal comes after this one');
+    if (!this.#episode.over) throw refusal('nextLater');
     const { game, match } = this.#options;
     match.next(this.#episode.returns());
     this.#episode = new Episode<unknown>(game, match.seed);
@@ -171,9 +171,9 @@ export class Table {
   }
 
   #checkTurn(ply: number): void {
-    if (this.#episode.over) throw new HttpError(409, 'the game is over');
-    if (this.#episode.toMove !== this.#seat) throw new HttpError(409, 'it is not your turn');
-    if (ply !== this.#episode.actions.length) throw new HttpError(409, 'the table has moved on since');
+    if (this.#episode.over) throw refusal('gameOver');
+    if (this.#episode.toMove !== this.#seat) throw refusal('notYourTurn');
+    if (ply !== this.#episode.actions.length) throw refusal('movedOn');
   }
 
   #position(ply: number): Position {
@@ -209,14 +209,13 @@ export class Table {
   /** If an agent fails or takes too long, a legal action is played for it, and the page is told. */
   async #agentAction(player: Player): Promise<Action> {
     const { actions, toMove, seed } = this.#episode;
-    const name = this.#options.match.nameOf(toMove);
+    const who = { name: this.#options.match.nameOf(toMove), agent: player.label };
     try {
       const action = await this.#options.thinker.act({ ...this.#position(actions.length), spec: player.spec });
       if (this.#episode.legal().includes(action)) return action;
-      this.#trouble = `${name} (${player.label}) chose an illegal action; another was played for it`;
+      this.#trouble = refused('agentIllegal', who);
     } catch (error) {
-      const why = error instanceof TooSlow ? 'took too long' : 'failed';
-      this.#trouble = `${name} (${player.label}) ${why}; a legal action was played for it`;
+      this.#trouble = refused(error instanceof TooSlow ? 'agentTooSlow' : 'agentFailed', who);
     }
     const legal = this.#episode.legal();
     return legal[derive(seed, 'helped', actions.length).below(legal.length)];

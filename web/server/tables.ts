@@ -2,12 +2,12 @@
  * The tables of this server. They are kept in memory; if there are too many, the one that was idle longest is closed.
  */
 import { randomBytes } from 'node:crypto';
-import { type AnyGame, type EpisodeStart, findGame, InputError, makeGame, Recent } from '../../envs/index.ts';
+import { type AnyGame, type EpisodeStart, findGame, makeGame, Recent } from '../../envs/index.ts';
 import type { Coach } from './coach.ts';
 import type { Visitor } from './door.ts';
-import { HttpError } from './http.ts';
 import { Match } from './match.ts';
 import { type CheckNet, defaultOpponent, type Player, playerOf } from './players.ts';
+import { refusal } from './refusals.ts';
 import type { Reviews } from './reviews.ts';
 import type { RunsFolder } from './runs.ts';
 import { Table } from './table.ts';
@@ -52,7 +52,7 @@ export class Tables {
   async open(asked: NewTable, owner: Visitor): Promise<Table> {
     const { game: name, seat, agents, practice, seed, start = 'deal', moves = [] } = asked;
     const game = makeGame(name);
-    if (seat >= game.seats) throw new InputError(`${game.id} has ${game.seats} seats, from 0 to ${game.seats - 1}`);
+    if (seat >= game.seats) throw refusal('noSuchSeat', { game: game.id, seats: game.seats });
     const players = await this.#seated(game, seat, agents ?? [defaultOpponent(game)]);
     const id = randomBytes(9).toString('base64url');
     const { title } = findGame(name.split('?', 1)[0]);
@@ -68,7 +68,7 @@ export class Tables {
   get(id: string, visitor: Visitor): Table {
     const found = this.#tables.get(id);
     if (found === undefined || found.owner !== visitor) {
-      throw new HttpError(404, 'there is no such table; it may have been cleared away');
+      throw refusal('noSuchTable');
     }
     return found.table;
   }
@@ -91,7 +91,7 @@ export class Tables {
   async #seated(game: AnyGame, seat: number, agents: readonly string[]): Promise<(Player | undefined)[]> {
     const others = agents.length === 1 ? Array<string>(game.seats - 1).fill(agents[0]) : agents;
     if (others.length !== game.seats - 1) {
-      throw new InputError(`${game.id} needs one agent for all other seats, or ${game.seats - 1}`);
+      throw refusal('wrongCompany', { game: game.id, others: game.seats - 1 });
     }
     const players: (Player | undefined)[] = [];
     for (const text of others) players.push(await playerOf(text, game, this.#runs, this.#checkNet));

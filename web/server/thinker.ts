@@ -6,7 +6,7 @@ import { OutOfTime, Threads } from '../../agents/threads.ts';
 import type { Action, EpisodeStart, Seed } from '../../envs/index.ts';
 import { broughtModules } from '../../envs/shelf.ts';
 import type { Belief, Cost, Thought } from '../shapes/wire.ts';
-import { HttpError } from './http.ts';
+import { REFUSALS, Refusal, refusal, refused } from './refusals.ts';
 
 /** A position, by its deal and actions. */
 export interface Position {
@@ -36,9 +36,9 @@ export interface Answer {
 }
 
 /** It did not answer in time. */
-export class TooSlow extends HttpError {
-  constructor({ message }: OutOfTime) {
-    super(503, `the search gave ${message}`);
+export class TooSlow extends Refusal {
+  constructor(limitMilliseconds: number) {
+    super(REFUSALS.searchTooSlow[0], refused('searchTooSlow', { seconds: limitMilliseconds / 1000 }));
   }
 }
 
@@ -92,8 +92,8 @@ export class Thinker {
   }
 
   async #ask(task: Task): Promise<Answer> {
-    if (this.#closed) throw new Error('the server is closing');
-    if (this.#asked > MOST_WAITING) throw new HttpError(503, 'too many positions wait to be thought about');
+    if (this.#closed) throw refusal('closing');
+    if (this.#asked > MOST_WAITING) throw refusal('tooManyThink');
     this.#threads ??= new Threads({
       worker: WORKER,
       workerData: { modules: broughtModules() },
@@ -104,7 +104,7 @@ export class Thinker {
     try {
       return await this.#threads.run(task);
     } catch (error) {
-      throw error instanceof OutOfTime ? new TooSlow(error) : error;
+      throw error instanceof OutOfTime ? new TooSlow(this.#limit) : error;
     } finally {
       this.#asked--;
     }

@@ -2,6 +2,13 @@
 import type { TableData } from './tables.ts';
 import type { SettledLine, Told } from './words.ts';
 
+/** Why something was refused or went wrong: a stable code and the values that belong to it, and an English sentence. */
+export interface Refused {
+  readonly error: string;
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
 export type RunStatus = 'training' | 'finished' | 'stopped';
 
 export interface RunSummary {
@@ -79,11 +86,10 @@ export interface Others {
 }
 
 /** What the stream of a browser brings: first its own name, then what happens where somebody listens, or why nothing can be heard. */
-export interface News {
+export interface News extends Partial<Refused> {
   /** An entry of the list of listeners. */
   readonly to: string;
   readonly event?: unknown;
-  readonly error?: string;
   /** Said by the page itself: nobody answers at the other end. */
   readonly gone?: true;
 }
@@ -151,7 +157,7 @@ export interface GameInfo {
   readonly title: Told;
   readonly summary: Told;
   readonly seats: number;
-  /** Who can sit at the other chairs: what to send, and what to call it. */
+  /** Who can sit at the other chairs: what to send, and the whole of the spec, as it can be shown. */
   readonly agents: readonly { readonly spec: string; readonly label: string }[];
   /** The same as people choose them, the weakest first. */
   readonly levels: readonly Level[];
@@ -179,9 +185,17 @@ export interface Strength {
 /** An option of a game; all values as they stand in the id of the game. */
 export interface GameRule {
   readonly name: string;
+  readonly label: Told;
+  /** Speaks of values as they stand in the id: `'fixed': ...`, `false: ...`. */
   readonly about: Told;
   readonly standard: string;
-  readonly values: readonly string[];
+  readonly values: readonly RuleValue[];
+}
+
+export interface RuleValue {
+  readonly value: string;
+  /** Absent where it needs no other name: numbers, names of cards, and yes and no, which the page has words for. */
+  readonly label?: Told;
 }
 
 export interface LegalAction {
@@ -210,7 +224,7 @@ export interface Said {
 export interface Sitter {
   /** What to call them: `You`, or a name of their own, which they keep for a whole match. */
   readonly name: string;
-  /** The level or the agent; null is the person. */
+  /** The level, or the agent by its spec; null is the person. */
   readonly agent: string | null;
 }
 
@@ -253,8 +267,8 @@ export interface TableMessage {
   readonly seed?: string | number;
   readonly start?: string;
   readonly actions?: readonly number[];
-  /** What went wrong with an agent, in a sentence. */
-  readonly trouble?: string;
+  /** What went wrong with an agent. */
+  readonly trouble?: Refused;
 }
 
 /** What a search has to say about a decision. */

@@ -26,6 +26,12 @@ export function allowedOf(spec: OptionSpec): string {
   return handlingOf(spec).allowed(spec);
 }
 
+/** The same without words, for people who read no English: `1 … 64`, `on, off`; dots where only words could say it. */
+export function boundsOf(spec: OptionSpec): string {
+  if (spec.type === 'choice') return spec.values.join(', ');
+  return 'low' in spec ? `${spec.low} … ${spec.high ?? ''}`.trim() : '…';
+}
+
 /** Why a text is not a value, if there is more to say than what is allowed: `'Watr' is none of them`. */
 export function whyNot(spec: OptionSpec, text: string): string | undefined {
   return handlingOf(spec).why?.(spec, text);

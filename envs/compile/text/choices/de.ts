@@ -11,22 +11,22 @@ export const DE: Readonly<Record<string, string>> = {
   'false: play without the control component': 'false: ohne Kontrolle',
   "what the draft chooses from; 'main' leaves out all but the twelve protocols of Main 1":
     "woraus gewählt wird; 'main': nur die zwölf Protokolle von Main 1",
-  "'fixed': the protocols of the options first0 to second2; 'random': six different ones":
-    "'fixed': die Protokolle der Optionen first0 bis second2; 'random': sechs verschiedene",
-  "'fixed': the protocols of the option protocols; 'random': six different ones of the pool":
-    "'fixed': die Protokolle der Option protocols; 'random': sechs verschiedene der Auswahl",
-  'protocol of the first player in line 0, where setup is fixed':
-    'Protokoll des ersten Spielers in Linie 1, wenn setup fixed ist',
-  'protocol of the first player in line 1, where setup is fixed':
-    'Protokoll des ersten Spielers in Linie 2, wenn setup fixed ist',
-  'protocol of the first player in line 2, where setup is fixed':
-    'Protokoll des ersten Spielers in Linie 3, wenn setup fixed ist',
-  'protocol of the second player in line 0, where setup is fixed':
-    'Protokoll des zweiten Spielers in Linie 1, wenn setup fixed ist',
-  'protocol of the second player in line 1, where setup is fixed':
-    'Protokoll des zweiten Spielers in Linie 2, wenn setup fixed ist',
-  'protocol of the second player in line 2, where setup is fixed':
-    'Protokoll des zweiten Spielers in Linie 3, wenn setup fixed ist',
+  "'fixed': those chosen for the lines; 'random': six different ones":
+    "'fixed': die bei den Linien gewählten; 'random': sechs verschiedene",
+  "'fixed': six chosen protocols; 'random': six different ones of the pool":
+    "'fixed': sechs ausgewählte Protokolle; 'random': sechs verschiedene der Auswahl",
+  'protocol of the first player in the first line, where protocols are fixed':
+    'Protokoll des ersten Spielers in Linie 1, wenn die Protokolle festgelegt sind',
+  'protocol of the first player in the second line, where protocols are fixed':
+    'Protokoll des ersten Spielers in Linie 2, wenn die Protokolle festgelegt sind',
+  'protocol of the first player in the third line, where protocols are fixed':
+    'Protokoll des ersten Spielers in Linie 3, wenn die Protokolle festgelegt sind',
+  'protocol of the second player in the first line, where protocols are fixed':
+    'Protokoll des zweiten Spielers in Linie 1, wenn die Protokolle festgelegt sind',
+  'protocol of the second player in the second line, where protocols are fixed':
+    'Protokoll des zweiten Spielers in Linie 2, wenn die Protokolle festgelegt sind',
+  'protocol of the second player in the third line, where protocols are fixed':
+    'Protokoll des zweiten Spielers in Linie 3, wenn die Protokolle festgelegt sind',
   'who takes the first turn': 'wer beginnt',
   'false: a compile bar holds even if its text is gone':
     'false: ein Verbot zu kompilieren gilt auch, wenn sein Text weg ist',

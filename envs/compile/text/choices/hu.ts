@@ -11,22 +11,22 @@ export const HU: Readonly<Record<string, string>> = {
   'false: play without the control component': 'false: irányítás nélkül',
   "what the draft chooses from; 'main' leaves out all but the twelve protocols of Main 1":
     "miből lehet választani; 'main': csak a Main 1 tizenkét protokollja",
-  "'fixed': the protocols of the options first0 to second2; 'random': six different ones":
-    "'fixed': a first0 - second2 beállítások protokolljai; 'random': hat különböző",
-  "'fixed': the protocols of the option protocols; 'random': six different ones of the pool":
-    "'fixed': a protocols beállítás protokolljai; 'random': hat különböző a készletből",
-  'protocol of the first player in line 0, where setup is fixed':
-    'az első játékos protokollja az 1. sorban, ha setup = fixed',
-  'protocol of the first player in line 1, where setup is fixed':
-    'az első játékos protokollja a 2. sorban, ha setup = fixed',
-  'protocol of the first player in line 2, where setup is fixed':
-    'az első játékos protokollja a 3. sorban, ha setup = fixed',
-  'protocol of the second player in line 0, where setup is fixed':
-    'a második játékos protokollja az 1. sorban, ha setup = fixed',
-  'protocol of the second player in line 1, where setup is fixed':
-    'a második játékos protokollja a 2. sorban, ha setup = fixed',
-  'protocol of the second player in line 2, where setup is fixed':
-    'a második játékos protokollja a 3. sorban, ha setup = fixed',
+  "'fixed': those chosen for the lines; 'random': six different ones":
+    "'fixed': amelyek a soroknál ki vannak jelölve; 'random': hat különböző",
+  "'fixed': six chosen protocols; 'random': six different ones of the pool":
+    "'fixed': hat kijelölt protokoll; 'random': hat különböző a készletből",
+  'protocol of the first player in the first line, where protocols are fixed':
+    'az első játékos protokollja az 1. sorban, ha a protokollok kijelöltek',
+  'protocol of the first player in the second line, where protocols are fixed':
+    'az első játékos protokollja a 2. sorban, ha a protokollok kijelöltek',
+  'protocol of the first player in the third line, where protocols are fixed':
+    'az első játékos protokollja a 3. sorban, ha a protokollok kijelöltek',
+  'protocol of the second player in the first line, where protocols are fixed':
+    'a második játékos protokollja az 1. sorban, ha a protokollok kijelöltek',
+  'protocol of the second player in the second line, where protocols are fixed':
+    'a második játékos protokollja a 2. sorban, ha a protokollok kijelöltek',
+  'protocol of the second player in the third line, where protocols are fixed':
+    'a második játékos protokollja a 3. sorban, ha a protokollok kijelöltek',
   'who takes the first turn': 'ki kezd',
   'false: a compile bar holds even if its text is gone': 'false: a fordítás tiltása akkor is tart, ha a szövege eltűnt',
   'false: after-windows open already inside an if-you-do chain':

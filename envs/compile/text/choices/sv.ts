@@ -11,22 +11,22 @@ export const SV: Readonly<Record<string, string>> = {
   'false: play without the control component': 'false: utan kontroll',
   "what the draft chooses from; 'main' leaves out all but the twelve protocols of Main 1":
     "vad valet görs ur; 'main': bara de tolv protokollen i Main 1",
-  "'fixed': the protocols of the options first0 to second2; 'random': six different ones":
-    "'fixed': protokollen i alternativen first0 till second2; 'random': sex olika",
-  "'fixed': the protocols of the option protocols; 'random': six different ones of the pool":
-    "'fixed': protokollen i alternativet protocols; 'random': sex olika ur urvalet",
-  'protocol of the first player in line 0, where setup is fixed':
-    'första spelarens protokoll på linje 1, om setup är fixed',
-  'protocol of the first player in line 1, where setup is fixed':
-    'första spelarens protokoll på linje 2, om setup är fixed',
-  'protocol of the first player in line 2, where setup is fixed':
-    'första spelarens protokoll på linje 3, om setup är fixed',
-  'protocol of the second player in line 0, where setup is fixed':
-    'andra spelarens protokoll på linje 1, om setup är fixed',
-  'protocol of the second player in line 1, where setup is fixed':
-    'andra spelarens protokoll på linje 2, om setup är fixed',
-  'protocol of the second player in line 2, where setup is fixed':
-    'andra spelarens protokoll på linje 3, om setup är fixed',
+  "'fixed': those chosen for the lines; 'random': six different ones":
+    "'fixed': de som valts för linjerna; 'random': sex olika",
+  "'fixed': six chosen protocols; 'random': six different ones of the pool":
+    "'fixed': sex utvalda protokoll; 'random': sex olika ur urvalet",
+  'protocol of the first player in the first line, where protocols are fixed':
+    'första spelarens protokoll på linje 1, om protokollen är fasta',
+  'protocol of the first player in the second line, where protocols are fixed':
+    'första spelarens protokoll på linje 2, om protokollen är fasta',
+  'protocol of the first player in the third line, where protocols are fixed':
+    'första spelarens protokoll på linje 3, om protokollen är fasta',
+  'protocol of the second player in the first line, where protocols are fixed':
+    'andra spelarens protokoll på linje 1, om protokollen är fasta',
+  'protocol of the second player in the second line, where protocols are fixed':
+    'andra spelarens protokoll på linje 2, om protokollen är fasta',
+  'protocol of the second player in the third line, where protocols are fixed':
+    'andra spelarens protokoll på linje 3, om protokollen är fasta',
   'who takes the first turn': 'vem som börjar',
   'false: a compile bar holds even if its text is gone':
     'false: ett hinder mot kompilering gäller även om dess text är borta',

@@ -1,0 +1,32 @@
+/** What the options of Compile and their values are called, in German. */
+import type { Labels } from './en.ts';
+
+export const DE: Labels = {
+  useControl: 'Kontrolle',
+  protocolPool: 'Auswahl',
+  'protocolPool=all': 'alle Protokolle',
+  'protocolPool=main': 'Main 1',
+  setup: 'die Protokolle sind',
+  'setup=draft': 'gewählt',
+  'setup=fixed': 'festgelegt',
+  'setup=random': 'zufällig',
+  first0: 'erster Spieler, Linie 1',
+  first1: 'erster Spieler, Linie 2',
+  first2: 'erster Spieler, Linie 3',
+  second0: 'zweiter Spieler, Linie 1',
+  second1: 'zweiter Spieler, Linie 2',
+  second2: 'zweiter Spieler, Linie 3',
+  startPlayer: 'wer beginnt',
+  'startPlayer=0': 'der erste Spieler',
+  'startPlayer=1': 'der zweite Spieler',
+  'startPlayer=random': 'der Zufall entscheidet',
+  metal1NeedsVisible: 'ein Verbot braucht seinen Text',
+  chainHoldsAfter: 'eine Kette geht erst zu Ende',
+  maxTurns: 'Züge, höchstens',
+  maxFramesPerTurn: 'Texte in einem Zug, höchstens',
+  maxDecisions: 'Entscheidungen, höchstens',
+  drawScore: 'ein Unentschieden ist wert',
+  tieBreak: 'bei Unentschieden entscheidet',
+  'tieBreak=none': 'nichts',
+  'tieBreak=compiledCount': 'die kompilierten Protokolle',
+};

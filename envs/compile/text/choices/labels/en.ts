@@ -1,0 +1,32 @@
+/** What the options of Compile and their values are called, in English. */
+export const EN = {
+  useControl: 'control',
+  protocolPool: 'the draft chooses from',
+  'protocolPool=all': 'all protocols',
+  'protocolPool=main': 'Main 1',
+  setup: 'protocols are',
+  'setup=draft': 'drafted',
+  'setup=fixed': 'fixed',
+  'setup=random': 'random',
+  first0: 'first player, first line',
+  first1: 'first player, second line',
+  first2: 'first player, third line',
+  second0: 'second player, first line',
+  second1: 'second player, second line',
+  second2: 'second player, third line',
+  startPlayer: 'the first turn has',
+  'startPlayer=0': 'the first player',
+  'startPlayer=1': 'the second player',
+  'startPlayer=random': 'either, by chance',
+  metal1NeedsVisible: 'a compile bar needs its text',
+  chainHoldsAfter: 'a chain is finished first',
+  maxTurns: 'turns, at most',
+  maxFramesPerTurn: 'texts in a turn, at most',
+  maxDecisions: 'decisions, at most',
+  drawScore: 'a draw is worth',
+  tieBreak: 'a draw is decided by',
+  'tieBreak=none': 'nothing',
+  'tieBreak=compiledCount': 'compiled protocols',
+};
+
+export type Labels = Readonly<Record<keyof typeof EN, string>>;

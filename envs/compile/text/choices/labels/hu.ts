@@ -1,0 +1,32 @@
+/** What the options of Compile and their values are called, in Hungarian. */
+import type { Labels } from './en.ts';
+
+export const HU: Labels = {
+  useControl: 'irányítás',
+  protocolPool: 'választék',
+  'protocolPool=all': 'minden protokoll',
+  'protocolPool=main': 'Main 1',
+  setup: 'a protokollok',
+  'setup=draft': 'választottak',
+  'setup=fixed': 'kijelöltek',
+  'setup=random': 'véletlenek',
+  first0: 'első játékos, 1. sor',
+  first1: 'első játékos, 2. sor',
+  first2: 'első játékos, 3. sor',
+  second0: 'második játékos, 1. sor',
+  second1: 'második játékos, 2. sor',
+  second2: 'második játékos, 3. sor',
+  startPlayer: 'ki kezd',
+  'startPlayer=0': 'az első játékos',
+  'startPlayer=1': 'a második játékos',
+  'startPlayer=random': 'a véletlen dönt',
+  metal1NeedsVisible: 'a fordítás tiltásához kell a szöveg',
+  chainHoldsAfter: 'előbb a lánc ér véget',
+  maxTurns: 'körök, legfeljebb',
+  maxFramesPerTurn: 'szövegek egy körben, legfeljebb',
+  maxDecisions: 'döntések, legfeljebb',
+  drawScore: 'a döntetlen értéke',
+  tieBreak: 'döntetlennél dönt',
+  'tieBreak=none': 'semmi',
+  'tieBreak=compiledCount': 'a lefordított protokollok',
+};

@@ -1,0 +1,32 @@
+/** What the options of Compile and their values are called, in Swedish. */
+import type { Labels } from './en.ts';
+
+export const SV: Labels = {
+  useControl: 'kontroll',
+  protocolPool: 'urval',
+  'protocolPool=all': 'alla protokoll',
+  'protocolPool=main': 'Main 1',
+  setup: 'protokollen är',
+  'setup=draft': 'valda',
+  'setup=fixed': 'fasta',
+  'setup=random': 'slumpade',
+  first0: 'första spelaren, linje 1',
+  first1: 'första spelaren, linje 2',
+  first2: 'första spelaren, linje 3',
+  second0: 'andra spelaren, linje 1',
+  second1: 'andra spelaren, linje 2',
+  second2: 'andra spelaren, linje 3',
+  startPlayer: 'vem börjar',
+  'startPlayer=0': 'första spelaren',
+  'startPlayer=1': 'andra spelaren',
+  'startPlayer=random': 'slumpen avgör',
+  metal1NeedsVisible: 'ett hinder kräver sin text',
+  chainHoldsAfter: 'en kedja avslutas först',
+  maxTurns: 'turer, högst',
+  maxFramesPerTurn: 'texter i en tur, högst',
+  maxDecisions: 'beslut, högst',
+  drawScore: 'oavgjort är värt',
+  tieBreak: 'oavgjort avgörs av',
+  'tieBreak=none': 'inget',
+  'tieBreak=compiledCount': 'kompilerade protokoll',
+};
