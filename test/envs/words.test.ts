@@ -5,7 +5,15 @@ import { LETTERS as BUDDY_LETTERS } from '../../envs/buddy-bluff/text/letters/in
 import { WORDS as BUDDY } from '../../envs/buddy-bluff/text/words/index.ts';
 import { LETTERS as COMPILE_LETTERS } from '../../envs/compile/text/letters/index.ts';
 import { WORDS as COMPILE } from '../../envs/compile/text/words/index.ts';
-import { Episode, fill, LANGUAGES, type Seed, signedPoints, wordFaults } from '../../envs/core/index.ts';
+import {
+  Episode,
+  fill,
+  type GameEntry,
+  LANGUAGES,
+  type Seed,
+  signedPoints,
+  wordFaults,
+} from '../../envs/core/index.ts';
 import { listGames, makeGame } from '../../envs/index.ts';
 import { WORDS as PAGE } from '../../web/page/words/index.ts';
 import { LETTERS as MULLE_LETTERS } from '../../envs/mulle/text/letters/index.ts';
@@ -67,6 +75,33 @@ test.each(listGames().filter(({ translations }) => translations !== undefined))(
     }
   },
 );
+
+/** Options that a page offers, and those of their values that are words: neither numbers, nor yes and no, nor names of cards. */
+function toBeCalled({ options }: Pick<GameEntry, 'options'>): string[] {
+  return Object.entries(options).flatMap(([name, option]) => {
+    if (option.type !== 'choice') return [];
+    const words = option.values.filter((value) => typeof value === 'string' && /^[a-z]/.test(value));
+    return [name, ...words.map((value) => `${name}=${String(value)}`)];
+  });
+}
+
+test.each(listGames())('every option of $title has a name in every language, and so have its words', (entry) => {
+  const wanted = toBeCalled(entry);
+  if (wanted.length === 0) return;
+  const { labels = { en: {}, hu: {}, sv: {}, de: {} } } = entry;
+  expect(wordFaults(labels)).toEqual([]);
+  expect(Object.keys(labels.en)).toEqual(expect.arrayContaining(wanted));
+});
+
+test.each(listGames())('what options of $title do speaks of their values as the page can find them', (entry) => {
+  for (const { type, about, values } of Object.values(entry.options).map((option) => ({ values: [], ...option }))) {
+    if (type !== 'choice') continue;
+    const all = [about, ...Object.values(entry.translations ?? {}).map((book) => book[about])];
+    const quoted = all.map((text) => Array.from(text.matchAll(/'(\w+)'/g), ([, value]) => value).sort());
+    expect(values.map(String)).toEqual(expect.arrayContaining(quoted[0]));
+    expect(new Set(quoted.map(String)).size, about).toBe(1);
+  }
+});
 
 test('every contract has a name of its own in every language', () => {
   for (const language of LANGUAGES) {

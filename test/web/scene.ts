@@ -30,6 +30,8 @@ export interface Scene {
   readonly page: Page;
   /** A window of its own, as large as wished, with or without touch. */
   open(options?: BrowserContextOptions): Promise<Page>;
+  /** The same for what the server refuses: errors of the page are complaints, and refusals are none. */
+  openForRefusals(): Promise<Page>;
 }
 
 /** Everything is there when the first test begins, and gone after the last. */
@@ -39,12 +41,15 @@ export function setScene(): Scene {
   let browser: Browser | undefined;
   let served: ServedPage | undefined;
   let page: Page | undefined;
-  const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
+  type Watch = (page: Page) => void;
+  const watchAll: Watch = (opened) => watchPage(opened, there(served).home, complaints);
+  const watchErrors: Watch = (opened) => opened.on('pageerror', ({ message }) => complaints.push(`error: ${message}`));
+  const open = async (options: BrowserContextOptions = {}, watch = watchAll): Promise<Page> => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const context: BrowserContext = await there(browser).newContext({ viewport: DESK, permissions, ...options });
     context.setDefaultTimeout(PATIENCE_MS);
     await context.addInitScript(AT_ONCE);
-    context.on('page', (opened) => watchPage(opened, there(served).home, complaints));
+    context.on('page', watch);
     return context.newPage();
   };
   beforeAll(async () => {
@@ -59,6 +64,7 @@ export function setScene(): Scene {
   return {
     runs,
     open,
+    openForRefusals: () => open({}, watchErrors),
     get home() {
       return there(served).home;
     },

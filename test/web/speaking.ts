@@ -1,11 +1,13 @@
 /** Whether what stands on a page is in the language that was chosen. */
 import type { Page } from 'playwright-core';
+import { listGames } from '../../envs/index.ts';
 import { WORDS } from '../../web/page/words/index.ts';
+import { REFUSALS } from '../../web/server/refusals.ts';
 import { LANGUAGES, type Language } from '../../web/shapes/words.ts';
 import { eventually } from './scene.ts';
 import { fitsAPhone } from './steps.ts';
 
-/** All that is to be read or heard: texts in sight, and the names of things. */
+/** All that is to be read or heard: texts in sight, what can be chosen, and the names of things. */
 const SAID = `(() => {
   const walker = document.createTreeWalker(document.querySelector('#app'), NodeFilter.SHOW_TEXT);
   const said = [];
@@ -13,6 +15,7 @@ const SAID = `(() => {
     const { parentElement, textContent } = walker.currentNode;
     if (parentElement.checkVisibility() && parentElement.closest('pre, code, select.language') === null) said.push(textContent.trim());
   }
+  for (const option of document.querySelectorAll('#app select:not(.language) option')) said.push(option.textContent.trim());
   for (const node of document.querySelectorAll('[aria-label], [title], [placeholder]'))
     for (const name of ['aria-label', 'title', 'placeholder']) said.push(node.getAttribute(name) ?? '');
   return [...new Set(said)].filter((text) => text !== '');
@@ -26,29 +29,43 @@ function pattern(words: string): RegExp {
 
 /** English words that the language has others for. What is nothing but places and signs is in no language. */
 function englishOnly(language: Language): RegExp[] {
-  const own = new Set<string>(Object.values(WORDS[language]));
-  const words = Object.values(WORDS.en).filter(
-    (word) => !own.has(word) && /\p{L}{2}/u.test(word.replace(/\{\w+\}/g, '')),
-  );
-  return words.map(pattern);
+  const books = [WORDS, ...listGames().flatMap(({ labels }) => labels ?? [])];
+  const own = new Set(books.flatMap((book) => Object.values<string>(book[language])));
+  const words = books
+    .flatMap((book) => Object.values<string>(book.en))
+    .filter((word) => !own.has(word) && /\p{L}{2}/u.test(word.replace(/\{\w+\}/g, '')));
+  const refusals = Object.values(REFUSALS).map(([, sentence]) => sentence);
+  return [...words, ...refusals, ...IDENTIFIERS].map(pattern);
 }
+
+/** Options and their values as they stand in the ids of games, which no person should have to read. */
+const IDENTIFIERS = listGames()
+  .filter(({ labels }) => labels !== undefined)
+  .flatMap(({ options, labels }) =>
+    Object.keys(options).concat(Object.keys(labels?.en ?? {}).flatMap((key) => key.split('=').slice(1))),
+  )
+  .filter((name) => /[a-z][A-Z]|^(true|false|none|seven|penalty|classic)$/.test(name));
+
+/** Words that stand in most English sentences, and in none of the other languages. */
+const ENGLISH = /\b(the|of|with|there|which|this|from|should|would|cannot|does|they|their|true|false)\b/i;
 
 /** What is left of the English words; and, in any language, places that are empty and people who are called by a number. */
 export async function foreignIn(page: Page, language: Language): Promise<string[]> {
   const english = language === 'en' ? [] : englishOnly(language);
   const said = await page.evaluate<string[]>(SAID);
-  return said.filter((text) => BROKEN.test(text) || english.some((word) => word.test(text)));
+  const isEnglish = (text: string): boolean => ENGLISH.test(text) || english.some((word) => word.test(text));
+  return said.filter((text) => BROKEN.test(text) || (language !== 'en' && isEnglish(text)));
 }
 
 const BROKEN = /[{}]|undefined|NaN|player_\d/;
 
 /** Goes through all languages, in each of which everything fits on a phone, and ends with English. */
-export async function speaksAll(page: Page): Promise<void> {
+export async function speaksAll(page: Page, look: (page: Page) => Promise<void> = fitsAPhone): Promise<void> {
   for (const language of [...LANGUAGES.filter((one) => one !== 'en'), 'en'] as const) {
     await page.locator('select.language').selectOption(language);
     await eventually(() => page.evaluate<string>('document.documentElement.lang')).toBe(language);
     // What games say comes from the server, a moment after the page's own words.
     await eventually(() => foreignIn(page, language)).toEqual([]);
-    await fitsAPhone(page);
+    await look(page);
   }
 }

@@ -55,6 +55,18 @@ describe('words of the page', () => {
   });
 });
 
+/** Addresses of what is not there, or not as it should be. */
+const REFUSED_PLACES = [
+  'play/nobody',
+  'run/nobody',
+  'logs/nobody',
+  'tournament/nobody',
+  'game/whist?seed=1',
+  'game/ulti-v1%3FallPass=pay?seed=1',
+  'game/ulti-v1?seed=5&moves=999',
+  'game/ulti-v1?seed=5&moves=x',
+];
+
 const GAMES = [
   ['ulti', 1],
   ['mulle', 4],
@@ -69,6 +81,7 @@ inBrowser('the page', () => {
     const { page } = scene;
     await page.goto(`${scene.home}#/play?game=${game}`);
     await page.locator('.more summary').click();
+    await page.locator('.rules summary').click();
     await speaksAll(page);
     await sitDown(page, scene.home, game, seed);
     await page.locator('details.guide > summary').click();
@@ -78,6 +91,25 @@ inBrowser('the page', () => {
     expect(await page.locator('.guide .position .felt').count()).toBeGreaterThan(0);
     expect(await page.locator('.guide .terms dt').count()).toBeGreaterThan(3);
     expect(await barriers(page)).toEqual([]);
+  });
+
+  test('what is refused is said in all languages', async () => {
+    const page = await scene.openForRefusals();
+    for (const nowhere of REFUSED_PLACES) {
+      await page.goto(`${scene.home}#/${nowhere}`);
+      await page.locator('.trouble').waitFor();
+      await speaksAll(page, async () => expect(await page.locator('.trouble').count()).toBe(1));
+    }
+    await page.goto(`${scene.home}#/play?game=compile`);
+    await page.locator('.more summary').click();
+    await page.locator('.chair select').first().selectOption('another');
+    for (const spec of ['ismcst', 'ismcts:sims=many', 'human']) {
+      await page.locator('.chair input[placeholder]').fill(spec);
+      await page.keyboard.press('Enter');
+      await page.locator('.trouble').waitFor();
+      await speaksAll(page);
+    }
+    await page.context().close();
   });
 
   test('frames narrow with what is picked, and what a card would take lights up', async () => {

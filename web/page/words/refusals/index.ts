@@ -1,7 +1,7 @@
 /** Why the server refuses, in the language of the player. */
 import type { Refused } from '../../../shapes/wire.ts';
 import type { Language } from '../../../shapes/words.ts';
-import { fill } from '../index.ts';
+import { fill, WORDS } from '../index.ts';
 import { DE } from './de.ts';
 import { HU } from './hu.ts';
 import { SV } from './sv.ts';
@@ -16,5 +16,7 @@ export const REFUSED: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<s
 /** A code that this page does not know comes from a newer server: then English is better than nothing. */
 export function refusedIn({ error, code, values }: Refused, language: Language): string {
   const phrases = language === 'en' ? {} : REFUSED[language];
-  return Object.hasOwn(phrases, code) ? fill(phrases[code], values) : error;
+  const sentence = Object.hasOwn(phrases, code) ? fill(phrases[code], values) : error;
+  const { player } = WORDS[language];
+  return sentence.replace(/\bplayer_(\d+)\b/g, (_, seat: string) => fill(player, { number: Number(seat) + 1 }));
 }
