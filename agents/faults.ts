@@ -14,4 +14,4 @@ export const AGENT_FAULTS = {
   noNetShipped: ['game'],
 } as const;
 
-export const agentFault = faultsOf(AGENT_FAULTS);
+export const agentFault = faultsOf<typeof AGENT_FAULTS>();

@@ -27,7 +27,7 @@ export interface Named {
 export type FaultTable = Readonly<Record<string, readonly string[]>>;
 
 /** Names the faults of a table: `new InputError('...', gameFault('illegalMove', { action }))`. */
-export function faultsOf<T extends FaultTable>(_: T) {
+export function faultsOf<T extends FaultTable>() {
   return <Code extends keyof T & string>(
     code: Code,
     values: Readonly<Record<T[Code][number], string | number>>,

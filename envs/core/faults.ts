@@ -10,4 +10,4 @@ export const GAME_FAULTS = {
   illegalMove: ['action'],
 } as const;
 
-export const gameFault = faultsOf(GAME_FAULTS);
+export const gameFault = faultsOf<typeof GAME_FAULTS>();

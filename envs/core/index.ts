@@ -17,6 +17,7 @@ export * from './recent.ts';
 export * from './registry.ts';
 export * from './rng.ts';
 export type * from './training-settings.ts';
+export * from './translated.ts';
 export * from './vectors.ts';
 export * from './visible.ts';
 export * from './words.ts';

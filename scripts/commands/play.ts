@@ -23,6 +23,7 @@ import {
   type Seed,
   type Settled,
   signedPoints,
+  translated,
 } from '../../envs/core/index.ts';
 import { shippedWeights } from '../../mcts/networks/index.ts';
 import { agentHelp, agentSpecs, chosenGame, gameArguments, randomSeed, readSeed, wholeNumber } from '../arguments.ts';
@@ -115,7 +116,14 @@ interface Table {
 async function sitDown(table: Table): Promise<void> {
   const { entry, game, seed, episodes, agents, terminal } = table;
   const words = WORDS[table.language];
-  terminal.say(fill(words.opening, { title: entry.title, game: game.id, seed, who: introduced(table, 0) }));
+  terminal.say(
+    fill(words.opening, {
+      title: translated(entry, entry.title, table.language),
+      game: game.id,
+      seed,
+      who: introduced(table, 0),
+    }),
+  );
   const totals = new Float64Array(game.seats); // [players]
   for (let round = 0; round < episodes; round++) {
     const next = { episode: round + 1, episodes, who: introduced(table, round) };

@@ -27,6 +27,12 @@ describe('play', () => {
     expect(stdout).toContain('cardzero play kuhn-v1 --seed 7 --seat 0 --agents random\n');
   });
 
+  test('the title of the game is in the language of the table', async () => {
+    const args = ['play', 'compile-extended', '--seed', '7', '--language', 'hu', '--agents', 'random'];
+    const { stdout } = await cardzero(args, 'quit\n');
+    expect(stdout).toMatch(/^Compile, minden protokoll \(compile-extended-v2\), mag 7\. Te vagy player_0;/);
+  });
+
   test('a match is several episodes: the chairs move on between them, and the points are added', async () => {
     const args = ['play', 'pennies', '--match', '--seed', '3'];
     const { code, stdout, stderr } = await cardzero(args, 'lay heads\nheads\n');

@@ -7,7 +7,7 @@ import { BAD_FILES, BAD_INPUT, REFUSALS, refusal, refusalOf } from '../../web/se
 import { InputError } from '../../envs/core/errors.ts';
 
 /** Each code with the names of its values. */
-const CODES: ReadonlyMap<string, readonly string[]> = new Map([
+const CODES = new Map<string, readonly string[]>([
   ...Object.entries(REFUSALS).map(([code, [, sentence]]) => [code, placesIn(sentence)] as const),
   ...Object.entries(GAME_FAULTS),
   ...Object.entries(AGENT_FAULTS),

@@ -170,6 +170,16 @@ export function speedCurve(drawn: Drawn, words: Words): Series {
   return seriesOf(words.gamesPerThread, drawn, points);
 }
 
+const STAGES: Readonly<Record<string, keyof Words>> = {
+  selfplay: 'stageSelfplay',
+  learn: 'stageLearn',
+  evaluate: 'stageEvaluate',
+};
+
+function stageName(stage: string, words: Words): string {
+  return Object.hasOwn(STAGES, stage) ? words[STAGES[stage]] : stage;
+}
+
 /** How a generation went, in a line, as `cardzero train` says it. */
 export function logLines({ metrics, timing }: RunData, words: Words): string[] {
   return metrics.map((line) => {
@@ -181,7 +191,7 @@ export function logLines({ metrics, timing }: RunData, words: Words): string[] {
     const judged = gate === undefined ? [] : [fill(words.againstBest, { points: plusMinus(gate) }) + kept];
     const met = yardsticks.map((standing: Standing) => `${standingName(standing, words)}: ${plusMinus(standing)}`);
     const stages = Object.entries(timing.stages.get(generation) ?? {});
-    const took = stages.map(([what, seconds]) => `${what} ${duration(seconds, words)}`);
+    const took = stages.map(([what, seconds]) => `${stageName(what, words)} ${duration(seconds, words)}`);
     const news = [fill(words.logGames, { games: selfplay.games }), ...losses, ...judged, ...met, ...took].join('; ');
     return fill(words.logLine, { generation, news });
   });

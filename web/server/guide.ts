@@ -1,9 +1,8 @@
 /** The guide to a game, with its positions set up for the page to draw. */
-import { Episode, findGame, type Language, makeGame, versionedId } from '../../envs/index.ts';
+import { Episode, findGame, type Language, makeGame, translated, versionedId } from '../../envs/index.ts';
 import type { GuideMessage } from '../shapes/guide.ts';
 import { viewFor } from '../views/index.ts';
 import { shownTo } from './message.ts';
-import { translated } from './translated.ts';
 
 /** `id` may have options; the guide is for the game without them. If there is no guide, it has no pages. */
 export function guideTo(id: string, language: Language): GuideMessage {

@@ -8,6 +8,7 @@ import {
   listGames,
   makeGame,
   Recent,
+  translated,
   versionedId,
   visible,
   withoutOptions,
@@ -20,7 +21,6 @@ import { hasView, inAll } from '../views/index.ts';
 import { levelsOf } from './levels.ts';
 import { Refusal, refusal } from './refusals.ts';
 import { bestWeights, type RunsFolder } from './runs.ts';
-import { translated } from './translated.ts';
 
 export interface Player {
   /** The level or the spec, for the page. It contains no path of this machine. */
@@ -172,14 +172,14 @@ function rulesOf(entry: GameEntry): GameRule[] {
             label: labelOf(entry, name) ?? inAll(() => name),
             about: inAll((language) => translated(entry, option.about, language)),
             standard: String(option.default),
-            values: option.values.map((value) => valueOf(entry, name, String(value))),
+            values: option.values.map((value) => ruleValue(entry, name, String(value))),
           },
         ]
       : [],
   );
 }
 
-function valueOf(entry: GameEntry, option: string, value: string): RuleValue {
+function ruleValue(entry: GameEntry, option: string, value: string): RuleValue {
   const label = labelOf(entry, `${option}=${value}`);
   return label === undefined ? { value } : { value, label };
 }

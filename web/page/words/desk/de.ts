@@ -108,6 +108,9 @@ export const DE: DeskWords = {
   logGames: '{games} Spiele',
   againstBest: '{points} gegen das beste',
   keptOld: 'das alte bleibt',
+  stageSelfplay: 'Selbstspiel',
+  stageLearn: 'Lernen',
+  stageEvaluate: 'Bewertung',
 
   gamesOf: 'Spiele von {run}',
   noGames: '{run} hat keine fertigen Spiele auf der Platte.',

@@ -106,6 +106,9 @@ export const EN = {
   logGames: '{games} games',
   againstBest: '{points} against the best',
   keptOld: 'kept the old one',
+  stageSelfplay: 'self-play',
+  stageLearn: 'learning',
+  stageEvaluate: 'evaluation',
 
   gamesOf: 'Games of {run}',
   noGames: '{run} has no finished games on disk.',

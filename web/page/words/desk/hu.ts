@@ -108,6 +108,9 @@ export const HU: DeskWords = {
   logGames: '{games} játszma',
   againstBest: '{points} a legjobb ellen',
   keptOld: 'a régi maradt',
+  stageSelfplay: 'önjáték',
+  stageLearn: 'tanulás',
+  stageEvaluate: 'értékelés',
 
   gamesOf: 'Játszmák: {run}',
   noGames: '{run}: nincs befejezett játszma a lemezen.',

@@ -108,6 +108,9 @@ export const SV: DeskWords = {
   logGames: '{games} partier',
   againstBest: '{points} mot den bästa',
   keptOld: 'behöll den gamla',
+  stageSelfplay: 'självspel',
+  stageLearn: 'inlärning',
+  stageEvaluate: 'utvärdering',
 
   gamesOf: 'Partier av {run}',
   noGames: '{run} har inga färdiga partier på disken.',
