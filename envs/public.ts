@@ -49,7 +49,7 @@ export {
 export { EnvBatch, type EnvBatchOptions, WAIT } from './core/environments/env-batch.ts';
 export { Box, Dict, Discrete, MultiBinary } from './core/environments/spaces.ts';
 export { Episode, type EpisodeStart } from './core/episode.ts';
-export { InputError } from './core/errors.ts';
+export { type Fault, InputError } from './core/errors.ts';
 export { IllegalActionError, illegalAction } from './core/illegal-action.ts';
 export { JsonReader } from './core/json.ts';
 export {

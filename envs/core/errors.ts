@@ -6,7 +6,7 @@ export class InputError extends Error {
   /** Absent where nobody has to say it in another language. */
   readonly fault: Fault | undefined;
 
-  constructor(message?: string, options?: ErrorOptions & Partial<Named>) {
+  constructor(message?: string, options?: ErrorOptions & { readonly fault?: Fault }) {
     super(message, options);
     this.fault = options?.fault;
   }
@@ -18,11 +18,6 @@ export interface Fault {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Goes beside the message of an error. */
-export interface Named {
-  readonly fault: Fault;
-}
-
 /** Codes of faults, each with the names of its values. */
 export type FaultTable = Readonly<Record<string, readonly string[]>>;
 
@@ -31,7 +26,7 @@ export function faultsOf<T extends FaultTable>() {
   return <Code extends keyof T & string>(
     code: Code,
     values: Readonly<Record<T[Code][number], string | number>>,
-  ): Named => ({ fault: { code, values } });
+  ): { readonly fault: Fault } => ({ fault: { code, values } });
 }
 
 /** Longer words are not typing mistakes, and comparing them takes time. */
