@@ -3,12 +3,16 @@
 /** Bad input. A command prints only the message. Any other error is a bug of ours. */
 export class InputError extends Error {
   override readonly name: string = 'InputError';
-  /** Absent where nobody has to say it in another language. */
-  readonly fault: Fault | undefined;
+  readonly #fault: Fault | undefined;
 
   constructor(message?: string, options?: ErrorOptions & { readonly fault?: Fault }) {
     super(message, options);
-    this.fault = options?.fault;
+    this.#fault = options?.fault;
+  }
+
+  /** Absent where nobody has to say it in another language. */
+  get fault(): Fault | undefined {
+    return this.#fault;
   }
 }
 
