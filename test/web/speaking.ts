@@ -44,10 +44,10 @@ const IDENTIFIERS = listGames()
   .flatMap(({ options, labels }) =>
     Object.keys(options).concat(Object.keys(labels?.en ?? {}).flatMap((key) => key.split('=').slice(1))),
   )
-  .filter((name) => /[a-z][A-Z]|^(true|false|none|seven|penalty|classic)$/.test(name));
+  .filter((name) => /[a-z][A-Z]|^(seven|penalty|classic)$/.test(name));
 
 /** Words that stand in most English sentences, and in none of the other languages. */
-const ENGLISH = /\b(the|of|with|there|which|this|from|should|would|cannot|does|they|their|true|false)\b/i;
+const ENGLISH = /\b(the|of|with|there|which|this|from|should|would|cannot|does|they|their)\b/i;
 
 /** What is left of the English words; and, in any language, places that are empty and people who are called by a number. */
 export async function foreignIn(page: Page, language: Language): Promise<string[]> {
