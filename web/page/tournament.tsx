@@ -1,4 +1,5 @@
 /** A finished tournament: who is how good, and how each fared against each. */
+import { agentName } from './agent-name.ts';
 import { path } from './api.ts';
 import { plusMinus } from './format.ts';
 import { Heading } from './heading.tsx';
@@ -58,7 +59,7 @@ function CrossTable({ tournament: { method, ratings, cross } }: { readonly tourn
         {ratings.map(({ agent, rating, points }, row) => (
           <tr key={agent}>
             <th scope="row">
-              {row + 1} {agent}
+              {row + 1} {agentName(agent, words)}
             </th>
             {elo && <td class="number">{plusMinus(rating)}</td>}
             <td class="number">{plusMinus(points)}</td>
