@@ -10,13 +10,15 @@ import { makeAgent } from '../agents/spec.ts';
 import { playEpisode } from '../agents/table.ts';
 import { type AnyGame, derive, Episode, makeGame } from '../envs/core/index.ts';
 import { STRONGEST } from '../web/server/coach.ts';
+import { WITH_NET } from '../web/server/levels.ts';
 import { judge } from '../web/server/reviews.ts';
 import { costOf, thoughtOn } from '../web/server/think.ts';
 import type { Figure } from './results/row.ts';
 import { columns } from './text.ts';
 
 const GAMES = ['ulti-v1', 'mulle-v1', 'buddy-bluff-v1', 'compile-v1'];
-const AGENTS = ['shipped', 'heuristic', 'random'];
+/** The strongest opponent of the page, a hand-made one, and none at all. */
+const AGENTS = [WITH_NET.hard, 'heuristic', 'random'];
 
 interface Sum {
   decisions: number;
