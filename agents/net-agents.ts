@@ -39,7 +39,8 @@ export const SEARCH = {
   others: oneOf(['auto', 'searched', 'policy'], {
     default: 'auto',
     about:
-      'how the others move in the tree: searched like the own seat, or by the policy of the net; auto is policy with a net',
+      'how the others move in the tree: searched like the own seat, or by the policy of the net; auto is policy with a net, ' +
+      'and searched from as many simulations on as suits the game',
   }),
   observer: { ...observer, about: 'one tree, or one per seat where moves are hidden' },
   explore: { ...explore, high: 100, about: 'exploration of ucb' },
@@ -79,24 +80,29 @@ export const ORACLE = {
   net: textParam({ default: '', about: 'weights file; the net that is shipped if nothing is said' }),
 };
 
-type Auto = Pick<SearchParams, 'select' | 'consider' | 'others' | 'playOn' | 'paired' | 'endgame'>;
+type Auto = Pick<SearchParams, 'select' | 'consider' | 'others' | 'paired' | 'endgame'>;
 
 /**
  * The defaults of a search with a net. Exact values are better than those of a network. A search that may be stopped at
  * any time, or that reuses a tree, cannot use `gumbel`, which plans its simulations.
  */
-function withNet(game: AnyGame, sims: number, planned = true): Auto {
+function withNet({ advice }: AnyGame, sims: number, planned = true): Auto {
+  const searched = sims >= (advice?.searchOthersFrom ?? Number.POSITIVE_INFINITY);
   return {
     select: planned ? 'gumbel' : 'puct',
     consider: candidates(sims),
-    others: 'policy',
-    playOn: game.advice?.playOn ?? 0,
+    others: searched ? 'searched' : 'policy',
     paired: true,
     endgame: true,
   };
 }
 
 const WITHOUT_NET: Auto = DEFAULTS;
+
+/** Leaves are played on by the policy that replies. */
+function replying({ advice }: AnyGame, others: SearchParams['others']): Pick<SearchParams, 'others' | 'playOn'> {
+  return { others, playOn: others === 'policy' ? (advice?.playOn ?? 0) : 0 };
+}
 
 /** Ten worlds per candidate, if none were dropped: with fewer, chance would decide which looks best. */
 export function candidates(sims: number): number {
@@ -110,8 +116,7 @@ export function createSearch(params: ValuesOf<typeof SEARCH>, { game }: AgentCon
     ...rest,
     select: select === 'auto' ? auto.select : select,
     consider: consider === 0 ? auto.consider : consider,
-    others: others === 'auto' ? auto.others : others,
-    playOn: others === 'searched' ? 0 : auto.playOn,
+    ...replying(game, others === 'auto' ? auto.others : others),
     paired: auto.paired,
     endgame: endgame === 'auto' ? auto.endgame : endgame === 'on',
     reuse: reuse === 'on',
@@ -137,7 +142,12 @@ export function createShipped(params: ValuesOf<typeof SHIPPED>, context: AgentCo
   const model = loadNet(SHIPPED_NET, context.game);
   if (params.sims === 0) return new PolicyAgent(text, context.game, model);
   const evaluator = networkEvaluator<unknown>(context.game, model);
-  return new SearchAgent(text, context.game, { ...withNet(context.game, params.sims), ...params }, { evaluator });
+  return new SearchAgent(text, context.game, { ...shippedSearch(context.game, params.sims), ...params }, { evaluator });
+}
+
+function shippedSearch(game: AnyGame, sims: number): Partial<SearchParams> {
+  const auto = withNet(game, sims);
+  return { ...auto, ...replying(game, auto.others) };
 }
 
 function loadNet(name: string, game: AnyGame): Model {
@@ -148,5 +158,5 @@ function loadNet(name: string, game: AnyGame): Model {
 export function createOracle({ sims, net }: ValuesOf<typeof ORACLE>, { game }: AgentContext, text: string): Agent {
   const model = loadNet(net === '' ? SHIPPED_NET : net, game);
   const evaluator = networkEvaluator<unknown>(game, model);
-  return new SearchAgent(text, game, { ...withNet(game, sims), sims }, { evaluator, open: true });
+  return new SearchAgent(text, game, { ...shippedSearch(game, sims), sims }, { evaluator, open: true });
 }

@@ -22,7 +22,7 @@ const FACETS = {
     'legs',
     'matchEpisodes',
   ],
-  advice: ['rollout', 'suggest', 'solve', 'estimate', 'wagers', 'playOn'],
+  advice: ['rollout', 'suggest', 'solve', 'estimate', 'wagers', 'playOn', 'searchOthersFrom'],
   curriculum: ['practice', 'blunder'],
 } as const satisfies { readonly [F in keyof Facets<unknown>]: readonly (keyof Facets<unknown>[F])[] };
 

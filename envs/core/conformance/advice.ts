@@ -48,6 +48,13 @@ export const ADVICE_LAWS: FacetLaws<Advice<unknown>> = {
       },
     ],
     playOn: [{ name: 'playing on is a whole number of decisions', when: 'before play', fault: playOn }],
+    searchOthersFrom: [
+      {
+        name: 'others are searched from a whole number of simulations on',
+        when: 'before play',
+        fault: searchOthersFrom,
+      },
+    ],
   },
 };
 
@@ -122,6 +129,11 @@ function wagerDeclined(b: B): string | undefined {
 function wagerIsPublic(b: B): string | undefined {
   const ask: Question = (s) => String(b.game.advice?.wagers?.at(s));
   return isPublic(b, ask) ?? onlyReads(b, ask);
+}
+
+function searchOthersFrom(b: B): string | undefined {
+  const sims = b.game.advice?.searchOthersFrom ?? Number.NaN;
+  return Number.isInteger(sims) && sims > 0 ? undefined : `searchOthersFrom is ${sims}`;
 }
 
 function playOn(b: B): string | undefined {

@@ -48,4 +48,10 @@ export interface Advice<S> {
    * its time if values are hard to judge in the middle of a trick.
    */
   readonly playOn?: number;
+  /**
+   * From how many simulations on a search with a policy searches the other seats as well, instead of letting them reply
+   * by their policy; never if absent. With few simulations the policy knows more about the others than the tree does.
+   * With many, a search finds what beats the policy but not a player who thinks.
+   */
+  readonly searchOthersFrom?: number;
 }

@@ -38,6 +38,22 @@ async function play(game: AnyGame, agent: Agent, seed: number): Promise<number[]
   return actions;
 }
 
+test('a search with a net searches the others from as many simulations on as suits the game', () => {
+  const game = variant(TINY_TRICK, { searchOthersFrom: 30 });
+  const net = fileFor(game);
+  const rng = derive(8, 'test');
+  const state = game.createState();
+  game.deal(state, rng);
+  const found = (options: string) => {
+    const agent = makeAgent(`ismcts:net=${net},endgame=off,${options}`, { game }) as SearchAgent;
+    const { values, visits } = agent.think({ game, state, seat: game.toMove(state) }, derive(9, 'search'));
+    return { values, visits };
+  };
+  expect(found('sims=29')).toEqual(found('sims=29,others=policy'));
+  expect(found('sims=30')).toEqual(found('sims=30,others=searched'));
+  expect(found('sims=30')).not.toEqual(found('sims=30,others=policy'));
+});
+
 describe.each<[string, AnyGame]>([
   ['kuhn', KUHN],
   ['tiny-trick', TINY_TRICK],

@@ -114,6 +114,13 @@ const WAGERS: readonly Sabotage[] = [
     says: new RegExp(`playOn is ${playOn}`),
     game: kuhn({ playOn }),
   })),
+  ...[0, 1.5, Number.POSITIVE_INFINITY].map((searchOthersFrom) => ({
+    what: `others who are searched from ${searchOthersFrom} simulations on`,
+    law: LAW.searches,
+    nowhere: true,
+    says: new RegExp(`searchOthersFrom is ${searchOthersFrom}`),
+    game: kuhn({ searchOthersFrom }),
+  })),
   {
     what: 'a wager that nobody can decline',
     law: LAW.declines,

@@ -161,6 +161,7 @@ export const GENEROUS_KUHN: AnyGame = kuhn({
   legs,
   matchEpisodes: 2,
   playOn: 2,
+  searchOthersFrom: 100,
   rollout,
   suggest,
   solve,

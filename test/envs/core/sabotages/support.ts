@@ -74,6 +74,7 @@ export const LAW = {
   mirrorTies: 'symmetries have mirror images, and seldom meet a tie',
   margin: 'the margin of a wager is finite, 0 or more',
   plays: 'playing on is a whole number of decisions',
+  searches: 'others are searched from a whole number of simulations on',
   declines: 'a wager can be declined, and can be made',
   veils: 'what is not veiled looks like nothing else to anybody, and a veil hides the name',
   sentences: 'sentences are single lines, and no two actions share one',
