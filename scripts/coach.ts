@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { meanOf } from '../agents/arena/statistics.ts';
 import { makeAgent } from '../agents/spec.ts';
 import { playEpisode } from '../agents/table.ts';
-import { type AnyGame, derive, Episode, makeGame } from '../envs/core/index.ts';
+import { type AnyGame, derive, deriveSeed, Episode, makeGame } from '../envs/core/index.ts';
 import { STRONGEST } from '../web/server/coach.ts';
 import { WITH_NET } from '../web/server/levels.ts';
 import { judge } from '../web/server/reviews.ts';
@@ -40,12 +40,14 @@ async function review(game: AnyGame, agent: string, seed: number, sum: Sum): Pro
   const spec = STRONGEST(game);
   const seat = derive(seed, 'reviewed').below(game.seats);
   const again = new Episode<unknown>(game, seed);
+  // With the luck of the game the strongest agent would think again what it thought, and agree with itself.
+  const luck = deriveSeed(seed, 'coach');
   const began = performance.now();
   let lost = 0;
   for (const [ply, action] of played.actions.entries()) {
     if (again.toMove === seat && again.legal().length > 1) {
-      const thought = thoughtOn(game, again.state, seed, ply, spec);
-      const cost = costOf(game, again.state, seed, ply, spec, thought.best, action);
+      const thought = thoughtOn(game, again.state, luck, ply, spec);
+      const cost = costOf(game, again.state, luck, ply, spec, thought.best, action);
       const { cost: points } = judge(ply, action, { thought, cost }, String);
       sum.decisions++;
       sum.mistakes += points > 0 ? 1 : 0;
