@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES as GAME_LANGUAGES, wordFaults } from '../../envs/core/index.ts';
 import { LANGUAGES } from '../../web/shapes/words.ts';
 import { preferredLanguage, WORDS, withNames } from '../../web/page/words/index.ts';
+import { explained } from '../../web/page/words/explained.ts';
 import { shortened } from '../../web/page/words/shortened.ts';
 import { readSources } from '../support/imports.ts';
 import { barriers } from './axe.ts';
@@ -22,6 +23,13 @@ describe('words of the page', () => {
   test('are all there in every language, which are those of the games', () => {
     expect(wordFaults(WORDS)).toEqual([]);
     expect(LANGUAGES).toEqual(GAME_LANGUAGES);
+  });
+
+  test('call the values of an option as its list does', () => {
+    const called = (value: string) => value.toUpperCase();
+    expect(explained("'group': not only a card", called)).toBe('GROUP: not only a card');
+    expect(explained('false: a card may', called)).toBe('FALSE: a card may');
+    expect(explained("who leads: 'owner' or 'anyone'", called)).toBe("who leads: 'OWNER' or 'ANYONE'");
   });
 
   test('stand in its word books and nowhere else', () => {

@@ -1,6 +1,7 @@
 /** Rules that may be chosen before the game; who does not look for them does not see them. */
 import type { GameInfo, RuleValue } from '../shapes/wire.ts';
 import type { Language } from '../shapes/words.ts';
+import { explained } from './words/explained.ts';
 import { useLanguage, useWords, type Words } from './words/index.ts';
 
 /** The chosen value of each rule that was looked at. */
@@ -53,9 +54,4 @@ function called({ value, label }: RuleValue, language: Language, words: Words): 
 
 function calledBy(values: readonly RuleValue[], value: string, language: Language, words: Words): string {
   return called(values.find((one) => one.value === value) ?? { value }, language, words);
-}
-
-/** Values are called there as they are in the list: those in quotes, and the one that it begins with. */
-function explained(about: string, nameOf: (value: string) => string): string {
-  return about.replace(/(?<=')\w+(?=')|^\S+(?=:)/g, (value) => nameOf(value));
 }
