@@ -117,7 +117,7 @@ WORDS = {"clock": "steps/s by the clock", "work": "steps/s of work"}
 
 
 def figures(case, found):
-    """The medians of this clone, and how many times those of the other they are."""
+    """The medians of this clone, those of the other, and how many times as many ours are."""
     for kind, unit in WORDS.items():
         sides = [[round_[kind] for round_ in side] for side in found]
         if None in sides[0]:
@@ -125,6 +125,8 @@ def figures(case, found):
         ours = sides[-1]
         yield {"of": case, "value": statistics.median(ours), "unit": unit, "range": [min(ours), max(ours)]}
         if len(sides) == 2:
+            theirs = sides[0]
+            yield {"of": case, "value": statistics.median(theirs), "unit": f"{unit} before", "range": [min(theirs), max(theirs)]}
             times = [after / before for before, after in zip(*sides)]
             ratio = {"of": case, "value": statistics.median(times), "range": [min(times), max(times)]}
             yield {**ratio, "unit": f"times as many {unit}"}

@@ -2,6 +2,7 @@
 import { columnTable } from './columns.ts';
 import { frontTable } from './front.ts';
 import { inputTable } from './inputs.ts';
+import { pythonRaceTable } from './python-race.ts';
 import { RESULT_TABLES, resultsOf } from './results.ts';
 import { searchTable, trainingTable } from './settings.ts';
 
@@ -22,6 +23,7 @@ const TABLES: readonly GeneratedTable[] = [
     name: `results: ${table}`,
     write: (read: (file: string) => string) => resultsOf(table, read),
   })),
+  { page: 'reference/env-server.md', name: 'steps from Python', write: pythonRaceTable },
   { page: '../README.md', name: 'strength', write: frontTable },
 ];
 
