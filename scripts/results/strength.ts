@@ -162,7 +162,7 @@ function search(): Measurement[] {
   const before = FOUR.flatMap((of) =>
     [
       { name: 'before', sims: 64, deals: 600 },
-      { name: 'before-1024', sims: 1024, deals: 60 },
+      { name: 'before-1024', sims: 1024, deals: 40 },
     ].map(({ name, sims, deals }) =>
       one(
         `search.${of.key}.${name}`,
