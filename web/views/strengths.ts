@@ -6,17 +6,17 @@ export const STRENGTHS: Readonly<Record<string, Readonly<Record<LevelName, Stren
   'ulti-v1': {
     easy: { against: 'random', points: '+33.19', half: '0.59' },
     medium: { against: 'easy', points: '+0.69', half: '0.29' },
-    hard: { against: 'medium', points: '+0.98', half: '0.62' },
+    hard: { against: 'medium', points: '+1.43', half: '0.65' },
   },
   'mulle-v1': {
     easy: { against: 'random', points: '+62.19', half: '0.76' },
     medium: { against: 'easy', points: '+3.27', half: '0.54' },
-    hard: { against: 'medium', points: '+11.6', half: '1.9' },
+    hard: { against: 'medium', points: '+16.8', half: '1.9' },
   },
   'buddy-bluff-v1': {
     easy: { against: 'random', points: '+0.2380', half: '0.0046' },
     medium: { against: 'easy', points: '+0.0492', half: '0.0045' },
-    hard: { against: 'medium', points: '+0.049', half: '0.024' },
+    hard: { against: 'medium', points: '+0.055', half: '0.018' },
   },
   'compile-v1': {
     easy: { against: 'random', points: '+0.9675', half: '0.0078' },
