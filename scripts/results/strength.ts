@@ -64,7 +64,7 @@ const MANY_PLAYOUTS: Readonly<Record<string, number>> = {
   ulti: 600,
   mulle: 100,
   'buddy-bluff': 200,
-  'compile-random': 100,
+  'compile-random': 50,
 };
 
 /** Players that need no net; heuristics against `random` are levels of the page. */
