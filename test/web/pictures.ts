@@ -1,6 +1,6 @@
 /**
  * Takes the pictures of the documentation: `node --import tsx test/web/pictures.ts <runs-dir> <out-dir> [program]`.
- * The folder of runs holds a run `first` with logged games, another `second`, and `cup.json`, a tournament.
+ * The folder of runs holds a run `first` with logged games and another `second`.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,10 +19,6 @@ const PICTURES: Readonly<Record<string, (page: Page, home: string) => Promise<vo
   run: async (page, home) => {
     await page.goto(`${home}#/run/first?with=second`);
     await page.locator('figure[data-title^="Points in self-play"] canvas').waitFor();
-  },
-  tournament: async (page, home) => {
-    await page.goto(`${home}#/tournament/cup.json`);
-    await page.locator('table.cross').waitFor();
   },
   replay: async (page, home) => {
     await page.goto(`${home}#/logs/first`);
