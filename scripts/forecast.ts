@@ -3,7 +3,7 @@
  * games with a net from games without, learning from games. So the first forecast is rough, and from the second generation on it is
  * what the last generation took, times those to come.
  */
-import type { TrainConfig } from '../training/config/index.ts';
+import { isBlank, type TrainConfig } from '../training/config/index.ts';
 import type { Stage } from '../training/loop.ts';
 
 type Doing = Stage['doing'];
@@ -92,7 +92,7 @@ export class Forecast {
 
   /** Whether it plays without a net: a run that begins with weights plays generation 0 like any other. */
   #isFirst(generation: number): boolean {
-    return generation === 0 && this.#config.from === undefined;
+    return generation === 0 && isBlank(this.#config);
   }
 
   /** Seconds of a stage that is still to come. */
