@@ -18,6 +18,7 @@ import {
   encoderFingerprint,
   InputError,
   inputSpec,
+  inputsOf,
   JsonReader,
   withoutOptions,
 } from '../../envs/core/index.ts';
@@ -25,6 +26,7 @@ import { checkLength } from './forward.ts';
 import { fromHalf, HALF_MAX, toHalf } from './half.ts';
 import { inParts, type ModelSpec, readBy, type TensorSpec, tensorsOf, weightCount } from './model-spec.ts';
 import type { NetSpec } from './net-spec.ts';
+import { widened, widenedWeights } from './widen.ts';
 
 const MAGIC = 'CARDZERO';
 const FORMAT = 1;
@@ -104,7 +106,7 @@ export function writeWeights(
   const bad = weights.findIndex((w) => !Number.isFinite(w));
   if (bad >= 0) throw new InputError(`weight ${bad} is ${weights[bad]}: training has diverged, nothing was written`);
   const body = bodyOf(weights, precision);
-  const sha256 = createHash('sha256').update(body).digest('hex');
+  const sha256 = hashOf(body);
   const encoder = encoderFingerprint(game);
   const header: WeightsHeader = {
     format: FORMAT,
@@ -124,12 +126,16 @@ export function writeWeights(
 export function roundToHalf(model: StoredModel): StoredModel {
   const body = bodyOf(model.weights, 'half');
   const weights = model.weights.map((w) => fromHalf(toHalf(w)));
-  return { ...model, weights, sha256: createHash('sha256').update(body).digest('hex') };
+  return { ...model, weights, sha256: hashOf(body) };
 }
 
 /** `half` if every weight can be stored so without rounding. */
 export function precisionOf(weights: Float32Array): Precision {
   return weights.every((w) => Math.abs(w) <= HALF_MAX && fromHalf(toHalf(w)) === w) ? 'half' : 'single';
+}
+
+function hashOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('hex');
 }
 
 function prefixAndHeader(header: WeightsHeader): Buffer[] {
@@ -172,8 +178,8 @@ function writeWhole(path: string, parts: readonly Buffer[]): void {
 }
 
 /**
- * Reads a weights file for a game; the file may have been made for other options. Says in one sentence what is wrong
- * with it.
+ * Reads a weights file for a game; the file may have been made for other options, or before inputs were appended
+ * (`widen.ts`). Says in one sentence what is wrong with it.
  */
 export function readWeights(path: string, game: AnyGame): StoredModel {
   const bytes = readBytes(path);
@@ -184,15 +190,19 @@ export function readWeights(path: string, game: AnyGame): StoredModel {
       `holds weights for ${header.game}, not for ${game.id}; choose the other game or another file`,
     );
   }
-  if (header.encoder !== encoderFingerprint(game)) {
+  const inputs = inputsOf(game, header.encoder);
+  if (inputs === undefined) {
     throw fileError(
       path,
       `was made when ${game.id} was encoded differently; train anew or use the version that wrote it`,
     );
   }
-  const fault = specFault(header.spec, game);
+  const spec = widened(header.spec, inputs, game);
+  const fault = specFault(spec, game);
   if (fault !== undefined) throw fileError(path, `does not fit ${game.id}: ${fault}; use the version that wrote it`);
-  return { spec: header.spec, weights: readBody(path, bytes, header), info: header.info, sha256: header.sha256 };
+  const weights = widenedWeights(header.spec, spec, readBody(path, bytes, header));
+  const sha256 = spec === header.spec ? header.sha256 : hashOf(bodyOf(weights, header.precision ?? 'single'));
+  return { spec, weights, info: header.info, sha256 };
 }
 
 /** What a weights file says about itself, for any game. */
@@ -261,7 +271,7 @@ function readBody(path: string, file: Buffer, header: WeightsHeader): Float32Arr
   const count = weightCount(spec);
   const body = file.subarray(HEADER_AT + file.readUInt32LE(LENGTH_AT));
   if (body.length < count * coding.bytes) throw cutShort(path); // before memory is allocated for them
-  if (createHash('sha256').update(body).digest('hex') !== sha256) throw damaged(path);
+  if (hashOf(body) !== sha256) throw damaged(path);
   const weights = new Float32Array(count);
   for (let i = 0; i < count; i++) weights[i] = coding.read(body, i * coding.bytes);
   const bad = weights.findIndex((w) => !Number.isFinite(w));

@@ -1,39 +1,24 @@
-/**
- * What networks read beyond the observation: what each card of the hand would take, which is a search for sums that layers do not
- * make.
- */
-import { type Field, type NetworkInput, ObservationSpec } from '../../core/contract/index.ts';
+/** What each card of the hand would take: a search for sums, which layers of a network do not make. */
+import type { Field } from '../../core/contract/index.ts';
 import { findCapture, gather } from '../rules/captures.ts';
 import { HALF, TYPES } from '../rules/cards.ts';
-import { OBSERVATION, observe } from './encoder.ts';
 import { addCard, clearHeap, heapSize } from '../rules/heaps.ts';
 import { newUnion } from '../rules/picks.ts';
 import { intakeOfHeap, mullePointsOf } from '../rules/scoring.ts';
-import { buildAt, type MulleState, slotOf, W } from '../rules/state.ts';
+import { type MulleState, W } from '../rules/state.ts';
+import { tableSize } from '../rules/table.ts';
 
-const SEEN = OBSERVATION.size;
-
-const BOOTY: readonly Field[] = [
+export const BOOTY: readonly Field[] = [
   { name: 'take_cards', length: TYPES, about: 'types in hand that can capture: cards the group would have / 10' },
   { name: 'take_intake', length: TYPES, about: 'its intake points / 5' },
   { name: 'take_mulles', length: TYPES, about: 'its mulle points / 10' },
   { name: 'take_all', length: TYPES, about: '1 if it would leave the table empty' },
 ];
 
-const { fields, low, high } = OBSERVATION;
-
-export const INPUT: NetworkInput<MulleState> = {
-  spec: new ObservationSpec([...fields, ...BOOTY], low, high),
-  write: (s, seat, out, at) => {
-    observe(s, seat, out, at);
-    writeBooty(s, seat, out, at + SEEN);
-  },
-};
-
 const union = newUnion();
 const group = new Int32Array(4);
 
-function writeBooty(s: MulleState, me: number, out: Float32Array, at: number): void {
+export function writeBooty(s: MulleState, me: number, out: Float32Array, at: number): void {
   out.fill(0, at, at + 4 * TYPES);
   const lying = tableSize(s);
   if (lying === 0) return;
@@ -55,14 +40,4 @@ function writeGroup(s: MulleState, card: number, lying: number, out: Float32Arra
   out[to + TYPES] = intakeOfHeap(group, 0, s[W.RULES]) / 5;
   out[to + 2 * TYPES] = mullePointsOf(group[2], group[3]) / 10;
   out[to + 3 * TYPES] = cards === lying + 1 ? 1 : 0;
-}
-
-function tableSize(s: MulleState): number {
-  let cards = heapSize(s, W.SINGLES);
-  for (let owner = 0; owner < 2; owner++) {
-    for (let rest = s[W.OWNED + owner]; rest !== 0; rest &= rest - 1) {
-      cards += heapSize(s, buildAt(slotOf(31 - Math.clz32(rest & ~(rest - 1)), owner)));
-    }
-  }
-  return cards;
 }

@@ -2,7 +2,7 @@
 import type { Encoding } from '../../core/contract/index.ts';
 import { POLICY } from '../rules/actions.ts';
 import type { MulleState } from '../rules/state.ts';
-import { INPUT } from './booty.ts';
+import { INPUT } from './input.ts';
 import { BORROWING, OBSERVATION, observe } from './encoder.ts';
 import { symmetries } from './symmetries.ts';
 

@@ -6,7 +6,7 @@
 import type { Json, ObservationSpec, Symmetry } from '../../core/contract/index.ts';
 import { derive, type Rng } from '../../core/rng.ts';
 import { ACTIONS, Act, actionText, baseOf, cardOf, parseActionText } from '../rules/actions.ts';
-import { INPUT } from './booty.ts';
+import { INPUT } from './input.ts';
 import { cardText, DIAMOND_TEN, parseCard, RANKS, TYPES } from '../rules/cards.ts';
 import { HIDDEN } from '../belief/block.ts';
 

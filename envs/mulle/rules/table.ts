@@ -100,3 +100,14 @@ export function eachBuild(s: MulleState, visit: (value: number, owner: number, l
     }
   }
 }
+
+/** Cards on the table, those in builds included. */
+export function tableSize(s: MulleState): number {
+  let cards = heapSize(s, W.SINGLES);
+  for (let owner = 0; owner < 2; owner++) {
+    for (let rest = s[W.OWNED + owner]; rest !== 0; rest &= rest - 1) {
+      cards += heapSize(s, buildAt(slotOf(31 - Math.clz32(rest & ~(rest - 1)), owner)));
+    }
+  }
+  return cards;
+}

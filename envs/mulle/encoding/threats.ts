@@ -1,0 +1,122 @@
+/**
+ * What the other seat may take. Most points that a policy loses it loses by
+ * discards, and what a discard is worth depends on the sums that it makes possible for cards that nobody sees. In the last round
+ * there is no stock, so the unseen cards are the other hand, and all of this is certain.
+ */
+import { count } from '../../core/cards.ts';
+import type { Field } from '../../core/contract/index.ts';
+import { findUnseen } from '../belief/redeal.ts';
+import { Rule } from '../options.ts';
+import { SPECIAL_HIGH, SPECIAL_LOW } from '../rules/captures.ts';
+import { ACE_VALUE, BOARD_VALUE, HALF, HAND_VALUE, MAX_VALUE, MULLE_POINTS, TYPES } from '../rules/cards.ts';
+import { ranksOf } from '../rules/heaps.ts';
+import { type MulleState, W } from '../rules/state.ts';
+import { isTableEmpty, reachableSums } from '../rules/table.ts';
+
+/** Hand values 2 to 16. */
+const HAND_VALUES = MAX_VALUE - 1;
+
+export const THREATS: readonly Field[] = [
+  { name: 'held_other', length: HAND_VALUES, about: 'hand values 2 to 16: odds that the other seat holds such a card' },
+  { name: 'takes_other', length: HAND_VALUES, about: 'the same where that card can capture something now' },
+  { name: 'twin_other', length: TYPES, about: 'singles: odds that the other hand has the twin, times its mulle points / 10' },
+  { name: 'drop_taken', length: TYPES, about: 'types in hand: odds that the other seat can take the card if it is discarded' },
+  { name: 'drop_twin', length: TYPES, about: 'the same with its twin, times its mulle points / 10' },
+  { name: 'drop_all', length: TYPES, about: 'the same with everything else on the table in one sum' },
+];
+
+export const THREATS_SIZE = THREATS.reduce((sum, { length }) => sum + length, 0);
+
+const O_TAKES = HAND_VALUES;
+const O_TWIN = 2 * HAND_VALUES;
+const O_DROP = O_TWIN + TYPES;
+
+const [plainLow, plainHigh] = [~SPECIAL_LOW, ~SPECIAL_HIGH];
+const unseen = new Int32Array(4);
+
+/** The odds that a hand has one of `cards` cards, each of which lies there with the odds `share`: 1 is the most. */
+function odds(cards: number, share: number): number {
+  return cards * share > 1 ? 1 : cards * share;
+}
+
+/** Unseen cards that are played at these board values. */
+function plainOf(values: number): number {
+  const ranks = ranksOf(values);
+  const low = ranks & plainLow;
+  const high = ranks & plainHigh;
+  return count(unseen[0] & low) + count(unseen[1] & high) + count(unseen[2] & low) + count(unseen[3] & high);
+}
+
+export function writeThreats(s: MulleState, me: number, out: Float32Array, at: number): void {
+  out.fill(0, at, at + THREATS_SIZE);
+  const hand = s[W.HAND_SIZE + 1 - me];
+  if (hand === 0) return;
+  const share = hand / (hand + s[W.STOCK_SIZE]);
+  findUnseen(s, me, unseen);
+  const sums = reachableSums(s, (s[W.RULES] & Rule.BUILDS_WHOLE) === 0);
+  writeHeld(s, sums, share, out, at);
+  writeTwins(s, share, out, at + O_TWIN);
+  writeDrops(s, me, sums, share, out, at + O_DROP);
+}
+
+function writeHeld(s: MulleState, sums: number, share: number, out: Float32Array, at: number): void {
+  const takes = sums | s[W.OWNED] | s[W.OWNED + 1];
+  for (let value = 2; value < ACE_VALUE; value++) put(value, plainOf(1 << value));
+  for (let i = 0; i < SPECIALS.length; i++) {
+    put(ACE_VALUE + i, count(unseen[0] & SPECIALS[i][0]) + count(unseen[1] & SPECIALS[i][1]) + count(unseen[2] & SPECIALS[i][0]) + count(unseen[3] & SPECIALS[i][1]));
+  }
+  function put(value: number, cards: number): void {
+    if (cards === 0) return;
+    out[at + value - 2] = odds(cards, share);
+    if ((takes >> value) & 1) out[at + O_TAKES + value - 2] = odds(cards, share);
+  }
+}
+
+/** By hand value from 14 on: the types that have it, low half and high half. */
+const SPECIALS = [14, 15, 16].map((value) =>
+  [0, 1].map((half) => {
+    let bits = 0;
+    for (let type = 0; type < TYPES; type++) if (HAND_VALUE[type] === value && (type < HALF ? 0 : 1) === half) bits |= 1 << (type % HALF);
+    return bits;
+  }),
+);
+
+function writeTwins(s: MulleState, share: number, out: Float32Array, at: number): void {
+  for (let word = 0; word < 2; word++) {
+    for (let rest = s[W.SINGLES + word] & unseen[word]; rest !== 0; rest &= rest - 1) {
+      const type = word * HALF + 31 - Math.clz32(rest & ~(rest - 1));
+      out[at + type] = (share * MULLE_POINTS[type]) / 10;
+    }
+  }
+}
+
+function writeDrops(s: MulleState, me: number, sums: number, share: number, out: Float32Array, at: number): void {
+  const empty = isTableEmpty(s);
+  const total = empty ? 0 : tableTotal(s);
+  for (let word = 0; word < 2; word++) {
+    const hand = s[W.HAND + me * 4 + word];
+    for (let rest = hand; rest !== 0; rest &= rest - 1) {
+      const bit = rest & ~(rest - 1);
+      const type = word * HALF + 31 - Math.clz32(bit);
+      const value = BOARD_VALUE[type];
+      const to = at + type;
+      const twin = (unseen[word] & bit) !== 0 ? 1 : 0;
+      const special = HAND_VALUE[type] >= ACE_VALUE ? twin : 0;
+      out[to] = odds(plainOf((sums | 1) << value) + special, share);
+      if (twin === 1) out[to + TYPES] = (share * MULLE_POINTS[type]) / 10;
+      if (total + value < ACE_VALUE) out[to + 2 * TYPES] = odds(plainOf(1 << (total + value)) + (empty ? special : 0), share);
+    }
+  }
+}
+
+/** The sum of all piles, or more than any card counts. */
+function tableTotal(s: MulleState): number {
+  let total = 0;
+  for (let word = W.SINGLES; word < W.SINGLES + 4; word++) {
+    for (let rest = s[word]; rest !== 0; rest &= rest - 1) total += BOARD_VALUE[31 - Math.clz32(rest & ~(rest - 1))];
+  }
+  for (let seat = 0; seat < 2; seat++) {
+    for (let rest = s[W.OWNED + seat]; rest !== 0; rest &= rest - 1) total += 31 - Math.clz32(rest & ~(rest - 1));
+  }
+  return total;
+}

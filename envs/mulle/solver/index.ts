@@ -1,0 +1,77 @@
+/**
+ * The last plays of a game, solved. In the last round there is no stock, so with open cards nothing is left to chance: alpha-beta over
+ * the plays that are left gives the exact result.
+ */
+import { carried, setMargin, standing } from '../rules/scoring.ts';
+import { legal, MAX_LEGAL, step } from '../rules/plays.ts';
+import { omgangarOf, roundsOf } from '../rules/rounds.ts';
+import { createState, type MulleState, W } from '../rules/state.ts';
+
+/** Cards in both hands together: few enough for a leaf of a search, and few enough for somebody who waits for the answer. */
+const FAST = 6;
+const PATIENT = 10;
+
+/** All words but the stock, which is empty. */
+const WORDS = W.STOCK;
+
+interface Level {
+  readonly state: MulleState;
+  readonly words: MulleState; // [WORDS] of state
+  readonly ids: Uint16Array; // [MAX_LEGAL]
+  readonly gains: Int32Array; // [MAX_LEGAL]
+}
+
+/** By how many cards are left. */
+const levels: Level[] = Array.from({ length: PATIENT + 1 }, () => {
+  const state = createState();
+  return { state, words: state.subarray(0, WORDS), ids: new Uint16Array(MAX_LEGAL), gains: new Int32Array(MAX_LEGAL) };
+});
+
+/** `Advice.solve` of the contract. */
+export function solve(s: MulleState, out: Float64Array, atAnyCost = false): boolean {
+  const cards = s[W.HAND_SIZE] + s[W.HAND_SIZE + 1];
+  if (s[W.STOCK_SIZE] > 0 || cards > (atAnyCost ? PATIENT : FAST) || s[W.OVER] === 1) return false;
+  if (s[W.ROUND] < roundsOf(s[W.RULES]) || s[W.OMGANG] < omgangarOf(s[W.RULES])) return false;
+  levels[cards].words.set(s.subarray(0, WORDS));
+  setMargin(out, margin(cards, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY));
+  return true;
+}
+
+/** The result for seat 0, exact if it lies between `low` and `high`. Hot. */
+function margin(cards: number, low: number, high: number): number {
+  const { state, words, ids } = levels[cards];
+  if (cards === 0) return carried(state);
+  const count = legal(state, ids);
+  const below = levels[cards - 1];
+  const first = state[W.TO_MOVE] === 0;
+  if (cards > 2) order(cards, count);
+  let best = first ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  for (let i = 0; i < count; i++) {
+    below.words.set(words);
+    step(below.state, ids[i]);
+    const value = first ? margin(cards - 1, best > low ? best : low, high) : margin(cards - 1, low, best < high ? best : high);
+    if (first ? value > best : value < best) best = value;
+    if (first ? best >= high : best <= low) return best;
+  }
+  return best;
+}
+
+/** Sorts the plays by what they bring at once, most first: then most of the others need no look. */
+function order(cards: number, count: number): void {
+  const { state, words, ids, gains } = levels[cards];
+  const below = levels[cards - 1];
+  const sign = state[W.TO_MOVE] === 0 ? 1 : -1;
+  for (let i = 0; i < count; i++) {
+    const id = ids[i];
+    below.words.set(words);
+    step(below.state, id);
+    const gain = sign * standing(below.state);
+    let at = i;
+    for (; at > 0 && gains[at - 1] < gain; at--) {
+      gains[at] = gains[at - 1];
+      ids[at] = ids[at - 1];
+    }
+    gains[at] = gain;
+    ids[at] = id;
+  }
+}
