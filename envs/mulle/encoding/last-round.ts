@@ -13,7 +13,11 @@ import { createState, type MulleState, W } from '../rules/state.ts';
 import { tableSize } from '../rules/table.ts';
 
 export const LAST_ROUND: readonly Field[] = [
-  { name: 'answer_drop', length: TYPES, about: 'last round, types in hand: points / 10 of the best answer to a discard' },
+  {
+    name: 'answer_drop',
+    length: TYPES,
+    about: 'last round, types in hand: points / 10 of the best answer to a discard',
+  },
   { name: 'answer_take', length: TYPES, about: 'the same after a capture, where one is possible' },
   { name: 'answer_now', length: 1, about: 'the same on the table as it lies' },
 ];

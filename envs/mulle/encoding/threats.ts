@@ -11,7 +11,7 @@ import { SPECIAL_HIGH, SPECIAL_LOW } from '../rules/captures.ts';
 import { ACE_VALUE, BOARD_VALUE, HALF, HAND_VALUE, MAX_VALUE, MULLE_POINTS, TYPES } from '../rules/cards.ts';
 import { ranksOf } from '../rules/heaps.ts';
 import { type MulleState, W } from '../rules/state.ts';
-import { isTableEmpty, reachableSums } from '../rules/table.ts';
+import { reachableSums } from '../rules/table.ts';
 
 /** Hand values 2 to 16. */
 const HAND_VALUES = MAX_VALUE - 1;
@@ -19,8 +19,16 @@ const HAND_VALUES = MAX_VALUE - 1;
 export const THREATS: readonly Field[] = [
   { name: 'held_other', length: HAND_VALUES, about: 'hand values 2 to 16: odds that the other seat holds such a card' },
   { name: 'takes_other', length: HAND_VALUES, about: 'the same where that card can capture something now' },
-  { name: 'twin_other', length: TYPES, about: 'singles: odds that the other hand has the twin, times its mulle points / 10' },
-  { name: 'drop_taken', length: TYPES, about: 'types in hand: odds that the other seat can take the card if it is discarded' },
+  {
+    name: 'twin_other',
+    length: TYPES,
+    about: 'singles: odds that the other hand has the twin, times its mulle points / 10',
+  },
+  {
+    name: 'drop_taken',
+    length: TYPES,
+    about: 'types in hand: odds that the other seat can take the card if it is discarded',
+  },
   { name: 'drop_twin', length: TYPES, about: 'the same with its twin, times its mulle points / 10' },
   { name: 'drop_all', length: TYPES, about: 'the same with everything else on the table in one sum' },
 ];
@@ -61,25 +69,28 @@ export function writeThreats(s: MulleState, me: number, out: Float32Array, at: n
 
 function writeHeld(s: MulleState, sums: number, share: number, out: Float32Array, at: number): void {
   const takes = sums | s[W.OWNED] | s[W.OWNED + 1];
-  for (let value = 2; value < ACE_VALUE; value++) put(value, plainOf(1 << value));
-  for (let i = 0; i < SPECIALS.length; i++) {
-    put(ACE_VALUE + i, count(unseen[0] & SPECIALS[i][0]) + count(unseen[1] & SPECIALS[i][1]) + count(unseen[2] & SPECIALS[i][0]) + count(unseen[3] & SPECIALS[i][1]));
-  }
-  function put(value: number, cards: number): void {
-    if (cards === 0) return;
+  for (let value = 2; value <= MAX_VALUE; value++) {
+    const cards = value < ACE_VALUE ? plainOf(1 << value) : specialOf(value);
     out[at + value - 2] = odds(cards, share);
     if ((takes >> value) & 1) out[at + O_TAKES + value - 2] = odds(cards, share);
   }
 }
 
-/** By hand value from 14 on: the types that have it, low half and high half. */
-const SPECIALS = [14, 15, 16].map((value) =>
-  [0, 1].map((half) => {
-    let bits = 0;
-    for (let type = 0; type < TYPES; type++) if (HAND_VALUE[type] === value && (type < HALF ? 0 : 1) === half) bits |= 1 << (type % HALF);
-    return bits;
-  }),
-);
+/** The types of a hand value from 14 on: low half, then high half. */
+const SPECIALS = Int32Array.from({ length: 2 * (MAX_VALUE + 1) }, (_, i) => {
+  let bits = 0;
+  for (let type = (i & 1) * HALF, end = type + HALF; type < end; type++) {
+    if (HAND_VALUE[type] === i >> 1 && HAND_VALUE[type] >= ACE_VALUE) bits |= 1 << (type % HALF);
+  }
+  return bits;
+}); // [values, 2]
+
+/** Unseen cards of a hand value that only special cards have. */
+function specialOf(value: number): number {
+  const low = SPECIALS[2 * value];
+  const high = SPECIALS[2 * value + 1];
+  return count(unseen[0] & low) + count(unseen[1] & high) + count(unseen[2] & low) + count(unseen[3] & high);
+}
 
 function writeTwins(s: MulleState, share: number, out: Float32Array, at: number): void {
   for (let word = 0; word < 2; word++) {
@@ -91,25 +102,24 @@ function writeTwins(s: MulleState, share: number, out: Float32Array, at: number)
 }
 
 function writeDrops(s: MulleState, me: number, sums: number, share: number, out: Float32Array, at: number): void {
-  const empty = isTableEmpty(s);
-  const total = empty ? 0 : tableTotal(s);
+  const total = tableTotal(s);
   for (let word = 0; word < 2; word++) {
-    const hand = s[W.HAND + me * 4 + word];
-    for (let rest = hand; rest !== 0; rest &= rest - 1) {
+    for (let rest = s[W.HAND + me * 4 + word]; rest !== 0; rest &= rest - 1) {
       const bit = rest & ~(rest - 1);
       const type = word * HALF + 31 - Math.clz32(bit);
       const value = BOARD_VALUE[type];
-      const to = at + type;
       const twin = (unseen[word] & bit) !== 0 ? 1 : 0;
+      // A special card takes no sums, but its twin.
       const special = HAND_VALUE[type] >= ACE_VALUE ? twin : 0;
-      out[to] = odds(plainOf((sums | 1) << value) + special, share);
-      if (twin === 1) out[to + TYPES] = (share * MULLE_POINTS[type]) / 10;
-      if (total + value < ACE_VALUE) out[to + 2 * TYPES] = odds(plainOf(1 << (total + value)) + (empty ? special : 0), share);
+      out[at + type] = odds(plainOf((sums | 1) << value) + special, share);
+      if (twin === 1) out[at + TYPES + type] = (share * MULLE_POINTS[type]) / 10;
+      if (total + value >= ACE_VALUE) continue;
+      out[at + 2 * TYPES + type] = odds(plainOf(1 << (total + value)) + (total === 0 ? special : 0), share);
     }
   }
 }
 
-/** The sum of all piles, or more than any card counts. */
+/** The sum of all piles. */
 function tableTotal(s: MulleState): number {
   let total = 0;
   for (let word = W.SINGLES; word < W.SINGLES + 4; word++) {

@@ -5,11 +5,16 @@
 import { carried, setMargin, standing } from '../rules/scoring.ts';
 import { legal, MAX_LEGAL, step } from '../rules/plays.ts';
 import { omgangarOf, roundsOf } from '../rules/rounds.ts';
+import { UNBALANCED } from '../options.ts';
 import { createState, type MulleState, W } from '../rules/state.ts';
+import { Bound, boundAt, findKey, key, lookUp, store, valueAt } from './table.ts';
 
 /** Cards in both hands together: few enough for a leaf of a search, and few enough for somebody who waits for the answer. */
-const FAST = 6;
+const FAST = 8;
 const PATIENT = 10;
+
+/** With fewer cards it is faster to look again than to remember. */
+const REMEMBERED = 3;
 
 /** All words but the stock, which is empty. */
 const WORDS = W.STOCK;
@@ -39,8 +44,26 @@ export function solve(s: MulleState, out: Float64Array, atAnyCost = false): bool
 
 /** The result for seat 0, exact if it lies between `low` and `high`. Hot. */
 function margin(cards: number, low: number, high: number): number {
-  const { state, words, ids } = levels[cards];
+  const { state } = levels[cards];
   if (cards === 0) return carried(state);
+  if (cards < REMEMBERED || (state[W.RULES] & UNBALANCED) !== 0) return tryAll(cards, low, high);
+  const made = carried(state) + standing(state);
+  findKey(state);
+  const { first, second } = key;
+  const found = lookUp(key);
+  if (found >= 0) {
+    const value = made + valueAt(found);
+    const bound = boundAt(found);
+    if (bound === Bound.EXACT || (bound === Bound.AT_LEAST ? value >= high : value <= low)) return value;
+  }
+  const value = tryAll(cards, low, high);
+  const bound = value >= high ? Bound.AT_LEAST : value <= low ? Bound.AT_MOST : Bound.EXACT;
+  store(first, second, bound, value - made);
+  return value;
+}
+
+function tryAll(cards: number, low: number, high: number): number {
+  const { state, words, ids } = levels[cards];
   const count = legal(state, ids);
   const below = levels[cards - 1];
   const first = state[W.TO_MOVE] === 0;
@@ -49,7 +72,9 @@ function margin(cards: number, low: number, high: number): number {
   for (let i = 0; i < count; i++) {
     below.words.set(words);
     step(below.state, ids[i]);
-    const value = first ? margin(cards - 1, best > low ? best : low, high) : margin(cards - 1, low, best < high ? best : high);
+    const value = first
+      ? margin(cards - 1, best > low ? best : low, high)
+      : margin(cards - 1, low, best < high ? best : high);
     if (first ? value > best : value < best) best = value;
     if (first ? best >= high : best <= low) return best;
   }
