@@ -5,12 +5,13 @@
 import type { Field } from '../../core/contract/index.ts';
 import { findUnseen } from '../belief/redeal.ts';
 import { capture, findCapture, gather } from '../rules/captures.ts';
-import { HALF, TYPES } from '../rules/cards.ts';
+import { Rule } from '../options.ts';
+import { ACE_VALUE, HALF, HAND_VALUE, TYPES } from '../rules/cards.ts';
 import { addCard, clearHeap, heapSize, removeCard } from '../rules/heaps.ts';
 import { newUnion } from '../rules/picks.ts';
 import { intakeOfHeap, mullePointsOf } from '../rules/scoring.ts';
 import { createState, type MulleState, W } from '../rules/state.ts';
-import { tableSize } from '../rules/table.ts';
+import { reachableSums, tableSize } from '../rules/table.ts';
 
 export const LAST_ROUND: readonly Field[] = [
   {
@@ -57,9 +58,11 @@ function bestAnswer(s: MulleState): number {
   const lying = tableSize(s);
   let most = 0;
   if (lying === 0) return most;
+  const sums = reachableSums(s, (s[W.RULES] & Rule.BUILDS_WHOLE) === 0);
   for (let word = 0; word < 2; word++) {
     for (let rest = theirs[word]; rest !== 0; rest &= rest - 1) {
       const card = word * HALF + 31 - Math.clz32(rest & ~(rest - 1));
+      if (HAND_VALUE[card] < ACE_VALUE && ((sums >> HAND_VALUE[card]) & 1) === 0) continue; // takes nothing
       if (!findCapture(s, card, union)) continue;
       clearHeap(group, 0);
       addCard(group, 0, card);
