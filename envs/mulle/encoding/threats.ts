@@ -1,7 +1,7 @@
 /**
- * What the other seat may take. Most points that a policy loses it loses by
- * discards, and what a discard is worth depends on the sums that it makes possible for cards that nobody sees. In the last round
- * there is no stock, so the unseen cards are the other hand, and all of this is certain.
+ * What the other seat may take. Policies lose most of their points by discards. What a discard is worth depends on the sums that it
+ * makes possible for cards that nobody sees. In the last round there is no stock, so the unseen cards are the other hand, and all of
+ * this is certain.
  */
 import { count } from '../../core/cards.ts';
 import type { Field } from '../../core/contract/index.ts';
