@@ -10,8 +10,8 @@ export const STRENGTHS: Readonly<Record<string, Readonly<Record<LevelName, Stren
   },
   'mulle-v1': {
     easy: { against: 'random', points: '+62.19', half: '0.76' },
-    medium: { against: 'easy', points: '+3.27', half: '0.54' },
-    hard: { against: 'medium', points: '+16.8', half: '1.9' },
+    medium: { against: 'easy', points: '+5.30', half: '0.56' },
+    hard: { against: 'medium', points: '+13.4', half: '1.8' },
   },
   'buddy-bluff-v1': {
     easy: { against: 'random', points: '+0.2380', half: '0.0046' },
