@@ -20,7 +20,7 @@ export const STRENGTHS: Readonly<Record<string, Readonly<Record<LevelName, Stren
   },
   'compile-v1': {
     easy: { against: 'random', points: '+0.9675', half: '0.0078' },
-    medium: { against: 'easy', points: '+0.857', half: '0.016' },
+    medium: { against: 'easy', points: '+0.897', half: '0.013' },
     hard: { against: 'medium', points: '+1.00', half: '0.00' },
   },
 };
