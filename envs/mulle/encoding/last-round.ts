@@ -5,7 +5,6 @@
 import type { Field } from '../../core/contract/index.ts';
 import { findUnseen } from '../belief/redeal.ts';
 import { capture, findCapture, gather } from '../rules/captures.ts';
-import { Rule } from '../options.ts';
 import { ACE_VALUE, HALF, HAND_VALUE, TYPES } from '../rules/cards.ts';
 import { addCard, clearHeap, heapSize, removeCard } from '../rules/heaps.ts';
 import { newUnion } from '../rules/picks.ts';
@@ -58,7 +57,7 @@ function bestAnswer(s: MulleState): number {
   const lying = tableSize(s);
   let most = 0;
   if (lying === 0) return most;
-  const sums = reachableSums(s, (s[W.RULES] & Rule.BUILDS_WHOLE) === 0);
+  const sums = reachableSums(s);
   for (let word = 0; word < 2; word++) {
     for (let rest = theirs[word]; rest !== 0; rest &= rest - 1) {
       const card = word * HALF + 31 - Math.clz32(rest & ~(rest - 1));

@@ -6,12 +6,11 @@
 import { count } from '../../core/cards.ts';
 import type { Field } from '../../core/contract/index.ts';
 import { findUnseen } from '../belief/redeal.ts';
-import { Rule } from '../options.ts';
 import { SPECIAL_HIGH, SPECIAL_LOW } from '../rules/captures.ts';
 import { ACE_VALUE, BOARD_VALUE, HALF, HAND_VALUE, MAX_VALUE, MULLE_POINTS, TYPES } from '../rules/cards.ts';
 import { ranksOf } from '../rules/heaps.ts';
 import { type MulleState, W } from '../rules/state.ts';
-import { reachableSums } from '../rules/table.ts';
+import { reachableSums, tableTotal } from '../rules/table.ts';
 
 /** Hand values 2 to 16. */
 const HAND_VALUES = MAX_VALUE - 1;
@@ -61,7 +60,7 @@ export function writeThreats(s: MulleState, me: number, out: Float32Array, at: n
   if (hand === 0) return;
   const share = hand / (hand + s[W.STOCK_SIZE]);
   findUnseen(s, me, unseen);
-  const sums = reachableSums(s, (s[W.RULES] & Rule.BUILDS_WHOLE) === 0);
+  const sums = reachableSums(s);
   writeHeld(s, sums, share, out, at);
   writeTwins(s, share, out, at + O_TWIN);
   writeDrops(s, me, sums, share, out, at + O_DROP);
@@ -117,16 +116,4 @@ function writeDrops(s: MulleState, me: number, sums: number, share: number, out:
       out[at + 2 * TYPES + type] = odds(plainOf(1 << (total + value)) + (total === 0 ? special : 0), share);
     }
   }
-}
-
-/** The sum of all piles. */
-function tableTotal(s: MulleState): number {
-  let total = 0;
-  for (let word = W.SINGLES; word < W.SINGLES + 4; word++) {
-    for (let rest = s[word]; rest !== 0; rest &= rest - 1) total += BOARD_VALUE[31 - Math.clz32(rest & ~(rest - 1))];
-  }
-  for (let seat = 0; seat < 2; seat++) {
-    for (let rest = s[W.OWNED + seat]; rest !== 0; rest &= rest - 1) total += 31 - Math.clz32(rest & ~(rest - 1));
-  }
-  return total;
 }

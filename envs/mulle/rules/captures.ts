@@ -23,7 +23,7 @@ export const capturers = new Int32Array(2);
 /** Finds the hand cards that can capture, without finding out what: a plain card does if its value can be made at all. */
 export function findCapturers(s: MulleState): void {
   const hand = W.HAND + s[W.TO_MOVE] * 4;
-  const plain = ranksOf(reachableSums(s, (s[W.RULES] & Rule.BUILDS_WHOLE) === 0));
+  const plain = ranksOf(reachableSums(s));
   const built = s[W.OWNED] | s[W.OWNED + 1];
   let lowSpecial = (built & (1 << 14)) !== 0 ? ACES : 0;
   let highSpecial = lowSpecial;

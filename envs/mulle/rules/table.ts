@@ -1,4 +1,5 @@
 /** The table: singles and builds, what values lie there, and which sums its piles can make (RULES.md#4-the-table). */
+import { Rule } from '../options.ts';
 import { MAX_VALUE, RANKS } from './cards.ts';
 import { addHeap, clearHeap, doubledValues, heapSize, isEmptyHeap, valuesOf } from './heaps.ts';
 import { buildAt, type MulleState, slotOf, W } from './state.ts';
@@ -16,16 +17,16 @@ const BIT_VALUE = Uint8Array.from({ length: 32 }, (_, bit) => (bit % RANKS) + 1)
 
 /**
  * The values (bits 1 to 13) that one pile has or several piles add up to: with one of them in the hand, a plain card
- * captures (RULES.md#6-capture). Builds may be left out of the sums; then they count by themselves only.
+ * captures (RULES.md#6-capture). An option leaves builds out of the sums; then they count by themselves only.
  */
-export function reachableSums(s: MulleState, buildsInSums: boolean): number {
+export function reachableSums(s: MulleState): number {
   let sums = 1;
   for (let word = W.SINGLES; word < W.SINGLES + 4; word++) {
     for (let rest = s[word]; rest !== 0; rest &= rest - 1) {
       sums |= (sums << BIT_VALUE[31 - Math.clz32(rest & ~(rest - 1))]) & SUMS;
     }
   }
-  if (!buildsInSums) return (sums | s[W.OWNED] | s[W.OWNED + 1]) & ~1;
+  if ((s[W.RULES] & Rule.BUILDS_WHOLE) !== 0) return (sums | s[W.OWNED] | s[W.OWNED + 1]) & ~1;
   for (let seat = 0; seat < 2; seat++) {
     for (let rest = s[W.OWNED + seat]; rest !== 0; rest &= rest - 1) {
       sums |= (sums << (31 - Math.clz32(rest & ~(rest - 1)))) & SUMS;
@@ -110,4 +111,16 @@ export function tableSize(s: MulleState): number {
     }
   }
   return cards;
+}
+
+/** The sum of all piles. */
+export function tableTotal(s: MulleState): number {
+  let total = 0;
+  for (let word = W.SINGLES; word < W.SINGLES + 4; word++) {
+    for (let rest = s[word]; rest !== 0; rest &= rest - 1) total += BIT_VALUE[31 - Math.clz32(rest & ~(rest - 1))];
+  }
+  for (let seat = 0; seat < 2; seat++) {
+    for (let rest = s[W.OWNED + seat]; rest !== 0; rest &= rest - 1) total += 31 - Math.clz32(rest & ~(rest - 1));
+  }
+  return total;
 }

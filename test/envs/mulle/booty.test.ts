@@ -1,7 +1,7 @@
 /** What networks are told a card would take is what it takes. */
 import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
-import { derive, Episode, inputSpec, networkInput } from '../../../envs/core/index.ts';
+import { derive, Episode } from '../../../envs/core/index.ts';
 import { makeGame } from '../../../envs/index.ts';
 import { Act } from '../../../envs/mulle/rules/actions.ts';
 import { capture } from '../../../envs/mulle/rules/captures.ts';
@@ -9,17 +9,9 @@ import { MULLE_POINTS } from '../../../envs/mulle/rules/cards.ts';
 import { copies, heapSize } from '../../../envs/mulle/rules/heaps.ts';
 import { intakeOfHeap, mulleScore } from '../../../envs/mulle/rules/scoring.ts';
 import { type MulleState, W } from '../../../envs/mulle/rules/state.ts';
+import { inputOf } from './support.ts';
 
 const game = makeGame('mulle');
-const spec = inputSpec(game.encoding);
-const input = networkInput<MulleState>(game.encoding);
-
-/** Fields of the input, by name. */
-function read(s: MulleState, seat: number) {
-  const out = new Float32Array(spec.size);
-  input.write(s, seat, out, 0);
-  return (name: string) => spec.slice(out, name);
-}
 
 /** All decisions of some random games. */
 function* decisions(games: number): Generator<Episode<MulleState>> {
@@ -42,7 +34,7 @@ describe('the booty of a card', () => {
     const after = game.createState() as MulleState;
     const seen = { captures: 0, mulles: 0, cleared: 0 };
     for (const { state: s, toMove: seat } of decisions(8)) {
-      const field = read(s, seat);
+      const field = inputOf(s, seat);
       const ids = new Uint16Array(game.maxLegal);
       const legal = ids.subarray(0, game.legal(s, ids));
       const captures = new Set(Array.from(legal).filter((a) => a < Act.DISCARD));
@@ -72,7 +64,7 @@ describe('the booty of a card', () => {
 
   test('a twin on the table is a mulle', () => {
     for (const { state: s, toMove: seat } of decisions(3)) {
-      const field = read(s, seat);
+      const field = inputOf(s, seat);
       for (let card = 0; card < 52; card++) {
         if (copies(s, W.HAND + seat * 4, card) === 0 || copies(s, W.SINGLES, card) === 0) continue;
         expect(Math.round(10 * field('take_mulles')[card])).toBe(MULLE_POINTS[card]);

@@ -1,5 +1,5 @@
 /** Ways to come by Mulle positions: random players of three tempers, and tables written as card names. */
-import { type Game, JsonReader, makeGame, type Options } from '../../../envs/index.ts';
+import { type Game, inputSpec, JsonReader, makeGame, networkInput, type Options } from '../../../envs/index.ts';
 import { Act, actionText } from '../../../envs/mulle/rules/actions.ts';
 import { cardText, parseCard, TYPES } from '../../../envs/mulle/rules/cards.ts';
 import { addCard, copies, heapCards } from '../../../envs/mulle/rules/heaps.ts';
@@ -11,6 +11,15 @@ import { type Temper, wild } from '../tempers.ts';
 
 export function mulle(options: Options = {}): Game<MulleState> {
   return makeGame('mulle-v1', options);
+}
+
+/** What networks read at a position: its fields, by name. */
+export function inputOf(s: MulleState, seat: number): (field: string) => Float32Array {
+  const { encoding } = mulle();
+  const spec = inputSpec(encoding);
+  const out = new Float32Array(spec.size);
+  networkInput(encoding).write(s, seat, out, 0);
+  return (field) => spec.slice(out, field);
 }
 
 /** Builds and trots whenever possible, so that the table fills with builds and pledges. */

@@ -1,6 +1,6 @@
 /** What networks are told the other seat may take is what its cards can take. */
 import { describe, expect, test } from 'vitest';
-import { derive, Episode, inputSpec, networkInput } from '../../../envs/core/index.ts';
+import { derive, Episode } from '../../../envs/core/index.ts';
 import { makeGame } from '../../../envs/index.ts';
 import { findUnseen } from '../../../envs/mulle/belief/redeal.ts';
 import { findCapture } from '../../../envs/mulle/rules/captures.ts';
@@ -9,16 +9,9 @@ import { addCard, copies, heapCards, removeCard } from '../../../envs/mulle/rule
 import { newUnion } from '../../../envs/mulle/rules/picks.ts';
 import { standing } from '../../../envs/mulle/rules/scoring.ts';
 import { type MulleState, W } from '../../../envs/mulle/rules/state.ts';
+import { inputOf } from './support.ts';
 
 const game = makeGame('mulle');
-const spec = inputSpec(game.encoding);
-const input = networkInput<MulleState>(game.encoding);
-
-function read(s: MulleState, seat: number) {
-  const out = new Float32Array(spec.size);
-  input.write(s, seat, out, 0);
-  return (name: string) => spec.slice(out, name);
-}
 
 /** A position with the cards that its mover cannot see. */
 interface Seen {
@@ -64,7 +57,7 @@ function dropped({ s, me }: Seen, card: number): MulleState {
 describe('threats', () => {
   test('a hand value is held, and takes, as likely as unseen cards have it and can capture', () => {
     for (const { s, me, unseen, share } of decisions(3)) {
-      const field = read(s, me);
+      const field = inputOf(s, me);
       for (let value = 2; value <= 16; value++) {
         const cards = unseen.filter((card) => HAND_VALUE[card] === value);
         expect(field('held_other')[value - 2]).toBeCloseTo(odds(cards.length, share), 5);
@@ -77,7 +70,7 @@ describe('threats', () => {
 
   test('a twin of a single, or of a card that is discarded, is a mulle for the other seat', () => {
     for (const { s, me, hand, unseen, share } of decisions(3)) {
-      const field = read(s, me);
+      const field = inputOf(s, me);
       for (let card = 0; card < 52; card++) {
         const worth = unseen.includes(card) ? (share * MULLE_POINTS[card]) / 10 : 0;
         expect(field('twin_other')[card]).toBeCloseTo(copies(s, W.SINGLES, card) > 0 ? worth : 0, 5);
@@ -89,7 +82,7 @@ describe('threats', () => {
   test('a discard can be taken by the unseen cards that capture it', { tags: 'slow' }, () => {
     let certain = 0;
     for (const seen of decisions(4)) {
-      const field = read(seen.s, seen.me);
+      const field = inputOf(seen.s, seen.me);
       for (const card of seen.hand) {
         const after = dropped(seen, card);
         const takers = seen.unseen.filter((other) => takesType(after, other, card));
@@ -112,7 +105,7 @@ describe('the last round', () => {
     let looked = 0;
     for (const seen of decisions(6, true)) {
       const { s, me, hand } = seen;
-      const field = read(s, me);
+      const field = inputOf(s, me);
       expect(10 * field('answer_now')[0]).toBeCloseTo(bestCapture(s, 1 - me), 4);
       for (const card of hand) {
         expect(10 * field('answer_drop')[card]).toBeCloseTo(bestCapture(dropped(seen, card), 1 - me), 4);
@@ -124,7 +117,7 @@ describe('the last round', () => {
 
   test('is silent before', () => {
     for (const { s, me } of decisions(1)) {
-      if (s[W.STOCK_SIZE] > 0) expect(read(s, me)('answer_drop').every((x) => x === 0)).toBe(true);
+      if (s[W.STOCK_SIZE] > 0) expect(inputOf(s, me)('answer_drop').every((x) => x === 0)).toBe(true);
     }
   });
 });
