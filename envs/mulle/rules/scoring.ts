@@ -6,7 +6,7 @@
  * difference of the totals of all its omgångar.
  */
 import { count } from '../../core/cards.ts';
-import { HALF, INTAKE_POINTS, MULLE_POINTS, SPADE_ACE, TYPES } from './cards.ts';
+import { HALF, INTAKE_POINTS, MULLE_POINTS, RANKS, SPADE_ACE, TYPES } from './cards.ts';
 import { Rule, UNBALANCED } from '../options.ts';
 import { type MulleState, W } from './state.ts';
 
@@ -26,7 +26,7 @@ const [TWO_LOW, TWO_HIGH] = TWO;
 const ACE_BIT = 1 << SPADE_ACE;
 
 /** Intake points of a set of types, given as two half words, each counted once. */
-function intakeOfTypes(low: number, high: number, rules: number): number {
+export function intakeOfTypes(low: number, high: number, rules: number): number {
   const points = count(low & ONE_LOW) + count(low & TWO_LOW) + count(high & ONE_HIGH) + count(high & TWO_HIGH);
   return (rules & Rule.SPADE_ACE_3) !== 0 && (low & ACE_BIT) !== 0 ? points + 1 : points;
 }
@@ -35,13 +35,21 @@ export function intakeOfHeap(heap: Int32Array, at: number, rules: number): numbe
   return intakeOfTypes(heap[at], heap[at + 1], rules) + intakeOfTypes(heap[at + 2], heap[at + 3], rules);
 }
 
+/** Mulle points of the cards of one suit, by their ranks as bits: all suits have the same. */
+const SUIT_POINTS = Uint8Array.from({ length: 1 << RANKS }, (_, ranks) =>
+  MULLE_POINTS.subarray(0, RANKS).reduce((sum, points, rank) => sum + ((ranks >> rank) & 1) * points, 0),
+); // [sets of ranks]
+const SUIT = (1 << RANKS) - 1;
+
 /** Mulle points of a set of types. */
 export function mullePointsOf(low: number, high: number): number {
-  let points = 0;
-  for (let rest = low; rest !== 0; rest &= rest - 1) points += MULLE_POINTS[31 - Math.clz32(rest & ~(rest - 1))];
-  for (let rest = high; rest !== 0; rest &= rest - 1)
-    points += MULLE_POINTS[HALF + 31 - Math.clz32(rest & ~(rest - 1))];
-  return points;
+  if ((low | high) === 0) return 0;
+  return (
+    SUIT_POINTS[low & SUIT] +
+    SUIT_POINTS[(low >> RANKS) & SUIT] +
+    SUIT_POINTS[high & SUIT] +
+    SUIT_POINTS[(high >> RANKS) & SUIT]
+  );
 }
 
 export function mulleScore(s: MulleState, seat: number): number {

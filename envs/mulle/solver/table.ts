@@ -17,6 +17,7 @@ const firsts = new Int32Array(ENTRIES);
 const seconds = new Int32Array(ENTRIES);
 const values = new Int16Array(ENTRIES);
 const bounds = new Uint8Array(ENTRIES);
+const plays = new Uint16Array(ENTRIES);
 
 /** The key of a position: two hashes, 64 bits together. */
 export const key = { first: 0, second: 0 };
@@ -66,11 +67,17 @@ export function valueAt(at: number): number {
   return values[at];
 }
 
+/** The play that was found best there. */
+export function playAt(at: number): number {
+  return plays[at];
+}
+
 /** The newest entry of a place stays. */
-export function store(first: number, second: number, bound: Bound, value: number): void {
+export function store(first: number, second: number, bound: Bound, value: number, play: number): void {
   const at = placeOf(first);
   firsts[at] = first;
   seconds[at] = second;
   bounds[at] = bound;
   values[at] = value;
+  plays[at] = play;
 }
