@@ -20,7 +20,7 @@ import { ask, type Overheard, overhear, post, type Reply, serve, until } from '.
 const GAMES = ['ulti-v1', 'mulle-v1', 'buddy-bluff-v1', 'compile-v1', 'compile-extended-v2'];
 const SEED = 918_273_645;
 const SEAT = 1;
-const HINT = 'ismcts:sims=20,endgame=on';
+const HINT = 'ismcts:sims=8,endgame=on';
 /** One of so many decisions is also asked about, and taken back. */
 const SOMETIMES = 6;
 

@@ -13,7 +13,7 @@ import { Bound, boundAt, findKey, key, lookUp, playAt, store, valueAt } from './
 
 /**
  * Cards in both hands together. With the net of 0.2.0 and 64 simulations, up to 6, 8 and 10 cards were worth +1.0, +1.7 and +2.5
- * points a game (+/- 0.5), the last at 1.4 times the time. Twelve take ten times as long as ten.
+ * points a game (+/- 0.5), the last at 1.3 times the time. Twelve take ten times as long as ten.
  */
 const MOST_CARDS = 10;
 
