@@ -2,7 +2,7 @@
 import type { Action, AnyGame, Rng } from '../envs/core/index.ts';
 import { holdBack } from '../mcts/wagers.ts';
 import type { Agent, View } from './agent.ts';
-import { type Model, networksOf, type PolicyLogits, policyLogits, softmax } from '../mcts/networks/index.ts';
+import { type Model, networksOf, type PolicyLogits, policyInAllViews, softmax } from '../mcts/networks/index.ts';
 
 export class PolicyAgent implements Agent {
   readonly name: string;
@@ -19,7 +19,7 @@ export class PolicyAgent implements Agent {
     this.name = name;
     this.model = model;
     this.#game = game;
-    this.#policy = policyLogits(game, networksOf(model));
+    this.#policy = policyInAllViews(game, networksOf(model));
     this.#temperature = temperature;
     this.#ids = new Uint16Array(game.maxLegal);
     this.#chances = new Float32Array(game.maxLegal);

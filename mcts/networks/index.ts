@@ -12,4 +12,5 @@ export * from './policy-logits.ts';
 export * from './shared-model.ts';
 export * from './shipped.ts';
 export * from './softmax.ts';
+export * from './views.ts';
 export * from './weights-file.ts';
