@@ -66,7 +66,8 @@ export const SEARCH_SETTINGS = group(
       default: 'searched',
       about:
         'how the other seats move in the tree: `searched`, by values averaged over all hands they might hold; or `policy`, by the ' +
-        'action with the highest prior for the hand they have in the sampled world, so that only the own moves are searched',
+        'action with the highest prior for the hand they have in the sampled world, so that only the own moves are searched. Where ' +
+        'the own seat knows all cards, they are searched in any case',
     }),
     playOn: whole({
       low: 0,

@@ -50,8 +50,13 @@ export class Search<S> {
   /** Where a reused subtree is copied to. */
   #spareTree: Tree | undefined;
   readonly #evaluator: Evaluator<S>;
+  /** How the other seats move if they are not searched. */
   readonly #opponents: Policy<S> | undefined;
-  /** Values leaves that are neither terminal nor solved. */
+  /** Where they are searched all the same. */
+  readonly #knowsAll: Searched<S>['belief']['knowsAll'];
+  /** How they move in the search that goes on: undefined if they are searched. */
+  #replies: Policy<S> | undefined;
+  /** Values leaves that are neither terminal nor solved, if the others reply. */
   readonly #leaves: Pick<Evaluator<S>, 'value'>;
   readonly #open: boolean;
   readonly #worlds: Worlds<S>;
@@ -65,7 +70,7 @@ export class Search<S> {
   readonly #sums: Float64Array;
   /** The current node of each seat; only that of the searching seat is used if there is one tree. */
   readonly #cursor: Int32Array;
-  readonly #multi: boolean;
+  #multi = false;
   readonly #ucb: boolean;
   /** Exact values and suggestions, if the settings want them and the game has them. */
   readonly #solve: Advice<S>['solve'];
@@ -97,6 +102,7 @@ export class Search<S> {
     this.#suggest = game.advice?.suggest;
     this.#opponents =
       tools.opponents ?? (this.params.others === 'policy' ? repliesBy(game, this.#evaluator) : undefined);
+    this.#knowsAll = tools.opponents === undefined ? game.belief.knowsAll : undefined;
     this.#leaves = this.#evaluator;
     if (this.#opponents !== undefined && this.params.playOn > 0) {
       this.#leaves = { value: playedOn(game, this.#opponents, this.params.playOn, this.#evaluator, this.#solve) };
@@ -111,7 +117,6 @@ export class Search<S> {
     this.#returns = new Float64Array(game.seats);
     this.#sums = new Float64Array(game.seats);
     this.#cursor = new Int32Array(game.seats);
-    this.#multi = game.hiddenMoves && this.params.observer === 'multi' && this.#opponents === undefined;
     this.#ucb = this.params.select === 'ucb';
     this.#gumbel = this.params.select === 'gumbel' ? new GumbelRoot(this.params) : undefined;
     this.#roundWorld = game.createState();
@@ -125,7 +130,11 @@ export class Search<S> {
   start(state: S, rng: Rng, since?: readonly number[]): void {
     const seat = this.game.toMove(state);
     if (seat === OVER) throw new Error('there is nothing to search: the episode is over');
-    if (!this.params.reuse || since === undefined || seat !== this.#seat || !this.#keepTree(since)) this.tree.clear();
+    const before = this.#replies;
+    this.#replies = this.#knowsAll?.(state, seat) === true ? undefined : this.#opponents;
+    this.#multi = this.game.hiddenMoves && this.params.observer === 'multi' && this.#replies === undefined;
+    const kept = this.params.reuse && since !== undefined && seat === this.#seat && this.#replies === before;
+    if (!kept || !this.#keepTree(since)) this.tree.clear();
     this.#spread.clear();
     this.#sums.fill(0);
     this.#simulations = 0;
@@ -182,7 +191,7 @@ export class Search<S> {
   line(state: S, rng: Rng): Action[] {
     const { action } = this.result();
     this.game.copy(state, this.#world);
-    const expected = { observer: this.#multi ? undefined : this.#seat, replies: this.#opponents };
+    const expected = { observer: this.#multi ? undefined : this.#seat, replies: this.#replies };
     return bestLine(this.game, this.tree, this.#world, expected, rng, action);
   }
 
@@ -215,7 +224,7 @@ export class Search<S> {
     this.#setScales();
     if (!this.#descend(world, chance)) {
       if (game.toMove(world) === OVER) game.returns(world, returns);
-      else if (!this.#solved(world)) this.#leaves.value(world, chance, returns);
+      else if (!this.#solved(world)) this.#leaf().value(world, chance, returns);
     }
     backup(this.tree, this.#path, returns);
     const value = teamValue(returns, this.#rootTeam);
@@ -267,6 +276,10 @@ export class Search<S> {
     return this.#schedule[Math.min(this.#simulations, this.#schedule.length - 1) - before];
   }
 
+  #leaf(): Pick<Evaluator<S>, 'value'> {
+    return this.#replies === undefined ? this.#evaluator : this.#leaves;
+  }
+
   /** Whether exact returns are wanted and the game has them for this world; they are in `#returns` then. */
   #solved(world: S): boolean {
     return this.#solve?.(world, this.#returns) === true;
@@ -282,7 +295,7 @@ export class Search<S> {
     const ids = this.#ids;
     const cursor = this.#cursor;
     const path = this.#path;
-    const opponents = this.#opponents;
+    const opponents = this.#replies;
     const solve = this.#solve;
     const marks = this.#marks;
     const scales = this.#scales;

@@ -18,7 +18,7 @@ type SearchedRules =
   | 'advice';
 
 export type Searched<S> = Pick<Game<S>, SearchedRules> & {
-  readonly belief: Pick<Belief<S>, 'hidden' | 'redeal' | 'hunch' | 'plausible'>;
+  readonly belief: Pick<Belief<S>, 'hidden' | 'redeal' | 'hunch' | 'plausible' | 'knowsAll'>;
 };
 
 /** The same rules without some of the game's advice. */

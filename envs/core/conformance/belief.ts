@@ -3,7 +3,7 @@
  * what others did.
  */
 import type { Belief } from '../contract/index.ts';
-import { addsUp, remembersNothing, say } from './asking.ts';
+import { addsUp, type Question, remembersNothing, say } from './asking.ts';
 import { difference, knowsOther, sameData } from './compare.ts';
 import type { AnyBench as B, FacetLaws } from './law.ts';
 
@@ -36,6 +36,14 @@ export const BELIEF_LAWS: FacetLaws<Belief<unknown>> = {
     { name: 'hidden cards vary over redeals', when: 'after all games', fault: frozen },
   ],
   offers: {
+    knowsAll: [
+      { name: 'where a seat knows all, a redeal changes nothing', when: 'some decisions', fault: knowsAllIsTrue },
+      {
+        name: 'a seat can tell whether it knows all, and asking leaves the state as it was',
+        when: 'some decisions',
+        fault: knowsAllReads,
+      },
+    ],
     sharpness: [{ name: 'sharpness is a finite power above 0', when: 'before play', fault: sharpness }],
     hunch: [
       { name: 'a hunch is odds of 0 or more for every place', when: 'some decisions', fault: hunchIsOdds },
@@ -163,6 +171,24 @@ function placesComeUp(b: B): string | undefined {
     : `seat ${seat}: hidden entries ${missing.join(' ')} are true but never come up`;
 }
 
+function knowsAllIsTrue(b: B): string | undefined {
+  for (const seat of b.seats) {
+    b.game.copy(b.state, b.a);
+    if (b.game.belief.knowsAll?.(b.a, seat) !== true) continue;
+    const fault = difference(b.text(b.state), b.text(b.redealt(b.a, seat, b.stream())));
+    if (fault !== undefined) return `seat ${seat}: ${fault}`;
+  }
+  return undefined;
+}
+
+function knowsAllReads(b: B): string | undefined {
+  for (const seat of b.seats) {
+    const fault = followsFromKnowledge(b, seat, (s) => String(b.game.belief.knowsAll?.(s, seat)));
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
 function sharpness(b: B): string | undefined {
   const power = b.game.belief.sharpness ?? Number.NaN;
   return power > 0 && Number.isFinite(power) ? undefined : `sharpness is ${power}`;
@@ -185,18 +211,22 @@ function hunchIsOdds(b: B): string | undefined {
   return undefined;
 }
 
-/** Asks about the real world and about another one that the seat cannot tell from it. */
 function hunchReads(b: B): string | undefined {
   for (const seat of b.seats) {
-    const ask = hunchOf(b, seat);
-    b.game.copy(b.state, b.a);
-    const first = say(ask(b.a));
-    if (!sameData(b.a, b.state)) return difference(b.text(b.state), b.text(b.a)) ?? 'the state was changed inside';
-    const other = say(ask(b.redealt(b.b, seat, b.stream())));
-    const fault = difference(first, other);
-    if (fault !== undefined) return `seat ${seat}: ${fault}`;
+    const hunch = hunchOf(b, seat);
+    const fault = followsFromKnowledge(b, seat, (s) => say(hunch(s)));
+    if (fault !== undefined) return fault;
   }
   return undefined;
+}
+
+/** Asks about the real world and about another one that the seat cannot tell from it. */
+function followsFromKnowledge(b: B, seat: number, ask: Question): string | undefined {
+  b.game.copy(b.state, b.a);
+  const first = ask(b.a);
+  if (!sameData(b.a, b.state)) return difference(b.text(b.state), b.text(b.a)) ?? 'the state was changed inside';
+  const fault = difference(first, ask(b.redealt(b.b, seat, b.stream())));
+  return fault === undefined ? undefined : `seat ${seat}: ${fault}`;
 }
 
 function plausibleInRange(b: B): string | undefined {

@@ -23,6 +23,11 @@ export interface Belief<S> {
   /** Hot. Writes the hidden block of this (real or sampled) world for `seat`. */
   reveal(this: void, s: S, seat: Seat, out: Float32Array, at: number): void;
   /**
+   * Whether `seat` knows every hidden card, so that a redeal changes nothing; never, if absent. Searches that let the
+   * others reply by their policy search them there: in the one world there is, their best reply can be looked for.
+   */
+  knowsAll?(this: void, s: S, seat: Seat): boolean;
+  /**
    * The power to which a network's odds are raised before worlds are drawn by them, above 0; 1 if absent. Odds are
    * about single cards. If cards depend on each other, drawing them one by one gives hands on which nobody would bid:
    * of ten cards that are each low with probability 0.9, one is high.

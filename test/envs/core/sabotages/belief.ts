@@ -154,6 +154,32 @@ const SHARPNESS: readonly Sabotage[] = [0, -1, Number.NaN, Number.POSITIVE_INFIN
   game: kuhn({ sharpness }),
 }));
 
+const ALL_KNOWN: readonly Sabotage[] = [
+  {
+    what: 'a seat that thinks it knows all',
+    law: LAW.knowsAllTrue,
+    says: /seat [01]: expected/,
+    game: kuhn({ knowsAll: () => true }),
+  },
+  {
+    what: 'a seat that knows all if the other has a king',
+    law: LAW.knowsAllReads,
+    says: /seat [01]: expected/,
+    game: kuhn({ knowsAll: (s, seat) => s[CARD + 1 - seat] === 2 }),
+  },
+  {
+    what: 'a question about what is known that plays on in the state',
+    law: LAW.knowsAllReads,
+    says: /expected .*plays/,
+    game: kuhn({
+      knowsAll: (s) => {
+        KUHN.apply(s, 0, unused);
+        return false;
+      },
+    }),
+  },
+];
+
 const HUNCHES: readonly Sabotage[] = [
   {
     what: 'a hunch that leaves a place out',
@@ -208,4 +234,4 @@ const HUNCHES: readonly Sabotage[] = [
   },
 ];
 
-export const BELIEFS: readonly Sabotage[] = [...LEAKS, ...REDEALS, ...SHARPNESS, ...HUNCHES];
+export const BELIEFS: readonly Sabotage[] = [...LEAKS, ...REDEALS, ...SHARPNESS, ...ALL_KNOWN, ...HUNCHES];

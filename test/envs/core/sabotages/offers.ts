@@ -141,6 +141,7 @@ export const THIRD_PLAY = 9;
 /** Kuhn poker that keeps the contract and offers everything. */
 export const GENEROUS_KUHN: AnyGame = kuhn({
   sharpness: 2,
+  knowsAll: () => false, // one of three cards is always out of sight
   hunch,
   plausible,
   input,

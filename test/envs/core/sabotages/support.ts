@@ -48,6 +48,8 @@ export const LAW = {
   stops: 'where a borrowed network stops is public, and asking leaves the state as it was',
   suggestsLegal: 'a suggestion is a legal action, or -1 for none',
   suggestReads: 'a suggestion follows from state and stream and leaves the state as it was',
+  knowsAllTrue: 'where a seat knows all, a redeal changes nothing',
+  knowsAllReads: 'a seat can tell whether it knows all, and asking leaves the state as it was',
   hunchIsOdds: 'a hunch is odds of 0 or more for every place',
   hunchReads: 'a hunch follows from what the seat knows and leaves the state as it was',
   plausibleRange: 'plausibility is a number from 0 to 1',
