@@ -4,7 +4,7 @@ import { POLICY } from '../rules/actions.ts';
 import type { MulleState } from '../rules/state.ts';
 import { INPUT } from './input.ts';
 import { BORROWING, OBSERVATION, observe } from './encoder.ts';
-import { symmetries } from './symmetries.ts';
+import { SYMMETRIES } from './symmetries.ts';
 
 /**
  * About the standard deviation of an omgång's result between equal players. In a match too: what is at stake is the omgång that is
@@ -19,7 +19,5 @@ export const ENCODING: Encoding<MulleState> = {
   borrowing: BORROWING,
   policy: POLICY,
   scale: () => SCALE,
-  get symmetries() {
-    return symmetries();
-  },
+  symmetries: SYMMETRIES,
 };

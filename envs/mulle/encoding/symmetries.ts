@@ -18,12 +18,27 @@ const PLAIN_SUITS = [0, 2, 3];
 /** Entry `type` is where it goes. */
 type TypeMove = Uint8Array; // [TYPES]
 
-/** They are drawn at the first call: whoever plays does not need them, whoever learns does. */
-export function symmetries(): readonly Symmetry[] {
-  drawn ??= Array.from({ length: DRAWN }, (_, i) => drawSymmetry(i));
-  return drawn;
-}
-let drawn: readonly Symmetry[] | undefined;
+/** Each is drawn when it is first used: whoever plays only asks how many there are, whoever learns needs them. */
+export const SYMMETRIES: readonly Symmetry[] = Array.from({ length: DRAWN }, (_, i) => {
+  let drawn: Symmetry | undefined;
+  const draw = () => {
+    drawn ??= drawSymmetry(i);
+    return drawn;
+  };
+  return {
+    name: `trade ${i + 1}`,
+    get observation() {
+      return draw().observation;
+    },
+    get hidden() {
+      return draw().hidden;
+    },
+    get actions() {
+      return draw().actions;
+    },
+    mirror: (saved) => draw().mirror(saved),
+  };
+});
 
 function drawSymmetry(i: number): Symmetry {
   const to = drawMove(derive(i, 'mulle symmetries'));

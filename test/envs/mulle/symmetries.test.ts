@@ -1,14 +1,13 @@
 /** Which cards of Mulle trade places, and where the rules pick one of two equals. The kit plays the images side by side. */
 import { describe, expect, test } from 'vitest';
 import { derive } from '../../../envs/index.ts';
-import { symmetries } from '../../../envs/mulle/encoding/symmetries.ts';
+import { SYMMETRIES } from '../../../envs/mulle/encoding/symmetries.ts';
 import { Act } from '../../../envs/mulle/rules/actions.ts';
 import { copies } from '../../../envs/mulle/rules/heaps.ts';
 import { W } from '../../../envs/mulle/rules/state.ts';
 import { card, mulle, position } from './support.ts';
 
 const game = mulle();
-const SYMMETRIES = symmetries();
 const to = (symmetry: (typeof SYMMETRIES)[number], name: string) => symmetry.actions[Act.CAPTURE + card(name)];
 
 describe('equal cards', () => {
