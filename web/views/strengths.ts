@@ -10,7 +10,7 @@ export const STRENGTHS: Readonly<Record<string, Readonly<Record<LevelName, Stren
   },
   'mulle-v1': {
     easy: { against: 'random', points: '+62.19', half: '0.76' },
-    medium: { against: 'easy', points: '+5.30', half: '0.56' },
+    medium: { against: 'easy', points: '+6.05', half: '0.54' },
     hard: { against: 'medium', points: '+13.4', half: '1.8' },
   },
   'buddy-bluff-v1': {
@@ -20,7 +20,7 @@ export const STRENGTHS: Readonly<Record<string, Readonly<Record<LevelName, Stren
   },
   'compile-v1': {
     easy: { against: 'random', points: '+0.9675', half: '0.0078' },
-    medium: { against: 'easy', points: '+0.897', half: '0.013' },
-    hard: { against: 'medium', points: '+1.00', half: '0.00' },
+    medium: { against: 'easy', points: '+0.891', half: '0.014' },
+    hard: { against: 'medium', points: '+0.993', half: '0.013' },
   },
 };
