@@ -40,7 +40,7 @@ export const SEARCH = {
     default: 'auto',
     about:
       'how the others move in the tree: searched like the own seat, or by the policy of the net; auto is policy with a net, ' +
-      'and searched from as many simulations on as suits the game, and wherever nothing is hidden any more',
+      'and searched from as many simulations on as suits the game. Where nothing is hidden any more they are searched in any case',
   }),
   observer: { ...observer, about: 'one tree, or one per seat where moves are hidden' },
   explore: { ...explore, high: 100, about: 'exploration of ucb' },

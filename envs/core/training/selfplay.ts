@@ -83,7 +83,8 @@ export const SELFPLAY = group(
       oneOf(['searched', 'policy'], {
         default: 'searched',
         about:
-          'how the other seats move in searches with a net: `searched` like the own seat, or by the most likely action of their `policy`',
+          'how the other seats move in searches with a net: `searched` like the own seat, or by the most likely action of their `policy`, ' +
+          'unless the own seat knows all cards',
       }),
     ),
     playOn: later(

@@ -20,7 +20,7 @@ type TypeMove = Uint8Array; // [TYPES]
 
 /** Each is drawn when it is first used: whoever plays only asks how many there are, whoever learns needs them. */
 export const SYMMETRIES: readonly Symmetry[] = Array.from({ length: DRAWN }, (_, i) => {
-  let drawn: Symmetry | undefined;
+  let drawn: Omit<Symmetry, 'name'> | undefined;
   const draw = () => {
     drawn ??= drawSymmetry(i);
     return drawn;
@@ -40,10 +40,9 @@ export const SYMMETRIES: readonly Symmetry[] = Array.from({ length: DRAWN }, (_,
   };
 });
 
-function drawSymmetry(i: number): Symmetry {
+function drawSymmetry(i: number): Omit<Symmetry, 'name'> {
   const to = drawMove(derive(i, 'mulle symmetries'));
   return {
-    name: `trade ${i + 1}`,
     observation: moveFields(INPUT.spec, to),
     hidden: moveFields(HIDDEN, to),
     actions: Uint16Array.from({ length: ACTIONS }, (_, action) => moveAction(action, to)),
