@@ -61,6 +61,19 @@ export function match(of: Named, agents: readonly [string, string], length: Leng
   });
 }
 
+const OLDER = 'older';
+
+/** The same two, of this build and of an older one: `older-build.ts` seats the other. */
+export function builds(of: Named, length: Length): Job {
+  const job = match(of, ['shipped', OLDER], length, ['--module', 'dist/scripts/results/older-build.js']);
+  return {
+    ...job,
+    words: (choice) =>
+      job.words(choice).map((word) => (word === OLDER ? `${OLDER}:${choice.base ?? '<folder>'}` : word)),
+    race: true,
+  };
+}
+
 /** More and more simulations, each on as many deals as it says; a row of other deals is asked for with one number for all of them. */
 export interface Budgets {
   readonly sims: readonly number[];
@@ -195,10 +208,11 @@ export const pythonRace = (): Job => ({
 });
 
 /** A whole run by its preset: how many games it took, and how its net stands against the yardsticks at the end. */
-export function train(game: string, preset: PresetName, folder: string): Job {
+export function train(game: string, preset: PresetName, folder: string, settings: readonly string[] = []): Job {
+  const set = settings.length === 0 ? [] : ['--set', ...settings];
   return {
     program: 'cardzero',
-    words: ({ seed = 1 }) => ['train', game, '--preset', preset, '--seed', String(seed), '--run', folder],
+    words: ({ seed = 1 }) => ['train', game, '--preset', preset, '--seed', String(seed), '--run', folder, ...set],
     asked: ({ workers }) => ['--workers', String(workers)],
     read: (_, root) => {
       const lines = readMetrics(join(root, folder, 'metrics.jsonl'));

@@ -1,6 +1,7 @@
 /** Everything that docs/results.md has a row for, table by table. A name is `<table>.<game>.<what>`, and means the same for ever. */
 import { BENCHMARKS } from '../bench/benchmarks.ts';
 import * as kinds from './kinds.ts';
+import { KNOWLEDGE } from './knowledge.ts';
 import { type Measurement, one } from './measurement.ts';
 import { BUDDY_BLUFF, COMPILE, MULLE, STRENGTH, ULTI } from './strength.ts';
 
@@ -77,4 +78,11 @@ function others(): Measurement[] {
   ];
 }
 
-export const MEASUREMENTS: readonly Measurement[] = [...rules(), ...speed(), ...races(), ...STRENGTH, ...others()];
+export const MEASUREMENTS: readonly Measurement[] = [
+  ...rules(),
+  ...speed(),
+  ...races(),
+  ...STRENGTH,
+  ...others(),
+  ...KNOWLEDGE,
+];

@@ -5,7 +5,7 @@ import * as kinds from './kinds.ts';
 import { type Measurement, one } from './measurement.ts';
 
 /** A game that is measured, with options or without. */
-interface Subject extends Named {
+export interface Subject extends Named {
   /** In names. */
   readonly key: string;
   readonly title: string;
@@ -67,6 +67,14 @@ const MANY_PLAYOUTS: Readonly<Record<string, number>> = {
   'compile-random': 50,
 };
 
+/** Deals against an older build. */
+const OLDER_DEALS: Readonly<Record<string, number>> = {
+  ulti: 1000,
+  mulle: 400,
+  'buddy-bluff': 300,
+  'compile-random': 400,
+};
+
 /** Players that need no net; heuristics against `random` are levels of the page. */
 function baselines(): Measurement[] {
   const playouts: readonly (readonly [Subject, number])[] = [
@@ -124,9 +132,18 @@ function nets(): Measurement[] {
       deals * of.deal * (1 + sims / PLAYOUTS),
       kinds.match(of, ['shipped', `ismcts:sims=${sims}`], { deals, seed: FRESH }),
     );
+  const builds = FOUR.map((of) =>
+    one(
+      `nets.${of.key}.older`,
+      `${of.title}: 64 simulations against 64 of an older build`,
+      2 * OLDER_DEALS[of.key] * of.deal,
+      kinds.builds(of, { deals: OLDER_DEALS[of.key], seed: FRESH }),
+    ),
+  );
   return [
     ...policies,
     ...searched,
+    ...builds,
     ...FOUR.map((of) => playouts(of, 640, 500)),
     ...FOUR.map((of) => playouts(of, 6400, MANY_PLAYOUTS[of.key])),
     one(

@@ -1,5 +1,5 @@
 /** Measurements as a table: their rows, how these are shown, and that every name can be measured. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -268,6 +268,7 @@ describe('every measurement', () => {
   });
 
   test('names a game with its options, and agents that can play it', { tags: 'slow' }, async () => {
+    const { takeOut } = await import('../../scripts/results/older-build.ts'); // or nobody would know `older`
     const tables = new Map(
       MEASUREMENTS.filter(({ job }) => job.program === 'cardzero').map(({ job }) => {
         const [, game, ...words] = wordsOf(job);
@@ -280,6 +281,7 @@ describe('every measurement', () => {
       const { game } = await chosenGame({ game: id, option });
       if (agents.length > 0) checkAgents(namedAgents(['random', ...agents]), game, agents.length + 1);
     }
+    takeOut();
   });
 
   test('names benchmarks, games of the coach and attacks that there are', () => {
@@ -301,6 +303,30 @@ describe('every measurement', () => {
       'npx cardzero match compile --option setup=random --agents shipped:sims=64 shipped:sims=0 --deals 1000 --seed 901',
     );
     expect(typed.get('races.ulti')).toBe("npm run --silent bench -- --only ulti --against '<folder>'");
+  });
+});
+
+describe('an older build at the table', { tags: 'slow' }, () => {
+  const MODULE = ['--module', 'dist/scripts/results/older-build.js'];
+  /** In a process of its own: the module registers its agent once. */
+  const match = (agents: readonly string[]) =>
+    spawnSync(process.execPath, ['dist/scripts/cli.js', 'match', 'kuhn', ...MODULE, '--agents', ...agents, '--json'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+
+  test('plays with its own program: against itself nobody is ahead', () => {
+    const { stdout } = match(['ismcts:sims=4', 'older:.,agent=ismcts:sims=4', '--deals', '20']);
+    const [own, older] = JSON.parse(stdout).entrants;
+    expect(own.wins).toBe(older.wins);
+    expect(own.wins + own.draws + own.losses).toBe(40);
+    expect(own.edge).toEqual({ mean: 0, half: 0 });
+  });
+
+  test('that is not there is told in a sentence', () => {
+    const { status, stderr } = match(['random', `older:${folder}`]);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`there is no build in '${folder}': give the folder of a built clone`);
   });
 });
 
