@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { writeFileAtomic } from '../../datasets/index.ts';
 import { commandPage } from './commands.ts';
 import { exportsOf } from './declarations.ts';
+import { knowledgePictures } from './knowledge.ts';
 import { contents, page } from './pages.ts';
 import { scalingPictures } from './scaling.ts';
 import { strengthSource } from './strengths.ts';
@@ -45,7 +46,8 @@ async function main(argv: string[]): Promise<number> {
   const commands = ['reference/commands.md', await commandPage()] as const;
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const strengths = [join('..', 'web', 'views', 'strengths.ts'), strengthSource(read)] as const;
-  const pages = [...reference, commands, strengths, ...scalingPictures(read), ...pagesWithTables(read)];
+  const pictures = [...scalingPictures(read), ...knowledgePictures(read)];
+  const pages = [...reference, commands, strengths, ...pictures, ...pagesWithTables(read)];
   const old = pages.filter(
     ([file, text]) => !existsSync(join(folder, file)) || readFileSync(join(folder, file), 'utf8') !== text,
   );

@@ -74,11 +74,25 @@ const BUDGETS: readonly Budget[] = [
   },
 ];
 
-/** A table of its own, in the order in which strength falls. */
-export const KNOWLEDGE: readonly Measurement[] = BUDGETS.flatMap(({ of, lessons, settings, deals, cost }) =>
-  lessons.map((lesson) =>
+/** One run by the name of its row, and in words. */
+export interface Taught {
+  readonly name: string;
+  readonly about: string;
+}
+
+/** The runs of each game, for its picture. */
+export const KNOWLEDGE_OF = BUDGETS.map(({ of: { key, title, heuristic }, lessons }) => ({
+  key,
+  title,
+  heuristic,
+  taught: lessons.map((lesson): Taught => ({ name: `knowledge.${key}.${lesson.key}`, about: lesson.about })),
+}));
+
+/** A table of its own. */
+export const KNOWLEDGE: readonly Measurement[] = BUDGETS.flatMap(({ of, lessons, settings, deals, cost }, i) =>
+  lessons.map((lesson, j) =>
     one(
-      `knowledge.${of.key}.${lesson.key}`,
+      KNOWLEDGE_OF[i].taught[j].name,
       `${of.title}: ${lesson.about}`,
       cost,
       kinds.train(of.game, lesson.preset, `runs/knowledge-${of.key}-${lesson.key}`, [

@@ -1,0 +1,47 @@
+/** Pictures of what knowledge is worth, drawn from rows. */
+import { expect, test } from 'vitest';
+import { knowledgePictures } from '../../scripts/docs/knowledge.ts';
+import { KNOWLEDGE, KNOWLEDGE_OF } from '../../scripts/results/knowledge.ts';
+import { commandOf } from '../../scripts/results/measure.ts';
+
+const row = (name: string, policy: number, searched: number) =>
+  JSON.stringify({
+    name,
+    command: 'x',
+    commit: 'abc',
+    date: '2026-11-18',
+    seed: 1,
+    figures: [
+      { value: 9, unit: 'generations' },
+      { of: '64 simulations against heuristic', value: searched, unit: 'points per deal', half: 0.6 },
+      { of: 'policy alone against heuristic', value: policy, unit: 'points per deal', half: 0.5 },
+    ],
+  });
+
+test('a game with two runs has a picture, with a line for each and two intervals on it', () => {
+  const rows = [row('knowledge.ulti.all', -0.39, 1.47), row('knowledge.ulti.zero', -8.77, -5.64)];
+  const pictures = knowledgePictures(() => `${rows.join('\n')}\n`);
+  expect(pictures.map(([file]) => file)).toEqual(['images/knowledge-ulti.svg']);
+  const [[, picture]] = pictures;
+  expect(picture.match(/class="reach"/g)).toHaveLength(2 * 2);
+  expect(picture).toContain('all that the preset standard is told');
+  expect(picture).toContain('-8.77 +/- 0.50');
+});
+
+test('one run alone shows nothing that could be compared', () => {
+  expect(knowledgePictures(() => row('knowledge.ulti.all', 0, 0))).toEqual([]);
+  expect(knowledgePictures(() => '')).toEqual([]);
+});
+
+test('all runs of a game are of one budget, and differ in what they are told', () => {
+  for (const { key, taught } of KNOWLEDGE_OF) {
+    const commands = taught.map(({ name }) => {
+      const found = KNOWLEDGE.find((one) => one.name === name);
+      return commandOf((found as (typeof KNOWLEDGE)[number]).job, { workers: 2 });
+    });
+    const budget = (command: string) => command.match(/(generations|steps|deals|firstGames)=\d+/g);
+    for (const command of commands) expect(budget(command), key).toEqual(budget(commands[0]));
+    expect(new Set(commands).size).toBe(taught.length);
+    expect(commands.at(-1)).toContain('--preset zero');
+  }
+});
