@@ -1,12 +1,12 @@
 /** What each card of the hand would take: a search for sums, which layers of a network do not make. */
 import type { Field } from '../../core/contract/index.ts';
 import { findCapture, gather } from '../rules/captures.ts';
-import { HALF, TYPES } from '../rules/cards.ts';
+import { ACE_VALUE, HALF, HAND_VALUE, TYPES } from '../rules/cards.ts';
 import { addCard, clearHeap, heapSize } from '../rules/heaps.ts';
 import { newUnion } from '../rules/picks.ts';
 import { intakeOfHeap, mullePointsOf } from '../rules/scoring.ts';
 import { type MulleState, W } from '../rules/state.ts';
-import { tableSize } from '../rules/table.ts';
+import { reachableSums, tableSize } from '../rules/table.ts';
 
 export const BOOTY: readonly Field[] = [
   { name: 'take_cards', length: TYPES, about: 'types in hand that can capture: cards the group would have / 10' },
@@ -22,9 +22,11 @@ export function writeBooty(s: MulleState, me: number, out: Float32Array, at: num
   out.fill(0, at, at + 4 * TYPES);
   const lying = tableSize(s);
   if (lying === 0) return;
+  const sums = reachableSums(s);
   for (let word = 0; word < 2; word++) {
     for (let rest = s[W.HAND + me * 4 + word]; rest !== 0; rest &= rest - 1) {
       const card = word * HALF + 31 - Math.clz32(rest & ~(rest - 1));
+      if (HAND_VALUE[card] < ACE_VALUE && ((sums >> HAND_VALUE[card]) & 1) === 0) continue; // takes nothing
       if (findCapture(s, card, union)) writeGroup(s, card, lying, out, at + card);
     }
   }
