@@ -9,7 +9,7 @@
  */
 import { count } from '../../core/cards.ts';
 import { HALF, INTAKE_POINTS, RANKS, SPADE_ACE } from './cards.ts';
-import { addHeap, copies, heapSize } from './heaps.ts';
+import { addHeap, copies, heapSize, valuesOf } from './heaps.ts';
 import { Rule } from '../options.ts';
 import { intakeOfHeap, mullePointsOf } from './scoring.ts';
 import { buildAt, type MulleState, NONE, W } from './state.ts';
@@ -89,8 +89,13 @@ function prepare(s: MulleState, target: number, builds: number, pile: number): b
     equal[v] = 0;
   }
   for (let rest = builds; rest !== 0; rest &= rest - 1) noteBuild(s, 31 - Math.clz32(rest & ~(rest - 1)), target);
+  const singles = valuesOf(s[W.SINGLES], s[W.SINGLES + 1]);
   let reachable = 1;
   for (let v = 1; v < target; v++) {
+    if (larger[v] === NONE && ((singles >> v) & 1) === 0) {
+      piles[v] = 0;
+      continue;
+    }
     let n = 0;
     let weight = 0;
     if (larger[v] !== NONE) heaviest[v * row + ++n] = weight += pile + heapSize(s, buildAt(larger[v]));
