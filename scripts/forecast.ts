@@ -65,9 +65,9 @@ export class Forecast {
     return this.#now() - this.#begun;
   }
 
-  /** Whether a run was gone on with in the middle of this stage: how long that takes is no measure. */
+  /** Whether a run was gone on with in the middle of this stage, or when all of it was done: how long that takes is no measure. */
   get #cameLate(): boolean {
-    return this.#first && (this.#found ?? 0) > 0;
+    return this.#first && this.#found !== 0;
   }
 
   #underWay(): UnderWay | undefined {
@@ -81,9 +81,13 @@ export class Forecast {
       return { generation, doing, left, whole: this.#cameLate ? elapsed / seen : elapsed + left };
     }
     const before = this.#tookBy(generation).get(doing);
-    if (before === undefined && doing === 'self-play') return undefined;
+    if (before === undefined && (doing === 'self-play' || !this.#sawGames)) return undefined;
     const whole = before ?? this.#expected(generation, doing);
     return { generation, doing, left: Math.max(0, whole - elapsed), whole };
+  }
+
+  get #sawGames(): boolean {
+    return this.#took.first.has('self-play') || this.#took.later.has('self-play');
   }
 
   #tookBy(generation: number): Map<Doing, number> {
@@ -109,9 +113,11 @@ export class Forecast {
     return GUESSED[doing] * this.#expected(generation, 'self-play', known);
   }
 
-  /** Games with a net from games without, by their number and their simulations. */
+  /** Games with a net from games without, by their number and their simulations; from what is under way if none were seen. */
   #fromFirst(known: UnderWay | undefined): number {
     const { games, firstGames, sims, cappedSims, firstSims, firstCappedSims, fullShare } = this.#config.selfplay;
+    if (known !== undefined && known.doing !== 'self-play' && !this.#sawGames)
+      return known.whole / GUESSED[known.doing];
     const first = known?.doing === 'self-play' ? known.whole : (this.#took.first.get('self-play') ?? 0);
     const mean = (full: number, capped: number) => fullShare * full + (1 - fullShare) * capped;
     return (first * games * mean(sims, cappedSims)) / (firstGames * mean(firstSims, firstCappedSims));

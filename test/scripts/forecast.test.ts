@@ -64,6 +64,22 @@ describe('the time that a run will still take', () => {
     expect(second.left).toBeLessThan(2 * second.truly);
   });
 
+  test.each([
+    ['told', 10],
+    ['not even told', 11],
+  ])('of a run whose games were all found played, which is %s, is guessed from how it learns', (_, found) => {
+    const [, ...learning] = [...run(config, 1, found)].filter(({ doing }) => doing === 'learning');
+    for (const { generation, left = 0, truly } of learning.filter((each) => each.generation === 1)) {
+      expect({ generation, tooShort: left < truly / 2, tooLong: left > 2 * truly }).toEqual({
+        generation,
+        tooShort: false,
+        tooLong: false,
+      });
+    }
+    const [unknown] = [...run(config, 1, found)].filter(({ doing }) => doing === 'learning');
+    expect(unknown.left).toBeUndefined();
+  });
+
   /** What is foretold when a tenth of the first games took four seconds. */
   function foretold(from: string): number | undefined {
     let clock = 0;
