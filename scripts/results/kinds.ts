@@ -61,17 +61,23 @@ export function match(of: Named, agents: readonly [string, string], length: Leng
   });
 }
 
-const OLDER = 'older';
+/** What stands for the shipped player of an older build, which `older-build.ts` seats. */
+export const OLDER = 'older';
+const SEATS_OLDER = ['--module', 'dist/scripts/results/older-build.js'];
 
-/** The same two, of this build and of an older one: `older-build.ts` seats the other. */
-export function builds(of: Named, length: Length): Job {
-  const job = match(of, ['shipped', OLDER], length, ['--module', 'dist/scripts/results/older-build.js']);
+/** A match or a tournament in which an older build sits at the table. */
+function againstOlder(job: Job): Job {
+  const seated = (word: string, base: string) => (word === OLDER ? `${OLDER}:${base}` : word);
   return {
     ...job,
-    words: (choice) =>
-      job.words(choice).map((word) => (word === OLDER ? `${OLDER}:${choice.base ?? '<folder>'}` : word)),
+    words: (choice) => [...job.words(choice).map((word) => seated(word, choice.base ?? '<folder>')), ...SEATS_OLDER],
     race: true,
   };
+}
+
+/** The same player of this build and of an older one. */
+export function builds(of: Named, length: Length): Job {
+  return againstOlder(match(of, ['shipped', OLDER], length));
 }
 
 /** More and more simulations, each on as many deals as it says; a row of other deals is asked for with one number for all of them. */
@@ -117,11 +123,16 @@ export function exploit(game: string, agent: string, method: 'search' | 'train',
 }
 
 /** Everybody against everybody: points above the average entrant. */
-export function tournament(game: string, agents: readonly string[], length: Length): Job {
-  return arena(['tournament', game, '--agents', ...agents], length, (answer) => {
+export function tournament(of: Named, agents: readonly string[], length: Length): Job {
+  return arena(['tournament', ...gameWords(of), '--agents', ...agents], length, (answer) => {
     const { ratings, games }: TournamentResult = JSON.parse(answer);
     return { figures: ratings.map(({ agent, points }) => ({ of: agent, ...estimated(points) })), games };
   });
+}
+
+/** The same with an older build among them. */
+export function league(of: Named, agents: readonly string[], length: Length): Job {
+  return againstOlder(tournament(of, agents, length));
 }
 
 /** A game held to the laws of the contract, in so many random games, and to its vectors. */
@@ -206,6 +217,11 @@ export const pythonRace = (): Job => ({
   words: ({ base = '<folder>' }) => ['--against', base],
   race: true,
 });
+
+/** Where the run of a lesson lies (`knowledge.ts`). */
+export function lessonFolder(game: string, lesson: string): string {
+  return `runs/knowledge-${game}-${lesson}`;
+}
 
 /** A whole run by its preset: how many games it took, and how its net stands against the yardsticks at the end. */
 export function train(game: string, preset: PresetName, folder: string, settings: readonly string[] = []): Job {

@@ -95,7 +95,7 @@ export const KNOWLEDGE: readonly Measurement[] = BUDGETS.flatMap(({ of, lessons,
       KNOWLEDGE_OF[i].taught[j].name,
       `${of.title}: ${lesson.about}`,
       cost,
-      kinds.train(of.game, lesson.preset, `runs/knowledge-${of.key}-${lesson.key}`, [
+      kinds.train(of.game, lesson.preset, kinds.lessonFolder(of.game, lesson.key), [
         ...settings,
         ...lesson.settings,
         'evaluate.every=1000',

@@ -277,7 +277,30 @@ function tournaments(): Measurement[] {
       `tournaments.${of.key}`,
       `${of.title}: everybody against everybody, points above the average entrant`,
       deals * of.deal * 15,
-      kinds.tournament(of.game, agents, { deals, seed: 1 }),
+      kinds.tournament({ game: of.game }, agents, { deals, seed: 1 }),
+    ),
+  );
+}
+
+/** The best there is, with an older build and the net that was told nothing but the rules (`knowledge.ts`). */
+function leagues(): Measurement[] {
+  const entrants = (of: Subject): string[] => [
+    of.heuristic,
+    ...(of === ULTI ? ['pimc:worlds=4'] : []),
+    'ismcts:sims=640',
+    'ismcts:sims=6400',
+    `best:${kinds.lessonFolder(of.game, 'zero')}`,
+    kinds.OLDER,
+    POLICY,
+    'shipped',
+  ];
+  const deals: Readonly<Record<string, number>> = { ulti: 200, mulle: 150, 'buddy-bluff': 60, 'compile-random': 100 };
+  return FOUR.map((of) =>
+    one(
+      `league.${of.key}`,
+      `${of.title}: everybody against everybody, points above the average entrant`,
+      deals[of.key] * of.deal * 100,
+      kinds.league(of, entrants(of), { deals: deals[of.key], seed: FRESH }),
     ),
   );
 }
@@ -289,4 +312,5 @@ export const STRENGTH: readonly Measurement[] = [
   ...levels(),
   ...exploits(),
   ...tournaments(),
+  ...leagues(),
 ];
