@@ -36,10 +36,10 @@ export const SEARCH = {
     default: 0,
     about: 'gumbel: actions considered at first; 0 is one for every ten simulations, from 2 to 16',
   }),
-  others: oneOf(['auto', 'searched', 'policy'], {
+  others: oneOf(['auto', 'searched', 'policy', 'mixed'], {
     default: 'auto',
     about:
-      'how the others move in the tree: searched like the own seat, or by the policy of the net; auto is policy with a net, ' +
+      'how the others move in the tree: searched like the own seat, by the policy of the net, or mixed: searched where the game says so; auto is policy with a net, ' +
       'and searched from as many simulations on as suits the game. Where nothing is hidden any more they are searched in any case',
   }),
   observer: { ...observer, about: 'one tree, or one per seat where moves are hidden' },
@@ -101,7 +101,7 @@ const WITHOUT_NET: Auto = DEFAULTS;
 
 /** Leaves are played on by the policy that replies. */
 function replying({ advice }: AnyGame, others: SearchParams['others']): Pick<SearchParams, 'others' | 'playOn'> {
-  return { others, playOn: others === 'policy' ? (advice?.playOn ?? 0) : 0 };
+  return { others, playOn: others === 'searched' ? 0 : (advice?.playOn ?? 0) };
 }
 
 /** Ten worlds per candidate, if none were dropped: with fewer, chance would decide which looks best. */

@@ -62,18 +62,19 @@ export const SEARCH_SETTINGS = group(
         'Gumbel: whether the candidates of a round, which share a world, also share its random numbers, each counted by its ' +
         'difference from the mean of the round',
     }),
-    others: oneOf(['searched', 'policy'], {
+    others: oneOf(['searched', 'policy', 'mixed'], {
       default: 'searched',
       about:
         'how the other seats move in the tree: `searched`, by values averaged over all hands they might hold; or `policy`, by the ' +
-        'action with the highest prior for the hand they have in the sampled world, so that only the own moves are searched. Where ' +
-        'the own seat knows all cards, they are searched in any case',
+        'action with the highest prior for the hand they have in the sampled world, so that only the own moves are searched; or ' +
+        '`mixed`, by their policy, but searched at decisions that the game names, such as bids. Where the own seat knows all cards, ' +
+        'they are searched in any case',
     }),
     playOn: whole({
       low: 0,
       default: 0,
       about:
-        'number of decisions that all seats play by their policy from a leaf on before it is evaluated; only with `others: policy`',
+        'number of decisions that all seats play by their policy from a leaf on before it is evaluated; not with `others: searched`',
     }),
     reuse: flag({
       default: false,

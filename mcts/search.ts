@@ -52,8 +52,9 @@ export class Search<S> {
   readonly #evaluator: Evaluator<S>;
   /** How the other seats move if they are not searched. */
   readonly #opponents: Policy<S> | undefined;
-  /** Where they are searched all the same. */
+  /** Where they are searched all the same: where nothing is hidden, and, if they are mixed, where the game says so. */
   readonly #knowsAll: Searched<S>['belief']['knowsAll'];
+  readonly #searchOthersAt: Advice<S>['searchOthersAt'];
   /** How they move in the search that goes on: undefined if they are searched. */
   #replies: Policy<S> | undefined;
   /** Values leaves that are neither terminal nor solved, if the others reply. */
@@ -101,8 +102,10 @@ export class Search<S> {
     this.#solve = this.params.endgame ? game.advice?.solve : undefined;
     this.#suggest = game.advice?.suggest;
     this.#opponents =
-      tools.opponents ?? (this.params.others === 'policy' ? repliesBy(game, this.#evaluator) : undefined);
+      tools.opponents ?? (this.params.others === 'searched' ? undefined : repliesBy(game, this.#evaluator));
     this.#knowsAll = tools.opponents === undefined ? game.belief.knowsAll : undefined;
+    const mixed = tools.opponents === undefined && this.params.others === 'mixed';
+    this.#searchOthersAt = mixed ? game.advice?.searchOthersAt : undefined;
     this.#leaves = this.#evaluator;
     if (this.#opponents !== undefined && this.params.playOn > 0) {
       this.#leaves = { value: playedOn(game, this.#opponents, this.params.playOn, this.#evaluator, this.#solve) };
@@ -131,7 +134,7 @@ export class Search<S> {
     const seat = this.game.toMove(state);
     if (seat === OVER) throw new Error('there is nothing to search: the episode is over');
     const before = this.#replies;
-    this.#replies = this.#knowsAll?.(state, seat) === true ? undefined : this.#opponents;
+    this.#replies = this.#searchesOthers(state, seat) ? undefined : this.#opponents;
     this.#multi = this.game.hiddenMoves && this.params.observer === 'multi' && this.#replies === undefined;
     const kept = this.params.reuse && since !== undefined && seat === this.#seat && this.#replies === before;
     if (!kept || !this.#keepTree(since)) this.tree.clear();
@@ -148,6 +151,10 @@ export class Search<S> {
     if (this.params.select !== 'ucb') this.#prepareRoot(rng);
     this.#favourite =
       this.params.lean > 0 && this.params.select === 'ucb' ? this.#worlds.suggested(this.#world, rng) : NONE;
+  }
+
+  #searchesOthers(state: S, seat: Seat): boolean {
+    return this.#knowsAll?.(state, seat) === true || this.#searchOthersAt?.(state) === true;
   }
 
   #keepTree(since: readonly number[]): boolean {

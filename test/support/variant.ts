@@ -22,7 +22,7 @@ const FACETS = {
     'legs',
     'matchEpisodes',
   ],
-  advice: ['rollout', 'suggest', 'solve', 'estimate', 'wagers', 'playOn', 'searchOthersFrom'],
+  advice: ['rollout', 'suggest', 'solve', 'estimate', 'wagers', 'playOn', 'searchOthersFrom', 'searchOthersAt'],
   curriculum: ['practice', 'blunder'],
 } as const satisfies { readonly [F in keyof Facets<unknown>]: readonly (keyof Facets<unknown>[F])[] };
 

@@ -55,6 +55,13 @@ export const ADVICE_LAWS: FacetLaws<Advice<unknown>> = {
         fault: searchOthersFrom,
       },
     ],
+    searchOthersAt: [
+      {
+        name: 'where others are searched is public, and asking leaves the state as it was',
+        when: 'some decisions',
+        fault: searchOthersAt,
+      },
+    ],
   },
 };
 
@@ -134,6 +141,11 @@ function wagerIsPublic(b: B): string | undefined {
 function searchOthersFrom(b: B): string | undefined {
   const sims = b.game.advice?.searchOthersFrom ?? Number.NaN;
   return Number.isInteger(sims) && sims > 0 ? undefined : `searchOthersFrom is ${sims}`;
+}
+
+function searchOthersAt(b: B): string | undefined {
+  const ask: Question = (s) => String(b.game.advice?.searchOthersAt?.(s));
+  return isPublic(b, ask) ?? onlyReads(b, ask);
 }
 
 function playOn(b: B): string | undefined {

@@ -54,4 +54,10 @@ export interface Advice<S> {
    * With many, a search finds what beats the policy but not a player who thinks.
    */
   readonly searchOthersFrom?: number;
+  /**
+   * Whether the other seats are searched at this decision if they move in the `mixed` way, by their policy elsewhere.
+   * Depends on public information only; the state is only read. For decisions such as bids: whoever takes it for
+   * certain that the next seat bids higher, because its policy is likely to, bids anything.
+   */
+  searchOthersAt?(this: void, s: S): boolean;
 }

@@ -80,11 +80,11 @@ export const SELFPLAY = group(
       }),
     ),
     others: later(
-      oneOf(['searched', 'policy'], {
+      oneOf(['searched', 'policy', 'mixed'], {
         default: 'searched',
         about:
-          'how the other seats move in searches with a net: `searched` like the own seat, or by the most likely action of their `policy`, ' +
-          'unless the own seat knows all cards',
+          'how the other seats move in searches with a net: `searched` like the own seat; by the most likely action of their `policy`, ' +
+          'unless the own seat knows all cards; or `mixed`, by their policy, but searched at decisions that the game names, such as bids',
       }),
     ),
     playOn: later(
@@ -93,7 +93,7 @@ export const SELFPLAY = group(
         high: 1000,
         default: 0,
         about:
-          'number of decisions that all seats play by their policy from a leaf on before it is evaluated; only with `others: policy`',
+          'number of decisions that all seats play by their policy from a leaf on before it is evaluated; not with `others: searched`',
       }),
     ),
     paired: later(

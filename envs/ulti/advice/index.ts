@@ -11,6 +11,11 @@ function mayDouble(s: UltiState): boolean {
   return s[W.PHASE] === Phase.KONTRA || s[W.PHASE] === Phase.REKONTRA;
 }
 
+/** Until the first card is led. */
+function isAuction(s: UltiState): boolean {
+  return s[W.PHASE] < Phase.PLAY;
+}
+
 export const ADVICE: Advice<UltiState> = {
   rollout,
   suggest,
@@ -20,4 +25,6 @@ export const ADVICE: Advice<UltiState> = {
   wagers: { at: mayDouble, decline: Act.PASS, margin: 1.5 },
   /** What it is worth stands in docs/notes/search.md. */
   playOn: 4,
+  /** Without it bids climb in self-play, see docs/notes/training-ulti.md. */
+  searchOthersAt: isAuction,
 };

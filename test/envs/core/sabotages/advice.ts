@@ -122,6 +122,22 @@ const WAGERS: readonly Sabotage[] = [
     game: kuhn({ searchOthersFrom }),
   })),
   {
+    what: 'others who are searched where a seat has the best card',
+    law: LAW.searchesAt,
+    game: kuhn({ searchOthersAt: (s) => s[CARD] === 2 }),
+  },
+  {
+    what: 'others who are searched where something was played by asking',
+    law: LAW.searchesAt,
+    game: kuhn({
+      searchOthersAt: (s) => {
+        const asked = facesBet(s);
+        if (asked) KUHN.apply(s, 0, unused);
+        return asked;
+      },
+    }),
+  },
+  {
     what: 'a wager that nobody can decline',
     law: LAW.declines,
     says: /declining is action 2; legal actions are 0 1/,

@@ -163,6 +163,7 @@ export const GENEROUS_KUHN: AnyGame = kuhn({
   matchEpisodes: 2,
   playOn: 2,
   searchOthersFrom: 100,
+  searchOthersAt: facesBet,
   rollout,
   suggest,
   solve,

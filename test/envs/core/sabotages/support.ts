@@ -77,6 +77,7 @@ export const LAW = {
   margin: 'the margin of a wager is finite, 0 or more',
   plays: 'playing on is a whole number of decisions',
   searches: 'others are searched from a whole number of simulations on',
+  searchesAt: 'where others are searched is public, and asking leaves the state as it was',
   declines: 'a wager can be declined, and can be made',
   veils: 'what is not veiled looks like nothing else to anybody, and a veil hides the name',
   sentences: 'sentences are single lines, and no two actions share one',

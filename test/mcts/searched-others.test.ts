@@ -1,16 +1,17 @@
-/** Where a seat knows all cards, a search looks for the others' best replies, whatever it does elsewhere. */
+/** Where a seat knows all cards, and where the game says so, a search looks for the others' best replies, whatever it does elsewhere. */
 import { expect, test } from 'vitest';
-import { derive, Episode } from '../../envs/core/index.ts';
+import { type AnyGame, derive, Episode } from '../../envs/core/index.ts';
 import { makeGame } from '../../envs/index.ts';
 import { modelSpec, networkEvaluator, networksOf, randomWeights } from '../../mcts/networks/index.ts';
 import { Search, type SearchParams } from '../../mcts/index.ts';
 
 const mulle = makeGame('mulle');
-const spec = modelSpec(mulle, { policyWidths: [16], valueWidths: [16], residual: false });
-const evaluator = networkEvaluator(
-  mulle,
-  networksOf({ spec, weights: randomWeights(spec, derive(1, 'net')), info: {} }),
-);
+const evaluator = netFor(mulle);
+
+function netFor(game: AnyGame) {
+  const spec = modelSpec(game, { policyWidths: [16], valueWidths: [16], residual: false });
+  return networkEvaluator(game, networksOf({ spec, weights: randomWeights(spec, derive(1, 'net')), info: {} }));
+}
 
 /** The state after so many plays of a random game. */
 function after(plays: number): unknown {
@@ -67,4 +68,27 @@ test('one search goes from the one to the other and back', () => {
     const { milliseconds: _, ...result } = search.search(after(plays), derive(7, 'search'));
     expect(result).toEqual(searched(after(plays), { others: 'policy' }));
   }
+});
+
+test('mixed, the others are searched in an auction of Ulti, and reply by their policy from the first card on', () => {
+  const ulti = makeGame('ulti');
+  const tools = { evaluator: netFor(ulti) };
+  const found = (state: unknown, others: SearchParams['others']) => {
+    const search = new Search(ulti, { sims: 60, select: 'gumbel', consider: 4, others }, tools);
+    return search.search(state, derive(7, 'search')).values;
+  };
+  const episode = new Episode<unknown>(ulti, 3);
+  let cards = 0;
+  while (!episode.over && cards < 3) {
+    const { state } = episode;
+    const legal = episode.legal();
+    const auction = ulti.advice?.searchOthersAt?.(state) === true;
+    if (!auction) cards++;
+    if (legal.length > 1 && ulti.advice?.wagers?.at(state) !== true) {
+      expect(found(state, 'mixed')).toEqual(found(state, auction ? 'searched' : 'policy'));
+      expect(found(state, 'mixed')).not.toEqual(found(state, auction ? 'policy' : 'searched'));
+    }
+    episode.step(legal[0]);
+  }
+  expect(cards).toBe(3);
 });
