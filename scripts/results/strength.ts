@@ -297,8 +297,8 @@ function leagues(): Measurement[] {
   const deals: Readonly<Record<string, number>> = { ulti: 200, mulle: 150, 'buddy-bluff': 60, 'compile-random': 100 };
   return FOUR.map((of) =>
     one(
-      `league.${of.key}`,
-      `${of.title}: everybody against everybody, points above the average entrant`,
+      `tournaments.${of.key}.league`,
+      `${of.title}: the best there is against each other, with an older build and a net that was told nothing but the rules`,
       deals[of.key] * of.deal * 100,
       kinds.league(of, entrants(of), { deals: deals[of.key], seed: FRESH }),
     ),
