@@ -11,12 +11,12 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Agent, View } from '../../agents/agent.ts';
 import { registerAgent } from '../../agents/spec.ts';
-import { type Action, type AnyGame, type Game, InputError, type Json, type Rng, text } from '../../envs/core/index.ts';
+import { type Action, type AnyGame, InputError, type Json, type Rng, text } from '../../envs/core/index.ts';
 
 /** What is used of the other build: names that have been the same from the first version on. */
 interface Build {
-  makeGame(id: string): Pick<Game<unknown>, 'load'> & AnyGame;
-  makeAgent(spec: string, context: { readonly game: AnyGame }): Agent;
+  readonly makeGame: (id: string) => AnyGame;
+  readonly makeAgent: (spec: string, context: { readonly game: AnyGame }) => Agent;
 }
 
 /** Its public modules, and the hand-made players, which older versions registered apart. */
