@@ -1,7 +1,7 @@
 /**
- * How other seats move when only the own seat is searched (`others: 'policy'`): by their policy, from the hand they
- * have in the sampled world. A tree that all worlds share cannot do that. There the other seats choose by values
- * averaged over all hands they might hold, as if they did not know their own cards.
+ * How other seats move when only the own seat is searched (`others: 'policy'`; `'mixed'` searches them here and there):
+ * by their policy, from the hand they have in the sampled world. A tree that all worlds share cannot do that. There the
+ * other seats choose by values averaged over all hands they might hold, as if they did not know their own cards.
  */
 import { OVER } from '../envs/core/contract/index.ts';
 import { InputError } from '../envs/core/errors.ts';
@@ -13,9 +13,9 @@ import { holdBackChances } from './wagers.ts';
  * Plays the action with the highest prior; the first one, if several are equal. Drawing actions by their priors would
  * model a weaker player than the real one, and would make values noisier. Hot.
  */
-export function repliesBy<S>(game: Searched<S>, evaluator: Evaluator<S>): Policy<S> {
+export function repliesBy<S>(game: Searched<S>, evaluator: Evaluator<S>, others = 'policy'): Policy<S> {
   if (evaluator.priors === undefined) {
-    throw new InputError('others=policy needs a net, whose policy is asked how they play');
+    throw new InputError(`others=${others} needs a net, whose policy is asked how they play`);
   }
   const ids = new Uint16Array(game.maxLegal);
   const priors = new Float32Array(game.maxLegal);

@@ -101,10 +101,10 @@ export class Search<S> {
     this.#evaluator = tools.evaluator ?? defaultEvaluator(game, this.params);
     this.#solve = this.params.endgame ? game.advice?.solve : undefined;
     this.#suggest = game.advice?.suggest;
-    this.#opponents =
-      tools.opponents ?? (this.params.others === 'searched' ? undefined : repliesBy(game, this.#evaluator));
+    const { others } = this.params;
+    this.#opponents = tools.opponents ?? (others === 'searched' ? undefined : repliesBy(game, this.#evaluator, others));
     this.#knowsAll = tools.opponents === undefined ? game.belief.knowsAll : undefined;
-    const mixed = tools.opponents === undefined && this.params.others === 'mixed';
+    const mixed = tools.opponents === undefined && others === 'mixed';
     this.#searchOthersAt = mixed ? game.advice?.searchOthersAt : undefined;
     this.#leaves = this.#evaluator;
     if (this.#opponents !== undefined && this.params.playOn > 0) {

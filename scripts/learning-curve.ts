@@ -1,11 +1,11 @@
 /**
  * Learning curves as one SVG that needs nothing else: a line per series with its 95% interval as a band, a zero line and a
- * legend. It has colours and a background of its own, since it stands in documents as well as in pages. Equal data give
- * equal text.
+ * legend. Equal data give equal text.
  */
 import { axis, escapeHtml, reach, shortened, tickDigits, ticksFor } from '../agents/arena/plot.ts';
 import { plusMinus, withSign } from '../agents/arena/text.ts';
 import { InputError } from '../envs/core/index.ts';
+import { COLOURS, svgPicture } from './svg-picture.ts';
 
 export interface CurvePoint {
   readonly x: number;
@@ -38,14 +38,10 @@ const HEIGHT = 420;
 const PLOT = { left: 74, right: 580, top: 48, bottom: 350 };
 const LEGEND = { left: PLOT.right + 24, top: PLOT.top + 8, row: 24, sample: 22 };
 
-/** Dark enough on white, and told apart by the colour-blind; a seventh series begins again with dashes. */
-const COLOURS = ['#1f5fbf', '#c2413a', '#2f8f4e', '#a86400', '#7b4aa8', '#3d4852'];
+/** A seventh series begins again with dashes. */
 const DASHES = ['', ' stroke-dasharray="7 4"', ' stroke-dasharray="2 3"'];
 
-const STYLE = `
-text { fill: #1c1e21; font: 13px system-ui, sans-serif; } .title { font-size: 15px; font-weight: 600; } .soft { fill: #5c626a; }
-.grid { stroke: #e3e6ea; } .zero { stroke: #6a7078; stroke-width: 1.5; } .line { fill: none; stroke-width: 2; } .band { opacity: .16; }
-`;
+const STYLE = '.line { fill: none; stroke-width: 2; } .band { opacity: .16; }';
 
 type Place = (value: number) => string;
 
@@ -76,13 +72,7 @@ export function learningCurve({ title, xTitle, xScale = 'linear', yTitle, series
     ...sorted.map((one, i) => legend(one, i)),
     ...titles(title, xTitle, yTitle),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img">
-<title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
-<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>
-${parts.join('\n')}
-</svg>
-`;
+  return svgPicture({ title, width: WIDTH, height: HEIGHT, style: STYLE, parts });
 }
 
 function checked(point: CurvePoint): CurvePoint {

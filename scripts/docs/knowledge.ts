@@ -3,6 +3,7 @@ import { axis, escapeHtml, reach, tickDigits, ticksFor } from '../../agents/aren
 import { plusMinus, withSign } from '../../agents/arena/text.ts';
 import { KNOWLEDGE_OF, type Taught } from '../results/knowledge.ts';
 import { type Figure, type Row, shownRows } from '../results/row.ts';
+import { COLOURS, svgPicture } from '../svg-picture.ts';
 import { rowsOf } from './results.ts';
 
 const WIDTH = 900;
@@ -11,14 +12,11 @@ const LINE = 44;
 const BELOW = 52;
 /** The net by itself and with a search, one above the other. */
 const KINDS = [
-  { begins: 'policy alone', label: 'policy alone', colour: '#1f5fbf', shift: -7 },
-  { begins: '64 simulations', label: '64 simulations', colour: '#c2413a', shift: 7 },
+  { begins: 'policy alone', label: 'policy alone', colour: COLOURS[0], shift: -7 },
+  { begins: '64 simulations', label: '64 simulations', colour: COLOURS[1], shift: 7 },
 ] as const;
 
-const STYLE = `
-text { fill: #1c1e21; font: 13px system-ui, sans-serif; } .title { font-size: 15px; font-weight: 600; } .soft { fill: #5c626a; }
-.grid { stroke: #e3e6ea; } .zero { stroke: #6a7078; stroke-width: 1.5; } .reach { stroke-width: 2; }
-`;
+const STYLE = '.reach { stroke-width: 2; }';
 
 interface Line {
   readonly label: string;
@@ -54,14 +52,7 @@ function picture(heading: string, lines: readonly Line[]): string {
     `<text class="title" x="20" y="26">${escapeHtml(heading)}</text>`,
     `<text class="soft" x="${PLOT.right}" y="${bottom + 42}" text-anchor="end">lines: 95% intervals</text>`,
   ];
-  const height = bottom + BELOW;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img">
-<title>${escapeHtml(heading)}</title>
-<style>${STYLE}</style>
-<rect width="${WIDTH}" height="${height}" fill="#fff"/>
-${parts.join('\n')}
-</svg>
-`;
+  return svgPicture({ title: heading, width: WIDTH, height: bottom + BELOW, style: STYLE, parts });
 }
 
 function reachOf({ half }: Figure): number {

@@ -56,7 +56,7 @@ const BUDGETS: readonly Budget[] = [
     lessons: [ALL, ZERO],
     settings: ['generations=24', 'learn.learningRate.steps=2600'],
     deals: 300,
-    cost: 1500,
+    cost: 4000,
   },
   {
     of: BUDDY_BLUFF,

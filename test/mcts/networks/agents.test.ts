@@ -158,6 +158,7 @@ describe('the text of', () => {
     ['policy:a,file=b', "agent 'policy:a,file=b' gives file twice"],
     ['policy:none.weights', "there is no weights file 'none.weights'; check the path"],
     ['ismcts:others=policy', 'others=policy needs a net, whose policy is asked how they play'],
+    ['ismcts:others=mixed', 'others=mixed needs a net, whose policy is asked how they play'],
     ['ismcts:net=none.weights', "there is no weights file 'none.weights'; check the path"],
   ])('%s is refused', (text, message) => {
     expect(() => makeAgent(text, { game: KUHN })).toThrow(new InputError(message));
