@@ -1,6 +1,8 @@
 /** Under which circumstances a measurement is made: the commit, and the machine. */
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
 import { InputError } from '../../envs/core/index.ts';
 import type { Row } from './row.ts';
 
@@ -13,11 +15,25 @@ export interface Sources {
   readonly changed: readonly string[];
 }
 
+/** A file in the root of a copy without git, such as one that was packed for another machine: the commit it was built from. */
+const COMMIT_FILE = 'COMMIT';
+
 export function sourcesIn(root: string): Sources {
+  const copied = copiedFrom(root);
+  if (copied !== undefined) return { commit: copied, changed: [] };
   const commit = git(root, ['rev-parse', '--short', 'HEAD']).trim();
   const status = git(root, ['status', '--porcelain', '--', '.', NOT_MEASURED]);
   const changed = status.split('\n').flatMap((line) => (line === '' ? [] : [line.slice('XY '.length)]));
   return { commit, changed };
+}
+
+/** Undefined if git can tell. A clone is always asked: its file might be an old one. */
+function copiedFrom(root: string): string | undefined {
+  const file = join(root, COMMIT_FILE);
+  if (existsSync(join(root, '.git')) || !existsSync(file)) return undefined;
+  const commit = readFileSync(file, 'utf8').trim();
+  if (/^[0-9a-f]{7,40}$/.test(commit)) return commit;
+  throw new InputError(`${file} should hold the hash of a commit and nothing else, and says '${commit.slice(0, 50)}'`);
 }
 
 /** A row names a commit, so that anybody can measure the same; that of changed sources says so, if one insists. */
@@ -45,7 +61,10 @@ function git(root: string, words: readonly string[]): string {
   try {
     return execFileSync('git', ['-C', root, ...words], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   } catch (error) {
-    throw new InputError(`git does not know what lies in ${root}, and a row names a commit: ${reason(error as Error)}`);
+    throw new InputError(
+      `git does not know what lies in ${root}, and a row names a commit (in a copy without git, write its hash into a ` +
+        `file ${COMMIT_FILE} there): ${reason(error as Error)}`,
+    );
   }
 }
 

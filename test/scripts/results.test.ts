@@ -151,6 +151,17 @@ describe('a tree', () => {
     expect(() => checkSources(sourcesIn(tree), true)).not.toThrow();
   });
 
+  test('of a copy without git are those of the commit that its file names', () => {
+    const copy = join(folder, 'copy');
+    mkdirSync(copy);
+    writeFileSync(join(copy, 'COMMIT'), 'abc1234\n');
+    expect(sourcesIn(copy)).toEqual({ commit: 'abc1234', changed: [] });
+    writeFileSync(join(copy, 'COMMIT'), 'the newest one');
+    expect(() => sourcesIn(copy)).toThrow(/COMMIT should hold the hash of a commit .* says 'the newest one'$/);
+    writeFileSync(join(tree, 'COMMIT'), 'abc1234'); // in a clone git is asked
+    expect(sourcesIn(tree).commit).not.toBe('abc1234');
+  });
+
   test('that git does not know is refused', () => {
     expect(() => sourcesIn(join(folder, 'nowhere'))).toThrow(/^git does not know what lies in /);
   });
