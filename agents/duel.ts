@@ -12,6 +12,7 @@ import {
   type SearchTools,
   searchParams,
 } from '../mcts/index.ts';
+import { withoutAdvice } from '../mcts/searched.ts';
 
 /** By how much the first action is better than the second, for the mover's team, and how much of it may be chance. */
 export interface Difference {
@@ -50,7 +51,9 @@ export class Duel {
       maxEdges: MOST_EDGES,
     };
     const evaluator = tools.evaluator ?? defaultEvaluator(game, searchParams(params));
-    this.#search = new Search<unknown>(game, params, { ...tools, evaluator: this.#pairing(evaluator) });
+    // Without a net no decision is left to a policy, although the pair comes as priors.
+    const searched = evaluator.priors === undefined ? withoutAdvice<unknown>(game, ['wagers']) : game;
+    this.#search = new Search<unknown>(searched, params, { ...tools, evaluator: this.#pairing(evaluator) });
   }
 
   /** Undefined if the search would leave this decision to the policy. */

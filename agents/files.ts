@@ -1,14 +1,20 @@
 /** The files that agents name, for agents that play on another machine. */
+import { SHIPPED_NET } from './shipped.ts';
 import { canonicalText, parseAgentSpec } from './spec.ts';
+import { asParam, fromParam } from './spec-text.ts';
 
-/** The same agents with other file names. Weights files are the only files that an agent names. */
+/** The same agents with other file names. Nets that are shipped are everywhere, so they keep their name. */
 export function agentsWithFiles(agents: readonly string[], rename: (file: string) => string): string[] {
-  return agents.map((text) => {
-    const { kind, params } = parseAgentSpec(text);
-    const renamed = Object.entries(params).map(([name, value]) => {
-      const isFile = kind.params[name].type === 'text' && value !== '';
-      return [name, isFile ? rename(String(value)) : value] as const;
-    });
-    return canonicalText(kind, Object.fromEntries(renamed));
-  });
+  return agents.map((text) => withFiles(text, rename));
+}
+
+function withFiles(text: string, rename: (file: string) => string): string {
+  const { kind, params } = parseAgentSpec(text);
+  const changed: Record<string, string> = {};
+  for (const name of kind.files ?? []) {
+    const file = String(params[name]);
+    if (file !== '' && file !== SHIPPED_NET) changed[name] = rename(file);
+  }
+  for (const name of kind.agents ?? []) changed[name] = asParam(withFiles(fromParam(String(params[name])), rename));
+  return canonicalText(kind, { ...params, ...changed });
 }

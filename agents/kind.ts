@@ -28,6 +28,10 @@ export interface AgentKind<P extends ParamTable = ParamTable> {
   readonly params: P;
   /** A parameter whose name may be left out if it comes first and contains no `=`: `policy:best.weights`. */
   readonly bare?: string;
+  /** The parameters that name a weights file, or the net that is `shipped`; an agent that plays elsewhere takes the file along. */
+  readonly files?: readonly string[];
+  /** The parameters that name another agent, with `;` for each comma. */
+  readonly agents?: readonly string[];
   /** The weights file of its net, if it has one. */
   weights?(params: ValuesOf<P>, game: AnyGame): string | undefined;
   /**

@@ -20,7 +20,7 @@ import {
 import { PimcAgent } from './pimc.ts';
 import { RandomAgent } from './random.ts';
 import { netFile } from './shipped.ts';
-import { agentOf } from './spec-text.ts';
+import { agentOf, asParam, fromParam } from './spec-text.ts';
 
 const BEST_RESPONSE = {
   of: textParam({
@@ -58,6 +58,7 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     name: 'ismcts',
     about: 'information-set tree search, with playouts or with networks',
     params: SEARCH,
+    files: ['net'],
     weights: ({ net }, { id }) => (net === '' ? undefined : netFile(net, id)),
     create: createSearch,
   } satisfies AgentKind<typeof SEARCH>,
@@ -66,6 +67,7 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     about: 'the policy network of a weights file, without search',
     params: POLICY,
     bare: 'file',
+    files: ['file'],
     weights: ({ file }, { id }) => netFile(file, id),
     create: createPolicy,
   } satisfies AgentKind<typeof POLICY>,
@@ -81,6 +83,7 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     about: 'a cheat, in matches and tournaments alone: the search of a net that sees all cards',
     cheats: true,
     params: ORACLE,
+    files: ['net'],
     create: createOracle,
   } satisfies AgentKind<typeof ORACLE>,
   {
@@ -88,6 +91,7 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     about: 'looks for what wins most against a known agent in all other seats',
     params: BEST_RESPONSE,
     bare: 'of',
+    agents: ['of'],
     create: createBestResponse,
   } satisfies AgentKind<typeof BEST_RESPONSE>,
   {
@@ -113,15 +117,14 @@ export function registerAgent<P extends ParamTable>(kind: AgentKind<P>): () => v
   };
 }
 
-/** Commas separate the parameters of an agent, so those of an agent inside another are written differently. */
 export function bestResponseTo(agent: string, more = ''): string {
-  return `best-response:of=${agent.replaceAll(',', ';')}${more}`;
+  return `best-response:of=${asParam(agent)}${more}`;
 }
 
 function createBestResponse(params: ValuesOf<typeof BEST_RESPONSE>, context: AgentContext, text: string): Agent {
   const { of, sims, worlds, plies } = params;
   const consider = candidates(sims);
-  const agent = agentOf(of.replaceAll(';', ','), context, AGENT_KINDS);
+  const agent = agentOf(fromParam(of), context, AGENT_KINDS);
   return bestResponse(text, context.game, agent, { sims, worlds, plies, consider });
 }
 

@@ -124,3 +124,12 @@ function didYouMean(word: string, known: readonly string[]): string {
   const near = closest(word, known);
   return near === undefined ? '' : `did you mean '${near}'? `;
 }
+
+/** An agent as a parameter of another. Commas separate parameters, so those inside it are written differently. */
+export function asParam(agent: string): string {
+  return agent.replaceAll(',', ';');
+}
+
+export function fromParam(value: string): string {
+  return value.replaceAll(';', ',');
+}

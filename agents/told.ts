@@ -30,7 +30,7 @@ export function madeBy(game: AnyGame, state: unknown, action: Action, name: stri
  * Whether a seat saw which action it was. Equal labels prove it. Labels may also differ because of a card that was
  * drawn afterwards.
  */
-export function wasSeen(game: AnyGame, after: unknown, { seat, open }: Made, listener: Seat): boolean {
+function wasSeen(game: AnyGame, after: unknown, { seat, open }: Made, listener: Seat): boolean {
   return listener === seat || open === true || game.seen(after, listener) === game.seen(after, seat);
 }
 

@@ -47,7 +47,7 @@ class FileSink extends AsyncByteQueue {
 }
 
 /** Counts games; the rows of a game are consecutive. */
-export function countGames({ count, game }: Pick<Rows, 'count' | 'game'>): number {
+function countGames({ count, game }: Pick<Rows, 'count' | 'game'>): number {
   let games = 0;
   for (let row = 0; row < count; row++) if (row === 0 || game[row] !== game[row - 1]) games++;
   return games;

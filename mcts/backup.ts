@@ -1,5 +1,5 @@
 /**
- * Backup of a leaf. This is the only file that knows about teams.
+ * Backup of a leaf.
  *
  * A leaf gives one return per seat. At every decision on the path, the value for the mover is the sum of the returns of
  * the mover's team at that point: a defender of Ulti backs up what both defenders get. There is no change of sign from

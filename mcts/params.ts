@@ -67,7 +67,7 @@ export const SEARCH_SETTINGS = group(
       about:
         'how the other seats move in the tree: `searched`, by values averaged over all hands they might hold; or `policy`, by the ' +
         'action with the highest prior for the hand they have in the sampled world, so that only the own moves are searched; or ' +
-        '`mixed`, by their policy, but searched at decisions that the game names, such as bids. Where the own seat knows all cards, ' +
+        '`mixed`, by their policy, but searched in the whole tree if it starts at a decision that the game names, such as a bid. Where the own seat knows all cards, ' +
         'they are searched in any case',
     }),
     playOn: whole({

@@ -13,7 +13,7 @@ import { holdBackChances } from './wagers.ts';
  * Plays the action with the highest prior; the first one, if several are equal. Drawing actions by their priors would
  * model a weaker player than the real one, and would make values noisier. Hot.
  */
-export function repliesBy<S>(game: Searched<S>, evaluator: Evaluator<S>, others = 'policy'): Policy<S> {
+export function repliesBy<S>(game: Searched<S>, evaluator: Evaluator<S>, others: string): Policy<S> {
   if (evaluator.priors === undefined) {
     throw new InputError(`others=${others} needs a net, whose policy is asked how they play`);
   }

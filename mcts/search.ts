@@ -136,8 +136,10 @@ export class Search<S> {
     const before = this.#replies;
     this.#replies = this.#searchesOthers(state, seat) ? undefined : this.#opponents;
     this.#multi = this.game.hiddenMoves && this.params.observer === 'multi' && this.#replies === undefined;
+    this.#leftToPolicy =
+      !this.#open && this.#evaluator.priors !== undefined && this.game.advice?.wagers?.at(state) === true;
     const kept = this.params.reuse && since !== undefined && seat === this.#seat && this.#replies === before;
-    if (!kept || !this.#keepTree(since)) this.tree.clear();
+    if (!kept || this.#leftToPolicy || !this.#keepTree(since)) this.tree.clear();
     this.#spread.clear();
     this.#sums.fill(0);
     this.#simulations = 0;
@@ -145,8 +147,6 @@ export class Search<S> {
     this.#milliseconds = 0;
     this.#seat = seat;
     this.#rootTeam = this.game.team(state, seat);
-    this.#leftToPolicy =
-      !this.#open && this.#evaluator.priors !== undefined && this.game.advice?.wagers?.at(state) === true;
     this.#worlds.start(state, seat);
     if (this.params.select !== 'ucb') this.#prepareRoot(rng);
     this.#favourite =
@@ -177,11 +177,15 @@ export class Search<S> {
     this.#gumbel.start(tree, rng);
   }
 
-  /** Runs a number of simulations; none if the decision is left to the policy. */
+  /**
+   * Runs a number of simulations; none if the decision is left to the policy. Gumbel's schedule is made for the budget
+   * of the settings, so that it ends with it.
+   */
   run(sims: number, rng: Rng): void {
     if (this.#leftToPolicy) return;
     const start = performance.now();
-    for (let i = 0; i < sims; i++) this.#simulate(rng);
+    const left = this.#gumbel === undefined ? sims : Math.min(sims, this.#schedule.length - this.#simulations);
+    for (let i = 0; i < left; i++) this.#simulate(rng);
     this.#milliseconds += performance.now() - start;
   }
 
@@ -229,6 +233,7 @@ export class Search<S> {
     const returns = this.#returns;
     const chance = this.#determinise(world, rng);
     this.#setScales();
+    this.#marks.renew();
     if (!this.#descend(world, chance)) {
       if (game.toMove(world) === OVER) game.returns(world, returns);
       else if (!this.#solved(world)) this.#leaf().value(world, chance, returns);
@@ -275,12 +280,9 @@ export class Search<S> {
     this.#roundChance.reset(rng.bits(), rng.bits());
   }
 
-  /**
-   * The number of visits that the candidate of this simulation (or of the one `before` it) must have. After the end of
-   * the schedule its last entry is used.
-   */
+  /** The number of visits that the candidate of this simulation (or of the one `before` it) must have. */
   #wanted(before = 0): number {
-    return this.#schedule[Math.min(this.#simulations, this.#schedule.length - 1) - before];
+    return this.#schedule[this.#simulations - before];
   }
 
   #leaf(): Pick<Evaluator<S>, 'value'> {

@@ -8,6 +8,9 @@
 import type { Rng } from '../envs/core/rng.ts';
 import { E, NONE, Size, type Tree } from './tree.ts';
 
+/** Stamps begin again from here on: below the largest number of 32 bits by more than a simulation has decisions. */
+const LAST_STAMP = 2 ** 31 - 2 ** 20;
+
 /** Which actions are legal at the current decision, and how many of them have an edge. */
 export class Marks {
   /**
@@ -20,6 +23,16 @@ export class Marks {
 
   constructor(actions: number) {
     this.stamps = new Int32Array(actions);
+  }
+
+  /**
+   * Begins again with small stamps before they would not fit any more. Called between simulations: a thread that plays
+   * for hours makes that many decisions.
+   */
+  renew(): void {
+    if (this.current < LAST_STAMP) return;
+    this.stamps.fill(0);
+    this.current = 0;
   }
 
   set(ids: Uint16Array, count: number): void {

@@ -79,7 +79,7 @@ export function ownerOfRun(path: string): string {
   return `run${sha256Of(JSON.stringify([hostname(), resolve(path), about])).slice(0, 12)}`;
 }
 
-export function ownerOfMatch(): string {
+function ownerOfMatch(): string {
   return `match${randomBytes(6).toString('hex')}`;
 }
 
@@ -106,7 +106,7 @@ export function openFarm(
   return { farm, owner, audited: audit > 0 };
 }
 
-export function auditFrom(text: string): number {
+function auditFrom(text: string): number {
   return someNumber('--audit', text, 0, 1);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sets of up to 32 cards as the bits of one 32-bit integer. All bit manipulation of playouts and samplers is here;
- * games speak of hands.
+ * Sets of up to 32 cards as the bits of one 32-bit integer, for playouts and samplers. Where a loop must be as fast as it
+ * can be, games write the operations out.
  */
 import type { Rng } from './rng.ts';
 

@@ -84,7 +84,7 @@ type Fields = (typeof TRAINING_SETTINGS)['fields'];
 
 export type TrainingSettings = ValueOf<typeof TRAINING_SETTINGS>;
 
-export const PRESET_NAMES = ['quick', 'standard', 'long', 'zero'] as const;
+const PRESET_NAMES = ['quick', 'standard', 'long', 'zero'] as const;
 export type PresetName = (typeof PRESET_NAMES)[number];
 
 /** Some settings that override others. A game cannot set `game`, `seed` and `from`. */

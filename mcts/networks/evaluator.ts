@@ -18,8 +18,6 @@ import type { Model } from './weights-file.ts';
 export interface EvaluatorOptions {
   /** Whether worlds are drawn by the odds of the belief head; otherwise uniformly. */
   readonly belief?: boolean;
-  /** The lowest odds of a place, so that the network never rules out a world that is possible. */
-  readonly leastOdds?: number;
   /** The power to which odds are raised; by default that of the game. */
   readonly sharpness?: number;
 }
@@ -34,7 +32,7 @@ const LEAST_ODDS = 0.02;
 export function networkEvaluator<S>(
   game: Game<S>,
   model: Model | Networks,
-  { belief = true, leastOdds = LEAST_ODDS, sharpness = game.belief.sharpness ?? 1 }: EvaluatorOptions = {},
+  { belief = true, sharpness = game.belief.sharpness ?? 1 }: EvaluatorOptions = {},
 ): NetworkEvaluator<S> {
   checkGame(game, model.spec);
   const networks = 'weights' in model ? networksOf(model) : model;
@@ -44,7 +42,7 @@ export function networkEvaluator<S>(
   };
   const beliefHead = headIndex(networks.spec.policy, 'belief');
   if (!belief || beliefHead < 0) return evaluator;
-  return { ...evaluator, odds: oddsOf(game, networks, beliefHead, { leastOdds, sharpness }) };
+  return { ...evaluator, odds: oddsOf(game, networks, beliefHead, sharpness) };
 }
 
 /** Weights files are checked when they are read. This check finds a model that a program uses for the wrong game. */
@@ -101,7 +99,7 @@ function oddsOf<S>(
   game: Game<S>,
   { spec, policy }: Networks,
   head: number,
-  { leastOdds, sharpness }: Required<Pick<EvaluatorOptions, 'leastOdds' | 'sharpness'>>,
+  sharpness: number,
 ): (s: S, seat: number) => Float32Array {
   const { input } = policy;
   const shown = shownTo(game, spec);
@@ -111,7 +109,7 @@ function oddsOf<S>(
     shown.write(s, seat, input, 0);
     policy.trunk();
     policy.head(head);
-    for (let i = 0; i < odds.length; i++) odds[i] = Math.max(leastOdds, sigmoid(output[i])) ** sharpness;
+    for (let i = 0; i < odds.length; i++) odds[i] = Math.max(LEAST_ODDS, sigmoid(output[i])) ** sharpness;
     return odds;
   };
 }

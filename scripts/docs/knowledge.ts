@@ -1,6 +1,7 @@
 /** A picture of what knowledge is worth in each game: a line for every run, with the points of its net and their 95% intervals. */
 import { axis, escapeHtml, reach, tickDigits, ticksFor } from '../../agents/arena/plot.ts';
 import { plusMinus, withSign } from '../../agents/arena/text.ts';
+import { playedBy } from '../results/budget-name.ts';
 import { KNOWLEDGE_OF, type Taught } from '../results/knowledge.ts';
 import { type Figure, type Row, shownRows } from '../results/row.ts';
 import { COLOURS, svgPicture } from '../svg-picture.ts';
@@ -12,8 +13,8 @@ const LINE = 44;
 const BELOW = 52;
 /** The net by itself and with a search, one above the other. */
 const KINDS = [
-  { begins: 'policy alone', label: 'policy alone', colour: COLOURS[0], shift: -7 },
-  { begins: '64 simulations', label: '64 simulations', colour: COLOURS[1], shift: 7 },
+  { label: playedBy(0), colour: COLOURS[0], shift: -7 },
+  { label: playedBy(64), colour: COLOURS[1], shift: 7 },
 ] as const;
 
 const STYLE = '.reach { stroke-width: 2; }';
@@ -67,8 +68,8 @@ function grid(tick: number, x: string, bottom: number, digits: number): string {
 }
 
 function drawn({ label, figures }: Line, y: number, x: (value: number) => string): string {
-  const dots = KINDS.flatMap(({ begins, colour, shift }) => {
-    const figure = figures.find(({ of }) => of?.startsWith(begins));
+  const dots = KINDS.flatMap(({ label, colour, shift }) => {
+    const figure = figures.find(({ of }) => of?.startsWith(label));
     return figure === undefined ? [] : [dot(figure, colour, y + shift, x)];
   });
   return [`<text x="20" y="${y + 4}">${escapeHtml(label)}</text>`, ...dots].join('\n');

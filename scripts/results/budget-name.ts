@@ -1,3 +1,12 @@
+/** What figures of a net against a yardstick are called in the row of a run; it begins with how the net played. */
+export function standingName(sims: number, opponent: string): string {
+  return `${playedBy(sims)} against ${opponent}`;
+}
+
+export function playedBy(sims: number): string {
+  return sims === 0 ? 'policy alone' : `${sims} simulations`;
+}
+
 /** What figures of an agent with so many simulations are called in a row, and back: a picture is drawn from rows. */
 export interface NamedBudget {
   readonly agent: string;

@@ -1,6 +1,6 @@
 /** Under which circumstances a measurement is made: the commit, and the machine. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { InputError } from '../../envs/core/index.ts';
@@ -21,6 +21,8 @@ const COMMIT_FILE = 'COMMIT';
 export function sourcesIn(root: string): Sources {
   const copied = copiedFrom(root);
   if (copied !== undefined) return { commit: copied, changed: [] };
+  const clone = git(root, ['rev-parse', '--show-toplevel']).trim();
+  if (realpathSync(clone) !== realpathSync(root)) throw new InputError(unknown(root, `it lies in the clone ${clone}`));
   const commit = git(root, ['rev-parse', '--short', 'HEAD']).trim();
   const status = git(root, ['status', '--porcelain', '--', '.', NOT_MEASURED]);
   const changed = status.split('\n').flatMap((line) => (line === '' ? [] : [line.slice('XY '.length)]));
@@ -61,11 +63,15 @@ function git(root: string, words: readonly string[]): string {
   try {
     return execFileSync('git', ['-C', root, ...words], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   } catch (error) {
-    throw new InputError(
-      `git does not know what lies in ${root}, and a row names a commit (in a copy without git, write its hash into a ` +
-        `file ${COMMIT_FILE} there): ${reason(error as Error)}`,
-    );
+    throw new InputError(unknown(root, reason(error as Error)));
   }
+}
+
+function unknown(root: string, why: string): string {
+  return (
+    `git does not know what lies in ${root}, and a row names a commit (in a copy without git, write its hash into a ` +
+    `file ${COMMIT_FILE} there): ${why}`
+  );
 }
 
 function reason({ message }: Error): string {

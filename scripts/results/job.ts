@@ -40,10 +40,12 @@ export interface Job {
   /** What is added that makes no difference to the result: the answer as JSON, and in how many threads. */
   readonly asked: (choice: Choice) => readonly string[];
   /** `root` is where it ran: the folder of the clone. */
-  readonly read: (output: string, root: string) => Reading;
+  readonly read: (output: string, root: string, choice: Pick<Choice, 'seed'>) => Reading;
   /** Where it has one: the seed and the deals if nothing else is chosen. */
   readonly seed?: Seed;
   readonly deals?: number;
+  /** Where it leaves a run that must not be there before, in the folder of the clone. */
+  readonly leaves?: (choice: Choice) => string;
   /** Whether it plays in as many threads as one likes. */
   readonly threaded: boolean;
   /** Whether time is what is measured, so that a busy machine spoils it. */

@@ -8,8 +8,8 @@ import type { Result } from '../bench/bench.ts';
 import type { Score } from '../bench/duel.ts';
 import type { Exploited } from '../exploit-report.ts';
 import type { Scaling } from '../scaling-report.ts';
-import { budgetName } from './budget-name.ts';
-import type { Job, Reading } from './job.ts';
+import { budgetName, standingName } from './budget-name.ts';
+import type { Choice, Job, Reading } from './job.ts';
 import type { Figure } from './row.ts';
 
 const asJson = (): readonly string[] => ['--json'];
@@ -71,8 +71,17 @@ function againstOlder(job: Job): Job {
   return {
     ...job,
     words: (choice) => [...job.words(choice).map((word) => seated(word, choice.base ?? '<folder>')), ...SEATS_OLDER],
+    read: (...answer) => {
+      const { figures, ...rest } = job.read(...answer);
+      return { figures: figures.map((figure) => (isOlder(figure) ? { ...figure, of: OLDER } : figure)), ...rest };
+    },
     race: true,
   };
+}
+
+/** Where somebody's clone lies is nobody's business. */
+function isOlder({ of }: Figure): boolean {
+  return of?.startsWith(`${OLDER}:`) === true;
 }
 
 /** The same player of this build and of an older one. */
@@ -226,21 +235,25 @@ export function lessonFolder(game: string, lesson: string): string {
 /** A whole run by its preset: how many games it took, and how its net stands against the yardsticks at the end. */
 export function train(game: string, preset: PresetName, folder: string, settings: readonly string[] = []): Job {
   const set = settings.length === 0 ? [] : ['--set', ...settings];
+  const own = 1;
+  const leaves = ({ seed = own }: Pick<Choice, 'seed'>) => (seed === own ? folder : `${folder}-seed-${seed}`);
   return {
     program: 'cardzero',
-    words: ({ seed = 1 }) => ['train', game, '--preset', preset, '--seed', String(seed), '--run', folder, ...set],
+    words: ({ seed = own }) => {
+      return ['train', game, '--preset', preset, '--seed', String(seed), '--run', leaves({ seed }), ...set];
+    },
     asked: ({ workers }) => ['--workers', String(workers)],
-    read: (_, root) => {
-      const lines = readMetrics(join(root, folder, 'metrics.jsonl'));
+    leaves,
+    read: (_, root, choice) => {
+      const lines = readMetrics(join(root, leaves(choice), 'metrics.jsonl'));
       const met = lines.findLast(({ yardsticks }) => yardsticks.length > 0)?.yardsticks ?? [];
       const standings = met.map(({ opponent, sims, mean, half }) => {
-        const how = sims === 0 ? 'policy alone' : `${sims} simulations`;
-        return { of: `${how} against ${opponent}`, ...estimated({ mean, half }) };
+        return { of: standingName(sims, opponent), ...estimated({ mean, half }) };
       });
       const games = lines.reduce((sum, { selfplay }) => sum + selfplay.games, 0);
       return { figures: [{ value: lines.length, unit: 'generations' }, ...standings], games };
     },
-    seed: 1,
+    seed: own,
     threaded: true,
     timed: false,
   };

@@ -1,5 +1,6 @@
 /** Makes one measurement in a process of its own, and the row that tells of it. */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../../envs/core/index.ts';
 import { shellWord } from '../text.ts';
@@ -27,17 +28,19 @@ export function checkChoice({ name, job }: Measurement, { seed, deals, base }: C
 export async function measure(of: Measurement, choice: Choice, root: string, sources: Sources): Promise<Row> {
   const { job, name } = of;
   const { deals = job.deals, seed = job.seed, base } = choice;
+  const against = base === undefined ? undefined : nameOf(sourcesIn(base)); // before anything is played
+  checkRoom(of, choice, root);
   const around = machine();
   const begun = performance.now();
   const output = await answer(job, choice, root, name);
   const seconds = Number(((performance.now() - begun) / 1000).toPrecision(3));
-  const { figures, games } = job.read(output, root);
+  const { figures, games } = job.read(output, root, choice);
   return {
     name,
     command: commandOf(job, { ...choice, ...(base === undefined ? {} : { base: '<folder>' }) }),
     commit: sources.commit,
     ...(sources.changed.length > 0 ? { dirty: true } : {}),
-    ...(base === undefined ? {} : { base: nameOf(sourcesIn(base)) }),
+    ...(against === undefined ? {} : { base: against }),
     ...(deals !== undefined && deals < (job.deals ?? 0) ? { trial: true } : {}),
     ...(seed === undefined ? {} : { seed }),
     ...(deals === undefined ? {} : { deals }),
@@ -47,6 +50,13 @@ export async function measure(of: Measurement, choice: Choice, root: string, sou
     seconds,
     ...around,
   };
+}
+
+/** A run that is there was perhaps made by another commit. */
+function checkRoom({ name, job }: Measurement, choice: Choice, root: string): void {
+  const run = job.leaves?.(choice);
+  if (run === undefined || !existsSync(join(root, run))) return;
+  throw new InputError(`${name} begins a run in ${run}, and there is one already: move it away first`);
 }
 
 function nameOf({ commit, changed }: Sources): string {

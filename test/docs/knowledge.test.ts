@@ -1,6 +1,7 @@
 /** Pictures of what knowledge is worth, drawn from rows. */
 import { expect, test } from 'vitest';
 import { knowledgePictures } from '../../scripts/docs/knowledge.ts';
+import { standingName } from '../../scripts/results/budget-name.ts';
 import { KNOWLEDGE, KNOWLEDGE_OF } from '../../scripts/results/knowledge.ts';
 import { commandOf } from '../../scripts/results/measure.ts';
 
@@ -13,8 +14,8 @@ const row = (name: string, policy: number, searched: number) =>
     seed: 1,
     figures: [
       { value: 9, unit: 'generations' },
-      { of: '64 simulations against heuristic', value: searched, unit: 'points per deal', half: 0.6 },
-      { of: 'policy alone against heuristic', value: policy, unit: 'points per deal', half: 0.5 },
+      { of: standingName(64, 'heuristic'), value: searched, unit: 'points per deal', half: 0.6 },
+      { of: standingName(0, 'heuristic'), value: policy, unit: 'points per deal', half: 0.5 },
     ],
   });
 

@@ -65,6 +65,20 @@ describe('a wager', () => {
     expect(search.search(state, derive(1, 'test')).worlds).toBe(0);
   });
 
+  it('is left to the policy too where a tree was kept', () => {
+    const late = variant(kuhn, { wagers: { at: (s) => s[PLIES] > 1, decline: 0, margin: 0 } });
+    const search = new Search(late, { sims: 200, select: 'puct', reuse: true }, { evaluator });
+    const episode = new Episode(kuhn, 3);
+    search.search(episode.state, derive(1, 'test'));
+    const since = [0, 1].map((action) => {
+      episode.step(action);
+      return kuhn.seen(episode.state, 0);
+    });
+    const result = search.search(episode.state, derive(2, 'test'), since);
+    expect(result).toMatchObject({ action: 0, worlds: 0, visits: [0, 0] });
+    expect(result.policy.map((share) => Math.round(10 * share))).toEqual([9, 1]);
+  });
+
   it('is searched where there is no policy', () => {
     const { worlds } = new Search(betting, { sims: 40 }).search(facingABet(JACK_AND_KING), derive(1, 'test'));
     expect(worlds).toBe(40);

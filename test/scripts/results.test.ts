@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { checkAgents } from '../../agents/arena/match.ts';
 import { plusMinus } from '../../agents/arena/text.ts';
 import { chosenGame, namedAgents } from '../../scripts/arguments.ts';
@@ -164,6 +164,7 @@ describe('a tree', () => {
 
   test('that git does not know is refused', () => {
     expect(() => sourcesIn(join(folder, 'nowhere'))).toThrow(/^git does not know what lies in /);
+    expect(() => sourcesIn(join(tree, 'docs'))).toThrow(/it lies in the clone .*tree$/);
   });
 });
 
@@ -188,9 +189,32 @@ test('a measurement plays, makes its row, and the row is shown', { tags: 'slow' 
   await expect(measure(failing, { workers: 1 }, ROOT, sourcesIn(ROOT))).rejects.toThrow(/ended with 2, so no row/);
 });
 
+test('a run of another seed has a folder of its own, and none is begun where one lies', async () => {
+  const job = kinds.train('kuhn', 'quick', 'run-of-a-row');
+  expect(commandOf(job, { workers: 1 })).toMatch(/ --run run-of-a-row$/);
+  expect(commandOf(job, { workers: 1, seed: 2 })).toMatch(/ --seed 2 --run run-of-a-row-seed-2$/);
+  mkdirSync(join(folder, 'run-of-a-row-seed-2'));
+  const again = measure({ ...PENNIES, job }, { workers: 1, seed: 2 }, folder, { commit: 'abc1234', changed: [] });
+  await expect(again).rejects.toThrow(/begins a run in run-of-a-row-seed-2, and there is one already: move it away/);
+});
+
+test('a row does not tell where an older build lies', () => {
+  const ratings = ['shipped', 'older:/home/me/old'].map((agent) => ({ agent, points: { mean: 0, half: 1 } }));
+  const job = kinds.league({ game: 'kuhn' }, ['shipped', 'older'], { deals: 2, seed: 1 });
+  const { figures } = job.read(JSON.stringify({ ratings, games: 4 }), '', {});
+  expect(figures.map(({ of }) => of)).toEqual(['shipped', 'older']);
+});
+
+test('a base that nobody knows is found out before anything is played', async () => {
+  const job = kinds.builds({ game: 'kuhn' }, { deals: 2, seed: 1 });
+  const base = join(folder, 'nowhere');
+  const made = measure({ ...PENNIES, job }, { workers: 1, base }, folder, { commit: 'abc1234', changed: [] });
+  await expect(made).rejects.toThrow(/^git does not know what lies in .*nowhere/);
+});
+
 test('a run is read from its metrics', { tags: 'slow' }, async () => {
   await trainIn(join(folder, 'run'), smallConfig('kuhn', 'generations=1', 'evaluate.every=1'));
-  const { figures, games } = kinds.train('kuhn', 'quick', 'run').read('', folder);
+  const { figures, games } = kinds.train('kuhn', 'quick', 'run').read('', folder, {});
   expect(games).toBeGreaterThan(0);
   expect(figures[0]).toEqual({ value: 2, unit: 'generations' });
   expect(figures[1]).toMatchObject({ of: expect.stringMatching(/ against \w+/), unit: 'points per deal' });
@@ -203,13 +227,13 @@ test.each([
   expect(
     kinds
       .attack('kills', 1)
-      .read(output, '')
+      .read(output, '', {})
       .figures.map(({ value }) => value),
   ).toEqual(counts);
 });
 
 test('an answer that is no verdict is not taken for one', () => {
-  expect(() => kinds.attack('kills', 1).read('all withstood', '')).toThrow(/should end with how many/);
+  expect(() => kinds.attack('kills', 1).read('all withstood', '', {})).toThrow(/should end with how many/);
 });
 
 describe('what is chosen', () => {
@@ -280,6 +304,7 @@ describe('every measurement', () => {
 
   test('names a game with its options, and agents that can play it', { tags: 'slow' }, async () => {
     const { takeOut } = await import('../../scripts/results/older-build.ts'); // or nobody would know `older`
+    onTestFinished(takeOut);
     const tables = new Map(
       MEASUREMENTS.filter(({ job }) => job.program === 'cardzero').map(({ job }) => {
         const [, game, ...words] = wordsOf(job);
@@ -293,7 +318,6 @@ describe('every measurement', () => {
       const { game } = await chosenGame({ game: id, option });
       if (agents.length > 0) checkAgents(namedAgents(['random', ...agents]), game, agents.length + 1);
     }
-    takeOut();
   });
 
   test('names benchmarks, games of the coach and attacks that there are', () => {

@@ -67,6 +67,12 @@ describe('a new run', () => {
     writeFileSync(join(killedLater, 'config.json.tmp'), '');
     RunFolder.create(killedLater, game, config, FACTS);
     expect(bytesOf(killedLater)).toEqual({ ...made, 'config.json': expect.any(String) });
+    for (const left of ['from.weights', 'from.weights.4711.tmp']) {
+      const begun = newPath();
+      mkdirSync(begun);
+      writeFileSync(join(begun, left), '');
+      expect(() => RunFolder.create(begun, game, config, FACTS)).not.toThrow();
+    }
   });
 
   test("leaves another program's run.json alone", () => {

@@ -10,6 +10,7 @@ import { playSettings, resolveConfig, suitedTo } from '../../training/config/ind
 import { verifyExport } from '../../training/export/index.ts';
 import { BatchBuilder } from '../../training/learning/batch.ts';
 import { SelfPlayer } from '../../training/selfplay/self-player.ts';
+import { TaskPlayer } from '../../training/selfplay/task.ts';
 import { variant } from '../support/variant.ts';
 import { exportTo, gameOf, loudModel, temporaryFolder } from './export/support.ts';
 
@@ -35,6 +36,7 @@ function mute(game: AnyGame): AnyGame {
     ...(advice?.solve && { solve: forbidden }),
     ...(advice?.estimate && { estimate: (_: unknown, out: Float64Array) => out.fill(7) }),
     ...(advice?.wagers && { wagers: { ...advice.wagers, at: forbidden } }),
+    ...(advice?.searchOthersAt && { searchOthersAt: forbidden }),
     ...(curriculum?.practice && { practice: forbidden }),
     ...(curriculum?.blunder && { blunder: forbidden }),
     ...(belief.hunch && { hunch: forbidden }),
@@ -111,6 +113,24 @@ describe.each(GAMES)('%s', (id) => {
     writeWeights(path, { game, spec, weights });
     expect(readWeights(path, game).spec).toEqual(spec);
   });
+});
+
+test.each([
+  ['ulti-v1', false],
+  ['mulle-v1', true],
+])('%s: its belief is read as it is, which is the same only where the game names no sharpness', (id, same) => {
+  const game = makeGame(id);
+  const { spec, weights } = loudModel(game);
+  const { selfplay } = configOf('zero', game);
+  const played = (sharpness: boolean) => {
+    const settings = { ...playSettings({ ...selfplay, sharpness }), sims: 4, cappedSims: 2, repeatShare: 0 };
+    const brain = { version: 0, sha256: 'x' };
+    const task = { runSeed: 3, generation: 1, from: 0, to: 2, path: join(folder, `${id}.arrow`), settings, brain };
+    return new TaskPlayer(id, () => ({ spec, weights })).play(task).tally;
+  };
+  expect(selfplay.sharpness).toBe(false);
+  if (same) expect(played(true)).toEqual(played(false));
+  else expect(played(true)).not.toEqual(played(false));
 });
 
 test.each(['ulti-v1', 'mulle-v1'])(

@@ -36,7 +36,8 @@ const STANDARD = over(DEFAULTS, {
 
 /**
  * Nothing but the rules and their symmetries. No advice of the game on how to bid or play on, no estimate of what cards promise, no
- * numbers beyond the observation, no starts that somebody chose, no exact endings, no word on which decisions are wagers.
+ * numbers beyond the observation, no starts that somebody chose, no exact endings, no word on which decisions are wagers, where the
+ * others are worth searching, and how sharply a belief should be read.
  */
 const ZERO: TrainingPart = {
   net: { reads: 'observation', aboveEstimate: false },
@@ -47,6 +48,8 @@ const ZERO: TrainingPart = {
     blunderShare: 0,
     endgame: false,
     wagers: false,
+    others: 'searched',
+    sharpness: false,
   },
 };
 

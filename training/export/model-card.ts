@@ -73,13 +73,14 @@ function networks({
   ].join('\n\n');
 }
 
-function budget({ budget: b, backend, node, cardzero }: Provenance): string {
+function budget({ budget: b, from, backend, node, cardzero }: Provenance): string {
   const hours =
     b.hours === null ? 'time not noted' : b.hours < 1 ? `${count(b.hours * 60)} minutes` : `${b.hours} hours`;
+  const before = from === undefined ? '' : ' The runs that made the weights it began with are not counted.';
   return (
     `${count(b.generations)} generations, ${count(b.games)} games of self-play with ${count(b.decisions)} decisions ` +
     `(${b.sims} simulations in a full search, ${b.cappedSims} in a capped one), ${count(b.learningSteps)} learning steps ` +
-    `over ${count(b.rowsLearnt)} rows; ${hours}, backend ${backend}, Node ${node}, cardzero ${cardzero}.`
+    `over ${count(b.rowsLearnt)} rows; ${hours}, backend ${backend}, Node ${node}, cardzero ${cardzero}.${before}`
   );
 }
 

@@ -91,6 +91,28 @@ export const PIECES: readonly Piece[] = [
         selfplay.wagers ? 'decisions that the game marks as bets are learnt from the cards as they lay' : NOTHING,
     ),
   },
+  {
+    what: 'where the others are worth searching',
+    setting: 'selfplay.others',
+    told: offered(
+      ({ advice }) => advice?.searchOthersAt,
+      ({ selfplay }) =>
+        selfplay.others === 'mixed'
+          ? 'the others are searched where the game says so, and reply by their policy elsewhere'
+          : NOTHING,
+    ),
+  },
+  {
+    what: 'how sharply a belief should be read',
+    setting: 'selfplay.sharpness',
+    told: offered(
+      ({ belief }) => belief.sharpness,
+      ({ selfplay }) =>
+        selfplay.belief && selfplay.sharpness !== false
+          ? 'odds of the belief head are raised to the power that the game names'
+          : NOTHING,
+    ),
+  },
 ];
 
 /** The text of the section. */

@@ -18,10 +18,10 @@ export interface Address {
 }
 
 /** The environment variable with the address. */
-export const VARIABLE = 'CARDZERO_QUEUE';
+const VARIABLE = 'CARDZERO_QUEUE';
 const PORT = 6379;
 
-export const HOW_TO_NAME = `'redis://host:6379', 'rediss://host:6380?ca=ca.pem', '@file' with such a line, or 'env' for ${VARIABLE}`;
+const HOW_TO_NAME = `'redis://host:6379', 'rediss://host:6380?ca=ca.pem', '@file' with such a line, or 'env' for ${VARIABLE}`;
 
 /**
  * Reads the argument of `--queue`. A password on the command line is refused: everyone on the machine could read it.

@@ -18,7 +18,7 @@ import { readTally } from '../selfplay/tally.ts';
 import type { SelfPlayTask, TaskDone } from '../selfplay/task.ts';
 
 /** What a worker says about its shard. The file itself is among the bytes. */
-export function readDone({ body, sha256 }: Result): TaskDone {
+function readDone({ body, sha256 }: Result): TaskDone {
   const shard = body.at('shard');
   const whole = (key: string, low: number) => shard.at(key).int(low, Number.MAX_SAFE_INTEGER);
   return {

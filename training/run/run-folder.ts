@@ -177,7 +177,8 @@ export function checkConfigText(path: string, sha256: string): void {
 /** Whether the folder is empty, or has only what a process left that was killed while it created a run. */
 function isFree(path: string): boolean {
   const names = namesIn(path).filter((name) => !isLockFile(name));
-  if (!names.every((name) => /^(run\.json(\.tmp)?|config\.json\.tmp|checkpoints)$/.test(name))) return false;
+  if (!names.every((name) => /^(run\.json(\.tmp)?|from\.weights(\..*tmp)?|config\.json\.tmp|checkpoints)$/.test(name)))
+    return false;
   if (names.includes('checkpoints') && namesIn(join(path, 'checkpoints')).length > 0) return false;
   return !names.includes('run.json') || readText(join(path, 'run.json')).includes('"encoder"');
 }

@@ -27,6 +27,11 @@ export class Against {
     return index % this.#seats;
   }
 
+  /** After every decision: an agent may keep a tree or notes. */
+  watch<S>({ game, state }: Episode<S>): void {
+    for (const [seat, agent] of this.#agents.entries()) agent.watch?.(game.seen(state, seat));
+  }
+
   /** The action of the agent, from what its seat knows. */
   act<S>({ game, state, seed, toMove: seat, actions: { length: ply } }: Episode<S>): Action {
     const view = viewOf(game, state, seat, derive(seed, 'view', seat, ply));

@@ -98,6 +98,7 @@ export class SelfPlayer<S> {
       log.add(decision);
       tally.decisions++;
       episode.step(decision.action);
+      this.#against?.watch(episode);
     }
     const returns = episode.returns();
     log.finish(returns);

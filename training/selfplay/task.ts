@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { type ModelSpec, type Networks, networkEvaluator, openNetworks } from '../../mcts/networks/index.ts';
 import { makeFolder, RowBuilder, type ShardWritten, shapeOf, shardMeta, writeShard } from '../../datasets/index.ts';
 import { type AnyGame, makeGame, type Seed } from '../../envs/core/index.ts';
-import type { PlaySettings } from '../config/play-settings.ts';
+import { completed, type PlaySettings } from '../config/play-settings.ts';
 import { Against } from './against.ts';
 import { SelfPlayer } from './self-player.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
@@ -84,9 +84,10 @@ export class TaskPlayer {
     const networks = brain === undefined ? undefined : this.#load(brain);
     const key = JSON.stringify([settings, networks?.spec, against]);
     if (this.#player?.key !== key) {
-      const { belief } = settings;
+      const { belief, sharpness } = completed(settings);
+      const reading = { belief, ...(sharpness ? {} : { sharpness: 1 }) };
       const evaluator =
-        networks === undefined ? undefined : networkEvaluator<unknown>(this.#game, networks.open, { belief });
+        networks === undefined ? undefined : networkEvaluator<unknown>(this.#game, networks.open, reading);
       const others = against === undefined ? undefined : new Against(this.#game, against);
       this.#player = { key, player: new SelfPlayer<unknown>(this.#game, settings, evaluator, others) };
     }

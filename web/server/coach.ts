@@ -7,7 +7,7 @@ import { netAgent } from '../../training/reports/net-agent.ts';
 import { hasShipped } from './players.ts';
 
 /** More than opponents use by default, and few enough that a long game is reviewed within seconds. */
-const NET_SIMS = 256;
+const COACH_SIMS = 256;
 /** Playouts are faster than nets, and weaker. */
 const PLAYOUTS = 1000;
 
@@ -15,6 +15,6 @@ const PLAYOUTS = 1000;
 export type Coach = (game: AnyGame, weights?: string) => string;
 
 export const STRONGEST: Coach = (game, weights) => {
-  if (weights !== undefined) return netAgent(weights, NET_SIMS);
-  return hasShipped(game) ? `shipped:sims=${NET_SIMS}` : `ismcts:sims=${PLAYOUTS},endgame=on`;
+  if (weights !== undefined) return netAgent(weights, COACH_SIMS);
+  return hasShipped(game) ? `shipped:sims=${COACH_SIMS}` : `ismcts:sims=${PLAYOUTS},endgame=on`;
 };

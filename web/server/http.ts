@@ -140,7 +140,7 @@ export interface EventStream {
 }
 
 /** If more bytes than this wait for a browser, it is disconnected. It reconnects by itself and gets the state anew. */
-export const MOST_UNREAD = 1 << 21;
+const MOST_UNREAD = 1 << 21;
 
 export function openEvents(response: ServerResponse): EventStream {
   response.writeHead(200, { ...ALWAYS, 'content-type': 'text/event-stream', 'cache-control': 'no-store' });

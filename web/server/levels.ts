@@ -10,7 +10,7 @@ export const WITH_NET: Specs = { easy: 'heuristic', medium: 'shipped:sims=0', ha
 const WITH_HEURISTIC: Specs = { easy: 'heuristic', medium: 'ismcts:sims=200', hard: 'ismcts:sims=2000' };
 const WITH_NOTHING: Specs = { easy: 'random', medium: 'ismcts:sims=200', hard: 'ismcts:sims=2000' };
 
-export const LEVEL_NAMES: readonly LevelName[] = ['easy', 'medium', 'hard'];
+const LEVEL_NAMES: readonly LevelName[] = ['easy', 'medium', 'hard'];
 
 export function levelsOf(game: AnyGame, has: { readonly net: boolean; readonly heuristic: boolean }): Level[] {
   const specs = has.heuristic ? (has.net ? WITH_NET : WITH_HEURISTIC) : WITH_NOTHING;

@@ -87,7 +87,7 @@ function plainPlayer({ kind, params, text: spec }: AgentSpec, levels: readonly L
 }
 
 /** The levels of a game. Which agents they are depends on who can play it. */
-export function levelsFor(game: AnyGame): Level[] {
+function levelsFor(game: AnyGame): Level[] {
   return levelsOf(game, { net: comesWithCardzero(game), heuristic: canPlay('heuristic', game) });
 }
 

@@ -46,7 +46,7 @@ interface Exchange extends Prospect {
 }
 
 /** The best of all pairs to lay aside from twelve cards, `pending` among them, with the bid they leave. */
-export function bestExchange(twelve: Cards, pending: Cards, allowed: number, rng: Rng): Exchange {
+function bestExchange(twelve: Cards, pending: Cards, allowed: number, rng: Rng): Exchange {
   const best: Exchange = { ...noProspect(), aside: 0 };
   const free = shuffled(twelve & ~pending, rng);
   for (let i = 0; i < free.length; i++) {

@@ -51,7 +51,7 @@ function failChance(component: Component, features: Float64Array): number {
 }
 
 /** What a defender looks at before saying kontra, in the order of `KONTRA_FEATURES`: the ten cards, and the first trick. */
-export function kontraFeatures(s: UltiState, seat: Seat): Float64Array {
+function kontraFeatures(s: UltiState, seat: Seat): Float64Array {
   const ten = s[W.HAND + seat] | s[W.PLAYED + seat];
   const { soloist, trump } = { soloist: s[W.SOLOIST], trump: s[W.TRUMP] };
   const side = ten & ~SUIT[trump];

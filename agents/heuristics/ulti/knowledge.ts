@@ -85,7 +85,7 @@ export function gather(s: UltiState, me: Seat): Knowledge {
   };
 }
 
-export function sameSide(k: Knowledge, seat: Seat): boolean {
+function sameSide(k: Knowledge, seat: Seat): boolean {
   return seat === k.me || seat === k.partner;
 }
 
@@ -105,7 +105,7 @@ export function chance(k: Knowledge, seat: Seat, set: Cards): number {
 /**
  * The probability that a seat beats the winning card of a trick of this suit. The duties of play leave no choice in it.
  */
-export function chanceToBeat(k: Knowledge, seat: Seat, best: number, led: Cards): number {
+function chanceToBeat(k: Knowledge, seat: Seat, best: number, led: Cards): number {
   const higher = HIGHER[k.order * 32 + best];
   const isVoid = 1 - chance(k, seat, led);
   if (SUIT_OF[best] !== led) return isVoid * chance(k, seat, higher); // already trumped

@@ -19,7 +19,7 @@ export function takeTop(s: CompileState, deck: number): number {
 }
 
 /** A card leaves the deck, `height` cards from the bottom. */
-export function takeFromDeck(s: CompileState, deck: number, height: number): number {
+function takeFromDeck(s: CompileState, deck: number, height: number): number {
   const at = W.DECK + deck * CARD_COUNT;
   const word = s[at + height];
   const last = --s[W.DECK_SIZE + deck];

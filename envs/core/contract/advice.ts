@@ -55,9 +55,10 @@ export interface Advice<S> {
    */
   readonly searchOthersFrom?: number;
   /**
-   * Whether the other seats are searched at this decision if they move in the `mixed` way, by their policy elsewhere.
-   * Depends on public information only; the state is only read. For decisions such as bids: whoever takes it for
-   * certain that the next seat bids higher, because its policy is likely to, bids anything.
+   * Whether a search that starts at this decision searches the other seats, in its whole tree, if they move in the
+   * `mixed` way; other searches let them reply by their policy. Depends on public information only; the state is only
+   * read. For decisions such as bids: if the policy of the next seat is likely to bid higher, a search would count on
+   * that, and bid anything.
    */
   searchOthersAt?(this: void, s: S): boolean;
 }

@@ -29,7 +29,7 @@ export function checked<S extends SettingSpec | Group>(
 }
 
 /** A wrong value as it is shown to a person. */
-export function shownValue(value: unknown): string {
+function shownValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? `'${value}'` : brief(value);

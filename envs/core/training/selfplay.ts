@@ -84,7 +84,7 @@ export const SELFPLAY = group(
         default: 'searched',
         about:
           'how the other seats move in searches with a net: `searched` like the own seat; by the most likely action of their `policy`, ' +
-          'unless the own seat knows all cards; or `mixed`, by their policy, but searched at decisions that the game names, such as bids',
+          'unless the own seat knows all cards; or `mixed`, by their policy, but searched where the search starts at a decision that the game names, such as a bid',
       }),
     ),
     playOn: later(
@@ -101,6 +101,12 @@ export const SELFPLAY = group(
         default: false,
         about:
           'whether the candidates of a round, which share a world, also share its random numbers and are compared by their differences',
+      }),
+    ),
+    sharpness: later(
+      flag({
+        default: true,
+        about: 'whether odds of the belief head are raised to the power that the game names, if it names one',
       }),
     ),
     advice: later(

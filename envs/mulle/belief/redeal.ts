@@ -37,7 +37,7 @@ const TRIES = 12;
 const unseen = new Int32Array(4);
 const pool = new Uint8Array(2 * TYPES);
 
-/** Replaces the other hand and the stock. `odds` are laid out as the hidden block (encoder.ts). */
+/** Replaces the other hand and the stock. `odds` are laid out as the hidden block (block.ts). */
 export function redeal(s: MulleState, seat: number, rng: Rng, odds?: Float32Array): void {
   const other = 1 - seat;
   findUnseen(s, seat, unseen);

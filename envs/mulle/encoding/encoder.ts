@@ -1,4 +1,4 @@
-/** What a seat knows as 498 floats (RULES.md#12-what-the-players-know), and what it cannot see as 208. */
+/** What a seat knows as 498 floats (RULES.md#12-what-the-players-know). */
 import { type Borrowing, ObservationSpec } from '../../core/contract/index.ts';
 import { findUnseen } from '../belief/redeal.ts';
 import { HALF, MAX_VALUE, TYPES } from '../rules/cards.ts';

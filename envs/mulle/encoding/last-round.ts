@@ -22,7 +22,7 @@ export const LAST_ROUND: readonly Field[] = [
   { name: 'answer_now', length: 1, about: 'the same on the table as it lies' },
 ];
 
-export const LAST_ROUND_SIZE = 2 * TYPES + 1;
+const LAST_ROUND_SIZE = 2 * TYPES + 1;
 
 const after = createState();
 const theirs = new Int32Array(4);

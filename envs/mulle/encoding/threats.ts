@@ -32,7 +32,7 @@ export const THREATS: readonly Field[] = [
   { name: 'drop_all', length: TYPES, about: 'the same with everything else on the table in one sum' },
 ];
 
-export const THREATS_SIZE = THREATS.reduce((sum, { length }) => sum + length, 0);
+const THREATS_SIZE = THREATS.reduce((sum, { length }) => sum + length, 0);
 
 const O_TAKES = HAND_VALUES;
 const O_TWIN = 2 * HAND_VALUES;

@@ -23,7 +23,7 @@ export function cardOf(action: number): number {
   return action < Act.BUILD ? action % TYPES : ((action - Act.BUILD) / Act.BASES) | 0;
 }
 
-/** A single's type, or TYPES and more for an open build (`baseValue`). Only of builds. */
+/** A single's type, or TYPES and more for an open build (`openValue`). Only of builds. */
 export function baseOf(action: number): number {
   return (action - Act.BUILD) % Act.BASES;
 }

@@ -1,6 +1,6 @@
 /**
  * From "two fours and a six" to cards on the table: which piles stand for the counts that `sums.ts` found, by the
- * tie-breaks of the rules (5.3 for captures, 6 for absorption).
+ * tie-breaks of the rules (RULES.md#6-capture, RULES.md#7-build).
  *
  * Of one value builds go first, the larger before the smaller: more cards. What is then left to choose is singles of one
  * value, where all give the same mulle points, and between two builds of equal size. Given the builds, each value can be

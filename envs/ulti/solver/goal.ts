@@ -4,8 +4,7 @@
  * Betli needs none while chair 0 has won nothing; "the settlement is at least 3" is a little of everything.
  */
 
-/** How the trump seven fared: it was not in the last trick, won it, or was beaten there. */
-export const SEVEN_ABSENT = 0;
+/** How the trump seven fared: 0 if it was not in the last trick; it won it, or was beaten there. */
 export const SEVEN_WON = 1;
 export const SEVEN_LOST = 2;
 /** Out of reach. */

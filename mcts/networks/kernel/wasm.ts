@@ -75,7 +75,7 @@ let module: object | null | undefined;
 
 /** The kernel with a memory of its own of at least this many bytes; undefined if this machine cannot run it. */
 export function openKernel(bytes: number): Kernel | undefined {
-  module ??= compiled();
+  if (module === undefined) module = compiled();
   if (module === null) return undefined;
   const pages = Math.ceil(bytes / PAGE);
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages }); // never grows, so views of it stay valid

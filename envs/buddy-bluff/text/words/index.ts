@@ -16,7 +16,7 @@ const RANK_WORDS: Readonly<Record<string, 'ace' | 'jack' | 'queen' | 'king'>> = 
 };
 
 /** `A`, `10`. */
-export function rankCode(rank: number): string {
+function rankCode(rank: number): string {
   return RANK_LETTERS[rank] === 'T' ? '10' : RANK_LETTERS[rank];
 }
 
