@@ -8,6 +8,7 @@ import {
   type NamedColumn,
   type Setter,
 } from '../../datasets/index.ts';
+import { markdownTable } from '../../training/export/text.ts';
 
 const SET_WITH: { readonly [S in Setter]: string } = {
   origin: 'the game',
@@ -30,8 +31,7 @@ export function columnTable(): string {
     ]),
   );
   const head = ['column', 'type', 'known with', 'content'];
-  const lines = [head, head.map((word) => '-'.repeat(word.length)), ...rows].map((row) => `| ${row.join(' | ')} |`);
-  return `${lines.join('\n')}\n\nThese are the columns of format ${FORMAT}.`;
+  return `${markdownTable(head, rows)}\n\nThese are the columns of format ${FORMAT}.`;
 }
 
 function content(column: NamedColumn, { about }: FileColumn): string {

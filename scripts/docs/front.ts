@@ -1,5 +1,6 @@
 /** The table of strength on the front page: figures from the rows of docs/results, and what each means at the table. */
 import { plusMinus } from '../../agents/arena/text.ts';
+import { markdownTable } from '../../training/export/text.ts';
 import { shownRows, tableOf } from '../results/row.ts';
 import { rowsOf } from './results.ts';
 
@@ -57,5 +58,5 @@ export function frontTable(read: (file: string) => string): string {
     const searched = figure(search);
     return [game, figure(policy).text, searched.text, meaning(searched.value)];
   });
-  return [HEAD, HEAD.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return markdownTable(HEAD, lines);
 }

@@ -1,5 +1,6 @@
 /** What networks read of each game, from the games. */
 import { listGames, makeGame, networkInput, versionedId } from '../../envs/index.ts';
+import { markdownTable } from '../../training/export/text.ts';
 
 /** Every game that tells networks more than its observation. */
 export function inputTable(): string {
@@ -13,5 +14,5 @@ export function inputTable(): string {
       return [`\`${id}\``, String(observation.size), String(spec.size), more.join(', ')];
     });
   const head = ['game', 'observation', 'networks read', 'fields after the observation'];
-  return [head, head.map((word) => '-'.repeat(word.length)), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+  return markdownTable(head, rows);
 }

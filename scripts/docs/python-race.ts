@@ -1,4 +1,5 @@
 /** How fast Python steps, before and after: the table of the page about the environment server, from the row of the race. */
+import { markdownTable } from '../../training/export/text.ts';
 import { type Figure, lastRow } from '../results/row.ts';
 import { rowsOf } from './results.ts';
 
@@ -17,8 +18,7 @@ export function pythonRaceTable(read: (file: string) => string): string {
     `\`${of}\``,
     ...UNITS.map((unit) => shown(row.figures.find((figure) => figure.of === of && figure.unit === unit))),
   ]);
-  const rule = HEAD.map(() => '---');
-  return [HEAD, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return markdownTable(HEAD, lines);
 }
 
 /** Ratios with their range; rates are medians. */

@@ -2,13 +2,13 @@
 import { type CurveSeries, learningCurve } from '../learning-curve.ts';
 import { readBudgetName } from '../results/budget-name.ts';
 import { type Row, shownRows } from '../results/row.ts';
-import { SCALED } from '../results/strength.ts';
+import { FOUR } from '../results/subjects.ts';
 import { rowsOf } from './results.ts';
 
 /** Texts of all pictures by file name, in the folder of the documents; of what was not measured there is none. */
 export function scalingPictures(read: (file: string) => string): (readonly [string, string])[] {
   const rows = rowsOf('search', read);
-  return SCALED.flatMap(({ key, title }) => {
+  return FOUR.flatMap(({ key, title }) => {
     const series = [
       seriesOf('as it is', rows, `search.${key}.scaling`),
       seriesOf('before', rows, `search.${key}.scaling-before`),

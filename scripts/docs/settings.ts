@@ -1,9 +1,9 @@
 /** Tables of settings, from their declarations. */
-
 import { type SettingTable, settingsIn, wantedOf } from '../../envs/core/index.ts';
 import { TRAINING_SETTINGS } from '../../envs/core/training-settings.ts';
 import { DEFAULTS, SEARCH_SETTINGS } from '../../mcts/index.ts';
 import { PRESETS } from '../../training/config/index.ts';
+import { markdownTable } from '../../training/export/text.ts';
 
 /** Every setting of a training run, with what the standard preset says. */
 export function trainingTable(): string {
@@ -20,7 +20,7 @@ function tableOf(fields: SettingTable, column: string, values: object): string {
     return [`\`${path}\``, spec.about, wantedOf(spec), shown(value)];
   });
   const head = ['field', 'meaning', 'takes', column];
-  return [head, head.map((word) => '-'.repeat(word.length)), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+  return markdownTable(head, rows);
 }
 
 function valueAt(values: unknown, path: string): unknown {

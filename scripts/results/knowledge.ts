@@ -5,7 +5,7 @@
 import type { PresetName } from '../../training/config/index.ts';
 import * as kinds from './kinds.ts';
 import { type Measurement, one } from './measurement.ts';
-import { BUDDY_BLUFF, COMPILE, MULLE, type Subject, ULTI } from './strength.ts';
+import { BUDDY_BLUFF, COMPILE, MULLE, type Subject, ULTI } from './subjects.ts';
 
 interface Lesson {
   /** In names. */

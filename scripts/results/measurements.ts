@@ -3,7 +3,8 @@ import { BENCHMARKS } from '../bench/benchmarks.ts';
 import * as kinds from './kinds.ts';
 import { KNOWLEDGE } from './knowledge.ts';
 import { type Measurement, one } from './measurement.ts';
-import { BUDDY_BLUFF, COMPILE, MULLE, STRENGTH, ULTI } from './strength.ts';
+import { STRENGTH } from './strength.ts';
+import { BUDDY_BLUFF, COMPILE, MULLE, ULTI } from './subjects.ts';
 
 function rules(): Measurement[] {
   const laws = (game: string, games: number, cost: number, samples?: number) =>

@@ -1,5 +1,6 @@
 /** Rows as tables of a page. */
 import { seconds as duration } from '../../agents/arena/text.ts';
+import { markdownTable } from '../../training/export/text.ts';
 import { figureText } from './figure-text.ts';
 import type { Measurement } from './measurement.ts';
 import { type Figure, type Row, shownRows } from './row.ts';
@@ -11,16 +12,15 @@ export function resultTable(measurements: readonly Measurement[], rows: readonly
   const lines = measurements.flatMap((measurement) =>
     shownRows(rows, measurement.name).flatMap((row) => linesOf(measurement, row)),
   );
-  const rule = HEAD.map((word) => '-'.repeat(word.length));
-  return [HEAD, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return markdownTable(HEAD, lines);
 }
 
 /** A line for each thing that has figures; the first says how all of them were made. */
 function linesOf({ name, about, job }: Measurement, row: Row): string[][] {
   const groups = [...grouped(row.figures)];
-  const shared = [extent(row), making(row, job.timed), `\`${cell(row.command)}\``];
+  const shared = [extent(row), making(row, job.timed), `\`${row.command}\``];
   return groups.map(([of, figures], i) => {
-    const what = [...(i === 0 ? [about] : []), ...(of === undefined ? [] : [of])].map(cell).join(': ');
+    const what = [...(i === 0 ? [about] : []), ...(of === undefined ? [] : [of])].join(': ');
     const result = figures.map(figureText).join(', ');
     return i === 0 ? [`\`${name}\``, what, result, ...shared] : ['', what, result, ...shared.map(() => '')];
   });
@@ -57,9 +57,4 @@ function making(row: Row, timed: boolean): string {
     ...(cpu === undefined ? [] : [cpu]),
     ...(timed && load !== undefined ? [`load ${load}`] : []),
   ].join(', ');
-}
-
-/** A bar would end the cell. */
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|');
 }

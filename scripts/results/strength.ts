@@ -1,53 +1,8 @@
 /** How strong players are: everything that is measured on duplicate deals. */
 import { WITH_NET } from '../../web/server/levels.ts';
-import type { Named } from './kinds.ts';
 import * as kinds from './kinds.ts';
 import { type Measurement, one } from './measurement.ts';
-
-/** A game that is measured, with options or without. */
-export interface Subject extends Named {
-  /** In names. */
-  readonly key: string;
-  readonly title: string;
-  /** The best player made by hand. */
-  readonly heuristic: string;
-  /** Core seconds of a duplicate deal in which one side searches with 64 simulations of its net. */
-  readonly deal: number;
-}
-
-export const ULTI: Subject = { key: 'ulti', game: 'ulti', title: 'Ulti', heuristic: 'heuristic', deal: 0.55 };
-export const MULLE: Subject = { key: 'mulle', game: 'mulle', title: 'Mulle', heuristic: 'heuristic', deal: 0.25 };
-export const BUDDY_BLUFF: Subject = {
-  key: 'buddy-bluff',
-  game: 'buddy-bluff',
-  title: 'Buddy Bluff',
-  heuristic: 'heuristic',
-  deal: 0.5,
-};
-/** With the draft, if nothing else is said. */
-export const COMPILE: Subject = {
-  key: 'compile',
-  game: 'compile',
-  title: 'Compile',
-  heuristic: 'heuristic-plus',
-  deal: 0.4,
-};
-const RANDOM_COMPILE: Subject = {
-  ...COMPILE,
-  key: 'compile-random',
-  option: 'setup=random',
-  title: 'Compile, random protocols',
-};
-const FIXED_COMPILE: Subject = {
-  ...COMPILE,
-  key: 'compile-fixed',
-  option: 'setup=fixed',
-  title: 'Compile, fixed protocols',
-};
-/** Searches at Compile are measured with random protocols: in the draft they win every game. */
-const FOUR = [ULTI, MULLE, BUDDY_BLUFF, RANDOM_COMPILE];
-/** Games whose strength is measured by simulations. */
-export const SCALED: readonly Pick<Subject, 'key' | 'title'>[] = FOUR;
+import { BUDDY_BLUFF, COMPILE, FIXED_COMPILE, FOUR, MULLE, RANDOM_COMPILE, type Subject, ULTI } from './subjects.ts';
 
 const POLICY = 'shipped:sims=0';
 /** The search before the others moved by their policy. */

@@ -1,12 +1,12 @@
 /** `model-card.md`: the contents of `spec.json` for people. It says so where something was not measured. */
 import { plusMinus } from '../../agents/arena/text.ts';
-import type { NetSpec } from '../../mcts/networks/index.ts';
 import type { AnyGame, PlacedField } from '../../envs/core/index.ts';
+import type { NetSpec } from '../../mcts/networks/index.ts';
 import { actionRows } from './action-names.ts';
 import { infoText, type Provenance } from './provenance.ts';
 import type { Rating } from './record.ts';
 import type { ExportSpec, NetworkNote } from './spec.ts';
-import { count, table } from './text.ts';
+import { count, markdownTable } from './text.ts';
 import { whatItWasTold } from './told.ts';
 
 export function modelCard(spec: ExportSpec, game: AnyGame): string {
@@ -36,7 +36,7 @@ export function modelCard(spec: ExportSpec, game: AnyGame): string {
     ['Actions', actions(spec, game)],
     [
       'Files',
-      table(
+      markdownTable(
         ['file', 'bytes', 'SHA-256'],
         spec.files.map((f) => [`\`${f.name}\``, String(f.bytes), `\`${f.sha256}\``]),
       ),
@@ -67,7 +67,7 @@ function networks({
   ];
   const rows = [row(model, widths(shape.policy)), row(value, widths(shape.value))];
   return [
-    table(['files', 'hidden layers (ReLU)', 'inputs', 'outputs', 'what for'], rows),
+    markdownTable(['files', 'hidden layers (ReLU)', 'inputs', 'outputs', 'what for'], rows),
     `All numbers are 32-bit floats. \`policy\`: one logit per action; set those of illegal actions to minus infinity, then softmax or the highest. \`value\`: ${values} \`belief\`: ${belief}`,
     `${count(weights)} weights, SHA-256 \`${sha256}\`. \`selfcheck.json\` has inputs with the outputs they must give.`,
   ].join('\n\n');
@@ -106,7 +106,7 @@ function ratings({ ratings: list, checkpoint }: Provenance): string {
     whose === checkpoint
       ? ''
       : `\n\nThese are ratings of checkpoint ${whose} of the same run; this net, checkpoint ${checkpoint}, was not measured itself.`;
-  return `Points per deal on duplicate deals, with 95% intervals.\n\n${table(['against', 'played by', 'points per deal', 'deals'], rows)}${other}`;
+  return `Points per deal on duplicate deals, with 95% intervals.\n\n${markdownTable(['against', 'played by', 'points per deal', 'deals'], rows)}${other}`;
 }
 
 function player({ sims }: Rating): string {
@@ -120,11 +120,11 @@ function figure({ mean, half }: Rating): string {
 function fieldTable(fields: readonly PlacedField[], size: number): string {
   if (size === 0) return 'Nothing is hidden in this game.';
   const rows = fields.map(({ offset, length, name, about }) => [String(offset), String(length), `\`${name}\``, about]);
-  return `${size} numbers.\n\n${table(['offset', 'length', 'field', 'content'], rows)}`;
+  return `${size} numbers.\n\n${markdownTable(['offset', 'length', 'field', 'content'], rows)}`;
 }
 
 function actions({ actions: { count: total, names } }: ExportSpec, game: AnyGame): string {
   const rows = actionRows(game, names).map(({ ids, names: text }) => [ids, text]);
   const compact = rows.length < total ? ' Each by its own name is in `spec.json`.' : '';
-  return `${count(total)} actions, at most ${game.maxLegal} of them legal at a time.${compact}\n\n${table(['id', 'name'], rows)}`;
+  return `${count(total)} actions, at most ${game.maxLegal} of them legal at a time.${compact}\n\n${markdownTable(['id', 'name'], rows)}`;
 }

@@ -1,6 +1,7 @@
-/** Tables and numbers of the model card. */
+/** Tables and numbers in Markdown, for model cards and pages. */
 
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A bar inside a cell would end it, so it is escaped. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -7,7 +7,7 @@ import type { TrainingSettings } from '../../envs/core/training-settings.ts';
 import { isBlank } from '../config/config.ts';
 import type { Provenance } from './provenance.ts';
 import type { ExportSpec } from './spec.ts';
-import { count, table } from './text.ts';
+import { count, markdownTable } from './text.ts';
 
 const NOTHING = 'nothing';
 const NOT_RECORDED = 'not recorded';
@@ -124,7 +124,7 @@ export function whatItWasTold(spec: ExportSpec, game: AnyGame): string {
   const seen = symmetries(sources);
   return [
     opening(answers, seen, training),
-    table(
+    markdownTable(
       ['what a game may know', 'setting', 'what this net was told'],
       [...rows, ['symmetries of the rules', '`learn.symmetries`', seen]],
     ),
