@@ -1,8 +1,9 @@
 /** Self-play logs: their format, writing, reading, sampling, checking and deleting. */
+export * from '../envs/core/atomic-file.ts';
+export { explained, makeFolder, namesIn, readBytes, readText } from '../envs/core/files.ts';
 export * from './arrow.ts';
 export * from './builder.ts';
 export * from './columns.ts';
-export * from './files.ts';
 export * from './gather.ts';
 export * from './inspect.ts';
 export * from './intact.ts';

@@ -1,8 +1,8 @@
 /** Finds the shards that a path stands for: a shard, the folder of a generation, or a run. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { explained, namesIn } from '../envs/core/files.ts';
 import { InputError } from '../envs/core/index.ts';
-import { explained, namesIn } from './files.ts';
 import { type Generation, listGenerations, MANIFEST, readManifest, SHARD_ENDING } from './manifest.ts';
 
 export interface Located {

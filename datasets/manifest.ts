@@ -5,9 +5,10 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { writeFileAtomic } from '../envs/core/atomic-file.ts';
+import { namesIn, readText } from '../envs/core/files.ts';
 import { InputError, JsonReader, shorten } from '../envs/core/index.ts';
 import { FORMAT } from './columns.ts';
-import { namesIn, readText, writeFileAtomic } from './files.ts';
 import { checkSeal, isSealed, sealedText, sha256Of } from './sealed.ts';
 import type { ShardWritten } from './writer.ts';
 

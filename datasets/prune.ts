@@ -4,8 +4,8 @@
  */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { explained } from '../envs/core/files.ts';
 import { InputError } from '../envs/core/index.ts';
-import { explained } from './files.ts';
 import { type Generation, listGenerations, writeManifest } from './manifest.ts';
 
 export interface Pruned {

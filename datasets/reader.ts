@@ -15,10 +15,10 @@ import {
   RecordBatchStreamWriter,
   type Schema,
 } from 'apache-arrow';
+import { explained } from '../envs/core/files.ts';
 import { type AnyGame, encoderFingerprint, InputError, shorten } from '../envs/core/index.ts';
 import { fieldsOf, fromRecordBatch } from './arrow.ts';
 import type { Rows } from './columns.ts';
-import { explained } from './files.ts';
 import { type Block, checkBatch, checkFooter } from './frame.ts';
 import { type AsWritten, damageOf, listedAs } from './intact.ts';
 import { readMetadata, type ShardExtent, type ShardMeta } from './schema.ts';

@@ -1,7 +1,7 @@
 /** Checks that the folder of a generation contains what its manifest says. */
 import { basename, dirname, join } from 'node:path';
+import { namesIn } from '../envs/core/files.ts';
 import { InputError } from '../envs/core/index.ts';
-import { namesIn } from './files.ts';
 import { type Generation, type Manifest, readManifest, SHARD_ENDING, type ShardEntry } from './manifest.ts';
 import { ShardReader } from './reader.ts';
 

@@ -1,9 +1,9 @@
 /** Writes rows to a shard, an Arrow IPC file. Equal rows and metadata give equal bytes on every machine. */
 import { AsyncByteQueue, RecordBatchFileWriter } from 'apache-arrow';
+import { type AtomicFile, fileOrNothing } from '../envs/core/atomic-file.ts';
 import { InputError } from '../envs/core/index.ts';
 import { toRecordBatch } from './arrow.ts';
 import { COLUMN_LIST, type RowShape, type Rows } from './columns.ts';
-import { type AtomicFile, fileOrNothing } from './files.ts';
 import { entriesOf } from './rows.ts';
 import { BATCH_ROWS, PLACES, type ShardMeta, schemaOf } from './schema.ts';
 

@@ -7,11 +7,12 @@
  *   header    JSON: format, game, spec, encoder, info, tensors, precision, sha256 of the body; spaces up to a multiple of 4 bytes
  *   body      the tensors in their order, 32-bit or 16-bit floats, little-endian
  *
- * A file is complete or absent: it is written under another name, forced to disk, and renamed.
+ * A file is complete or absent.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { fileOrNothing } from '../../envs/core/atomic-file.ts';
 import { explained, makeFolder } from '../../envs/core/files.ts';
 import {
   type AnyGame,
@@ -118,7 +119,10 @@ export function writeWeights(
     ...(precision === 'single' ? {} : { precision }),
     sha256,
   };
-  writeWhole(path, [...prefixAndHeader(header), body]);
+  makeFolder(dirname(path));
+  fileOrNothing(path, (file) => {
+    for (const part of [...prefixAndHeader(header), body]) file.write(part);
+  });
   return sha256;
 }
 
@@ -157,24 +161,6 @@ function bodyOf(weights: Float32Array, precision: Precision): Buffer {
     write(body, w, i * bytes);
   });
   return body;
-}
-
-function writeWhole(path: string, parts: readonly Buffer[]): void {
-  const temporary = `${path}.${process.pid}.tmp`;
-  makeFolder(dirname(path));
-  explained('write', path, () => {
-    const file = openSync(temporary, 'w');
-    try {
-      for (const part of parts) for (let at = 0; at < part.length; ) at += writeSync(file, part, at);
-      fsyncSync(file);
-    } catch (error) {
-      closeSync(file);
-      rmSync(temporary, { force: true });
-      throw error;
-    }
-    closeSync(file);
-    renameSync(temporary, path);
-  });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** `cardzero curve`: the learning curve of a run as a picture, drawn from its metrics. */
 import { basename, join } from 'node:path';
-import { writeFileAtomic } from '../../datasets/files.ts';
+import { writeFileAtomic } from '../../envs/core/atomic-file.ts';
 import { InputError } from '../../envs/core/index.ts';
 import { readMatches } from '../../training/export/record.ts';
 import { defineCommand, OK } from '../command.ts';

@@ -48,7 +48,7 @@ describe('a checkpoint', () => {
   test('that was not completed does not count, and the next attempt begins it anew', () => {
     const { path, checkpoints } = three();
     checkpoints.writeCandidate(3, spec, learnerAt(7).average);
-    writeFileSync(join(path, 'gen-000003.tmp', 'model.weights.123.tmp'), 'left by a process that was killed');
+    writeFileSync(join(path, 'gen-000003.tmp', 'model.weights.tmp'), 'left by a process that was killed');
     expect(checkpoints.latest()).toBe(2);
     checkpoints.writeCandidate(3, spec, learnerAt(3).average);
     checkpoints.write({ generation: 3, best: 3, spec, learner: learnerAt(3), metrics: '{}' });

@@ -67,7 +67,7 @@ describe('a new run', () => {
     writeFileSync(join(killedLater, 'config.json.tmp'), '');
     RunFolder.create(killedLater, game, config, FACTS);
     expect(bytesOf(killedLater)).toEqual({ ...made, 'config.json': expect.any(String) });
-    for (const left of ['from.weights', 'from.weights.4711.tmp']) {
+    for (const left of ['from.weights', 'from.weights.tmp']) {
       const begun = newPath();
       mkdirSync(begun);
       writeFileSync(join(begun, left), '');

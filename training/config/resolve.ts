@@ -2,7 +2,7 @@
  * Puts the configuration of a run together: a preset, then the game's changes to it, then a file, then single settings
  * such as `selfplay.sims=64`. Later ones override earlier ones.
  */
-import { readText } from '../../datasets/files.ts';
+import { readText } from '../../envs/core/files.ts';
 import { InputError, type Json, JsonReader, type Seed } from '../../envs/core/index.ts';
 import { RANDOM_WEIGHTS, TRAINING_SETTINGS, type TrainingPart } from '../../envs/core/training-settings.ts';
 import type { ModelSpec, StoredModel } from '../../mcts/networks/index.ts';

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
 import { agentsWithFiles } from '../../agents/files.ts';
 import { Threads } from '../../agents/threads.ts';
-import { readBytes } from '../../datasets/files.ts';
+import { readBytes } from '../../envs/core/files.ts';
 import { InputError } from '../../envs/core/index.ts';
 import {
   type Bytes,
@@ -22,8 +22,8 @@ import {
   JOBS,
   LEARNERS,
   leaveResult,
-  nameOfBytes,
   NO_LIMIT,
+  nameOfBytes,
   queueName,
   RedisBytes,
   resultText,
@@ -31,9 +31,9 @@ import {
   troubleOf,
   type WorkerName,
 } from '../queue/index.ts';
+import type { SelfPlayTask } from '../selfplay/task.ts';
 import { hashOfDeals } from './deal-hash.ts';
 import { type MatchJob, PROBE_GAMES, PROBE_SEED, readJob, type SelfPlayJob } from './job-data.ts';
-import type { SelfPlayTask } from '../selfplay/task.ts';
 import type { Parcel, Spool } from './spool.ts';
 import type { Answer, RemoteTask, ThreadData } from './thread.ts';
 

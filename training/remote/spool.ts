@@ -4,7 +4,8 @@
  */
 import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { explained, fileOrNothing, makeFolder, namesIn, writeFileAtomic } from '../../datasets/files.ts';
+import { fileOrNothing, writeFileAtomic } from '../../envs/core/atomic-file.ts';
+import { explained, makeFolder, namesIn } from '../../envs/core/files.ts';
 import { JsonReader } from '../../envs/core/index.ts';
 import { type Bytes, nameOfBytes } from '../queue/index.ts';
 

@@ -4,10 +4,11 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-// imported file by file: a command that names a net should not load Arrow
-import { namesIn, writeFileAtomic } from '../../datasets/files.ts';
 import { fileSha256 } from '../../datasets/intact.ts';
 import { readSealed, sealedText } from '../../datasets/sealed.ts';
+// imported file by file: a command that names a net should not load Arrow
+import { writeFileAtomic } from '../../envs/core/atomic-file.ts';
+import { namesIn } from '../../envs/core/files.ts';
 import { InputError } from '../../envs/core/index.ts';
 
 export const WEIGHTS = 'model.weights';

@@ -8,9 +8,10 @@
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ModelSpec, readWeights, type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
-import { explained, fileOrNothing, makeFolder, readBytes, readText, writeFileAtomic } from '../../datasets/files.ts';
+import { fileOrNothing, writeFileAtomic } from '../../envs/core/atomic-file.ts';
+import { explained, makeFolder, readBytes, readText } from '../../envs/core/files.ts';
 import { type AnyGame, InputError } from '../../envs/core/index.ts';
+import { type ModelSpec, readWeights, type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
 import type { LearnerState } from '../learning/learner.ts';
 import {
   checkpointFolder,

@@ -1,8 +1,8 @@
 /** Finds a net by a path: a run, a checkpoint of it, or a weights file. */
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { explained, readText } from '../../datasets/files.ts'; // imported file by file: a command that names a net should not load Arrow
 import { SHIPPED_NET, shippedNet } from '../../agents/shipped.ts';
+import { explained, readText } from '../../envs/core/files.ts';
 import { InputError, JsonReader } from '../../envs/core/index.ts';
 import { WEIGHTS } from './checkpoint-record.ts';
 

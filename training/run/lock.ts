@@ -11,7 +11,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
-import { explained, makeFolder, namesIn, TEMPORARY } from '../../datasets/files.ts';
+import { TEMPORARY } from '../../envs/core/atomic-file.ts';
+import { explained, makeFolder, namesIn } from '../../envs/core/files.ts';
 import { InputError } from '../../envs/core/index.ts';
 
 const LOCK = 'lock';

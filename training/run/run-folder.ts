@@ -20,7 +20,7 @@ import {
 import type { AnyGame } from '../../envs/core/index.ts';
 import { encoderFingerprint, InputError, JsonReader } from '../../envs/core/index.ts';
 import { precisionOf, readWeights, type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
-import { checkConfig, isBlank, checkRun, configText, readConfigFile, type TrainConfig } from '../config/index.ts';
+import { checkConfig, checkRun, configText, isBlank, readConfigFile, type TrainConfig } from '../config/index.ts';
 import { latestCheckpoint } from './checkpoint-record.ts';
 import { isLockFile } from './lock.ts';
 
@@ -177,7 +177,7 @@ export function checkConfigText(path: string, sha256: string): void {
 /** Whether the folder is empty, or has only what a process left that was killed while it created a run. */
 function isFree(path: string): boolean {
   const names = namesIn(path).filter((name) => !isLockFile(name));
-  if (!names.every((name) => /^(run\.json(\.tmp)?|from\.weights(\..*tmp)?|config\.json\.tmp|checkpoints)$/.test(name)))
+  if (!names.every((name) => /^(run\.json(\.tmp)?|from\.weights(\.tmp)?|config\.json\.tmp|checkpoints)$/.test(name)))
     return false;
   if (names.includes('checkpoints') && namesIn(join(path, 'checkpoints')).length > 0) return false;
   return !names.includes('run.json') || readText(join(path, 'run.json')).includes('"encoder"');

@@ -1,14 +1,13 @@
 /**
  * Files that are complete or absent: written under a temporary name, flushed to disk, then renamed.
  *
- * Everything is synchronous: a shard is written at the end of a task, in a thread that has nothing else to do.
+ * Everything is synchronous: a shard is written at the end of a task, in a thread that has nothing else to do. Nobody else
+ * writes the same file: a lock keeps a folder to one process.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { explained } from '../envs/core/files.ts';
-
-export { explained, makeFolder, namesIn, readBytes, readText } from '../envs/core/files.ts';
+import { explained } from './files.ts';
 
 /** Suffix of temporary files. Nobody reads such a file; the next attempt overwrites it. */
 export const TEMPORARY = '.tmp';
