@@ -7,6 +7,7 @@
  * one.
  */
 import { type Action, type Advice, OVER, type Seat } from '../envs/core/contract/index.ts';
+import { InputError } from '../envs/core/errors.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import { backup, Path, Spread, teamValue } from './backup.ts';
 import { defaultEvaluator, type Evaluator, type Policy } from './evaluator.ts';
@@ -97,6 +98,7 @@ export class Search<S> {
   constructor(game: Searched<S>, changes: Partial<SearchParams> = {}, tools: SearchTools<S> = {}) {
     this.game = game;
     this.params = searchParams(changes);
+    checkRoom(this.params, game.maxLegal);
     this.tree = new Tree(this.params.maxEdges);
     this.#evaluator = tools.evaluator ?? defaultEvaluator(game, this.params);
     this.#solve = this.params.endgame ? game.advice?.solve : undefined;
@@ -416,4 +418,10 @@ export class Search<S> {
     cursor[mover] = moverNode;
     return room;
   }
+}
+
+/** Searches with priors need an edge for every action of the root. */
+function checkRoom({ select, maxEdges }: SearchParams, maxLegal: number): void {
+  if (select === 'ucb' || maxEdges >= maxLegal) return;
+  throw new InputError(`search parameter maxEdges must be at least ${maxLegal} in this game with select=${select}`);
 }

@@ -309,6 +309,17 @@ describe('a search', () => {
     expect(timeless(more.result())).toEqual(timeless(whole.search(state, derive(1, 'test'))));
   });
 
+  it('with priors is refused a tree that has no room for the actions of the root', () => {
+    const game = makeGame('mulle-v1');
+    for (const select of ['puct', 'gumbel'] as const) {
+      expect(() => new Search<unknown>(game, { select, maxEdges: game.maxLegal - 1 })).toThrow(
+        `search parameter maxEdges must be at least ${game.maxLegal} in this game with select=${select}`,
+      );
+      expect(() => new Search<unknown>(game, { select, maxEdges: game.maxLegal })).not.toThrow();
+    }
+    expect(() => new Search<unknown>(game, { select: 'ucb', maxEdges: 1 })).not.toThrow();
+  });
+
   it('works at every decision of every game', () => {
     for (const id of ['kuhn-v1', 'tiny-trick-v1', 'masquerade-v1', 'ulti-v1']) {
       const game = makeGame(id);
