@@ -1,7 +1,7 @@
 /** Nets of training runs as agents. */
+import { SHIPPED } from '../../agents/net-agents.ts';
 import { type AgentKind, makeAgent, type ParamValues } from '../../agents/spec.ts';
-import { InputError, text, whole } from '../../envs/core/index.ts';
-import { MOST_SIMS } from '../../envs/core/training-settings.ts';
+import { InputError, text } from '../../envs/core/index.ts';
 import { findSource } from '../run/find-source.ts';
 
 /** A net as an agent; 0 simulations is its policy without search. */
@@ -9,8 +9,8 @@ export function netAgent(weights: string, sims: number): string {
   return sims === 0 ? `policy:file=${weights}` : `ismcts:net=${weights},sims=${sims}`;
 }
 
-/** A search with a net that is quick enough to wait for. */
-export const NET_SIMS = 64;
+/** A search with a net that is quick enough to wait for: as long as that of `shipped`. */
+export const NET_SIMS = SHIPPED.sims.default;
 
 /**
  * `best:runs/mine` is the best net of a run, `best:runs/mine,sims=0` its policy without search. It is replaced by an
@@ -22,7 +22,7 @@ export const BEST_NET: AgentKind = {
   about: 'the best net of a run, with a small search',
   params: {
     run: text({ default: '', about: 'folder of a run or of one of its checkpoints' }),
-    sims: whole({ low: 0, high: MOST_SIMS, default: NET_SIMS, about: 'simulations per decision; 0 for none' }),
+    sims: SHIPPED.sims,
   },
   bare: 'run',
   create: (params, context) => makeAgent(bestNet(params), context),
