@@ -5,7 +5,7 @@ import type { LevelName, Strength } from '../shapes/wire.ts';
 export const STRENGTHS: Readonly<Record<string, Readonly<Record<LevelName, Strength>>>> = {
   'ulti-v1': {
     easy: { against: 'random', points: '+33.19', half: '0.59' },
-    medium: { against: 'easy', points: '+0.69', half: '0.29' },
+    medium: { against: 'easy', points: '+1.24', half: '0.30' },
     hard: { against: 'medium', points: '+1.43', half: '0.65' },
   },
   'mulle-v1': {
