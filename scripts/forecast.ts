@@ -11,6 +11,8 @@ const ORDER: readonly Doing[] = ['self-play', 'learning', 'gate', 'yardsticks'];
 
 /** Guesses, as a share of the games of their generation. */
 const GUESSED: Readonly<Record<Exclude<Doing, 'self-play'>, number>> = { learning: 0.5, gate: 0.1, yardsticks: 0.3 };
+/** A simulation with a net takes three to nine times as long as one with a playout, by the game. */
+const NET_COST = 6;
 /** So much of a stage must be seen before anything is said. */
 const LEAST_SHARE = 0.02;
 
@@ -108,7 +110,7 @@ export class Forecast {
     const before = this.#tookBy(generation).get(doing);
     if (before !== undefined) return before;
     if (doing === 'self-play') return this.#fromFirst(known);
-    const learnt = this.#took.first.get('learning');
+    const learnt = known?.doing === 'learning' ? known.whole : this.#took.first.get('learning');
     if (doing === 'learning' && learnt !== undefined) return learnt * this.#learningRatio();
     return GUESSED[doing] * this.#expected(generation, 'self-play', known);
   }
@@ -120,7 +122,7 @@ export class Forecast {
       return known.whole / GUESSED[known.doing];
     const first = known?.doing === 'self-play' ? known.whole : (this.#took.first.get('self-play') ?? 0);
     const mean = (full: number, capped: number) => fullShare * full + (1 - fullShare) * capped;
-    return (first * games * mean(sims, cappedSims)) / (firstGames * mean(firstSims, firstCappedSims));
+    return (first * games * NET_COST * mean(sims, cappedSims)) / (firstGames * mean(firstSims, firstCappedSims));
   }
 
   #learningRatio(): number {

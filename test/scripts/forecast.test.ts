@@ -11,7 +11,8 @@ const config = resolveConfig({
 });
 
 /** Seconds of each stage in the first generation and in those after it. */
-const TAKES: Record<Stage['doing'], readonly [number, number]> = {
+type Takes = Record<Stage['doing'], readonly [number, number]>;
+const TAKES: Takes = {
   'self-play': [100, 40],
   learning: [30, 20],
   gate: [0, 5],
@@ -19,14 +20,15 @@ const TAKES: Record<Stage['doing'], readonly [number, number]> = {
 };
 
 /** Runs from a generation on, and tells at every tenth of a stage what was foretold and what it came to. */
-function* run({ generations, evaluate }: TrainConfig, from = 0, found = 0) {
+function* run(plan: TrainConfig, from = 0, found = 0, takes = TAKES) {
+  const { generations, evaluate } = plan;
   let clock = 0;
-  const forecast = new Forecast(config, () => clock);
+  const forecast = new Forecast(plan, () => clock);
   const told: { generation: number; doing: string; left: number | undefined; at: number }[] = [];
   for (let generation = from; generation <= generations; generation++) {
     for (const doing of ['self-play', 'learning', 'gate', 'yardsticks'] as const) {
       const due = doing !== 'yardsticks' || (generation + 1) % evaluate.every === 0 || generation === generations;
-      const seconds = due ? TAKES[doing][generation === 0 ? 0 : 1] : 0;
+      const seconds = due ? takes[doing][generation === 0 ? 0 : 1] : 0;
       if (seconds === 0) continue;
       forecast.stage({ generation, of: generations, doing });
       const first = generation === from && doing === 'self-play' ? found : 0;
@@ -48,6 +50,19 @@ describe('the time that a run will still take', () => {
     expect(second.left).toBeGreaterThan(second.truly / 3);
     expect(second.left).toBeLessThan(second.truly * 3);
     expect(all.at(-1)?.left).toBe(0);
+  });
+
+  test('is roughly right from the first generation on, which plays without a net', () => {
+    const set = ['generations=12', 'selfplay.games=1000', 'selfplay.firstGames=2000', 'evaluate.gate=always'];
+    const plan = resolveConfig({ preset: 'standard', game: 'kuhn-v1', set });
+    // As it was at Buddy Bluff, on two cores.
+    const takes: Takes = { 'self-play': [150, 45], learning: [88, 30], gate: [0, 0], yardsticks: [0, 10] };
+    const told = [...run(plan, 0, 0, takes)].filter(({ left }) => left !== undefined);
+    expect(told[0]).toMatchObject({ generation: 0, doing: 'self-play' });
+    for (const { left = 0, truly, ...at } of told) {
+      const off = truly > 0 && (left < truly / 3 || left > truly * 3);
+      expect({ ...at, off }).toEqual({ ...at, off: false });
+    }
   });
 
   test('is right once every kind of stage was seen', () => {
