@@ -11,8 +11,8 @@ const ORDER: readonly Doing[] = ['self-play', 'learning', 'gate', 'yardsticks'];
 
 /** Guesses, as a share of the games of their generation. */
 const GUESSED: Readonly<Record<Exclude<Doing, 'self-play'>, number>> = { learning: 0.5, gate: 0.1, yardsticks: 0.3 };
-/** A simulation with a net takes three to nine times as long as one with a playout, by the game. */
-const NET_COST = 6;
+/** A simulation with a net takes two to nine times as long as one with a playout, by the game and the size of its net. */
+const NET_COST = 3;
 /** So much of a stage must be seen before anything is said. */
 const LEAST_SHARE = 0.02;
 

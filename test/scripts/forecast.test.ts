@@ -60,7 +60,7 @@ describe('the time that a run will still take', () => {
     const told = [...run(plan, 0, 0, takes)].filter(({ generation, left }) => generation < 8 && left !== undefined);
     expect(told[0]).toMatchObject({ generation: 0, doing: 'self-play' });
     for (const { left = 0, truly, ...at } of told) {
-      const off = truly > 0 && (left < truly / 3 || left > truly * 3);
+      const off = truly > 0 && (left < truly / 4 || left > truly * 4);
       expect({ ...at, off }).toEqual({ ...at, off: false });
     }
   });
