@@ -25,7 +25,7 @@ export interface SearchResult {
   /** Mean return of each seat over all simulations. */
   readonly seatValues: readonly number[];
   /** Simulations that ran. With Gumbel the simulations of a round share one world; otherwise each has its own. */
-  readonly worlds: number;
+  readonly simulations: number;
   readonly nodes: number;
   readonly edges: number;
   /** Mean number of decisions from the root to a leaf. */
@@ -37,7 +37,7 @@ export interface SearchResult {
 }
 
 export interface Totals {
-  readonly worlds: number;
+  readonly simulations: number;
   readonly depth: number;
   readonly milliseconds: number;
   readonly returns: Float64Array; // [seats]
@@ -70,7 +70,7 @@ export function readResult(
   const values = edges.map((e) => (e === NONE ? Number.NaN : tree.value(e) / tree.visits(e)));
   const priors = edges.map((e) => (e === NONE ? 0 : tree.prior(e)));
   const policy = sharesOf(visits) ?? sharesOf(priors) ?? actions.map(() => 1 / actions.length);
-  const worlds = Math.max(1, totals.worlds);
+  const simulations = Math.max(1, totals.simulations);
   let most = 0;
   for (let i = 1; i < actions.length; i++) {
     if (policy[i] > policy[most] || (policy[i] === policy[most] && values[i] > values[most])) most = i;
@@ -86,11 +86,11 @@ export function readResult(
     priors,
     policy,
     target: gumbel === undefined ? swapped(policy, best, most) : edges.map((edge) => gumbel.improved(edge)),
-    seatValues: Array.from(totals.returns, (sum) => sum / worlds),
-    worlds: totals.worlds,
+    seatValues: Array.from(totals.returns, (sum) => sum / simulations),
+    simulations: totals.simulations,
     nodes: tree.nodes,
     edges: tree.edges,
-    depth: totals.depth / worlds,
+    depth: totals.depth / simulations,
     milliseconds: totals.milliseconds,
     full: tree.full,
   };

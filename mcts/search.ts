@@ -11,12 +11,12 @@ import { InputError } from '../envs/core/errors.ts';
 import type { Rng } from '../envs/core/rng.ts';
 import { backup, Path, Spread, teamValue } from './backup.ts';
 import { defaultEvaluator, type Evaluator, type Policy } from './evaluator.ts';
-import { GumbelRoot, halvingSchedule } from './gumbel.ts';
 import { bestLine } from './line.ts';
 import { type SearchParams, searchParams } from './params.ts';
 import { playedOn, repliesBy } from './replies.ts';
 import { readResult, type SearchResult } from './result.ts';
 import { copyBelow, nodeAfter } from './reuse.ts';
+import { Rounds } from './rounds.ts';
 import type { Searched } from './searched.ts';
 import { Marks, markTried, Scales, selectPuct, selectUcb, untried } from './select.ts';
 import { NONE, Tree } from './tree.ts';
@@ -78,13 +78,8 @@ export class Search<S> {
   readonly #solve: Advice<S>['solve'];
   readonly #suggest: Advice<S>['suggest'];
   readonly #spread = new Spread();
-  /** Gumbel: noise of the root, how many visits the next candidate must have, and the world of the round. */
-  readonly #gumbel: GumbelRoot | undefined;
-  #schedule: Int32Array = new Int32Array(0); // [sims]
-  readonly #roundWorld: S;
-  /** With pairing: the random stream of the round, and that of a simulation, which is a copy of it. */
-  #roundChance: Rng | undefined;
-  #chance: Rng | undefined;
+  /** With Gumbel: the candidates of the root, and the worlds in which they are compared. */
+  readonly #rounds: Rounds<S> | undefined;
   #seat: Seat = 0;
   #rootTeam = 0;
   /** What the game suggests at the root, or NONE. */
@@ -123,8 +118,7 @@ export class Search<S> {
     this.#sums = new Float64Array(game.seats);
     this.#cursor = new Int32Array(game.seats);
     this.#ucb = this.params.select === 'ucb';
-    this.#gumbel = this.params.select === 'gumbel' ? new GumbelRoot(this.params) : undefined;
-    this.#roundWorld = game.createState();
+    this.#rounds = this.params.select === 'gumbel' ? new Rounds(game, this.params, this.#worlds) : undefined;
   }
 
   /**
@@ -170,24 +164,21 @@ export class Search<S> {
 
   /** Searches with priors add all edges of the root at once: its legal actions are the same in every world. */
   #prepareRoot(rng: Rng): void {
-    const { params, tree } = this;
     this.#worlds.draw(this.#world, rng); // priors must not depend on the real hidden cards
     const count = this.game.legal(this.#world, this.#ids);
-    if (tree.firstEdge(0) === NONE) this.#expand(this.#world, 0, count);
-    if (this.#gumbel === undefined) return;
-    this.#schedule = halvingSchedule(Math.min(params.consider, count), params.sims);
-    this.#gumbel.start(tree, rng);
+    if (this.tree.firstEdge(0) === NONE) this.#expand(this.#world, 0, count);
+    this.#rounds?.start(this.tree, count, rng);
   }
 
   /**
-   * Runs a number of simulations; none if the decision is left to the policy. Gumbel's schedule is made for the budget
-   * of the settings, so that it ends with it.
+   * Runs a number of simulations; none if the decision is left to the policy. Gumbel's rounds end with
+   * the budget of the settings.
    */
   run(sims: number, rng: Rng): void {
     if (this.#leftToPolicy) return;
     const start = performance.now();
-    const left = this.#gumbel === undefined ? sims : Math.min(sims, this.#schedule.length - this.#simulations);
-    for (let i = 0; i < left; i++) this.#simulate(rng);
+    const left = this.#rounds?.left(this.#simulations) ?? sims;
+    for (let i = 0; i < sims && i < left; i++) this.#simulate(rng);
     this.#milliseconds += performance.now() - start;
   }
 
@@ -213,20 +204,18 @@ export class Search<S> {
     const actions: Action[] = [];
     for (let i = 0; i < count; i++) actions.push(this.#ids[i]);
     const totals = {
-      worlds: this.#simulations,
+      simulations: this.#simulations,
       depth: this.#depth,
       milliseconds: this.#milliseconds,
       returns: this.#sums,
     };
     const deviation = this.#spread.deviation;
-    if (this.#gumbel === undefined) {
+    if (this.#rounds === undefined) {
       return readResult(this.tree, actions, totals, { action: this.#favourite, lean: this.params.lean * deviation });
     }
-    const chosen = this.#gumbel.choose(this.tree);
-    return readResult(this.tree, actions, totals, undefined, {
-      chosen,
-      improved: this.#gumbel.improved(this.tree),
-    });
+    const { root } = this.#rounds;
+    const chosen = root.choose(this.tree);
+    return readResult(this.tree, actions, totals, undefined, { chosen, improved: root.improved(this.tree) });
   }
 
   #simulate(rng: Rng): void {
@@ -243,7 +232,7 @@ export class Search<S> {
     backup(this.tree, this.#path, returns);
     const value = teamValue(returns, this.#rootTeam);
     this.#spread.add(value);
-    this.#gumbel?.note(this.#path.edges[0], value);
+    this.#rounds?.root.note(this.#path.edges[0], value);
     for (let seat = 0; seat < returns.length; seat++) this.#sums[seat] += returns[seat];
     this.#simulations++;
     this.#depth += this.#path.length;
@@ -258,33 +247,13 @@ export class Search<S> {
   }
 
   /**
-   * Draws a world for a simulation: a new one each time, or with Gumbel one per round, so that its candidates are
-   * compared in the same world. Returns the random stream for the rest of the simulation.
+   * Draws a world for a simulation: a new one each time, or with Gumbel one per round. Returns the random stream for
+   * the rest of the simulation.
    */
   #determinise(world: S, rng: Rng): Rng {
-    if (this.#gumbel === undefined) {
-      this.#worlds.draw(world, rng);
-      return rng;
-    }
-    if (this.#simulations === 0 || this.#wanted() !== this.#wanted(1)) this.#beginRound(rng);
-    this.game.copy(this.#roundWorld, world);
-    if (this.#chance === undefined || this.#roundChance === undefined) return rng;
-    this.#chance.set(this.#roundChance);
-    return this.#chance;
-  }
-
-  #beginRound(rng: Rng): void {
-    this.#worlds.draw(this.#roundWorld, rng);
-    if (!this.params.paired) return;
-    this.#gumbel?.endRound();
-    this.#chance ??= rng.clone();
-    this.#roundChance ??= rng.clone();
-    this.#roundChance.reset(rng.bits(), rng.bits());
-  }
-
-  /** The number of visits that the candidate of this simulation (or of the one `before` it) must have. */
-  #wanted(before = 0): number {
-    return this.#schedule[this.#simulations - before];
+    if (this.#rounds !== undefined) return this.#rounds.deal(this.#simulations, world, rng);
+    this.#worlds.draw(world, rng);
+    return rng;
   }
 
   #leaf(): Pick<Evaluator<S>, 'value'> {
@@ -350,8 +319,8 @@ export class Search<S> {
 
   #selectByPriors(world: S, node: number, count: number): number {
     const { tree } = this;
-    if (node === 0 && this.#gumbel !== undefined && this.#path.length === 0) {
-      return this.#gumbel.select(tree, this.#wanted());
+    if (node === 0 && this.#rounds !== undefined && this.#path.length === 0) {
+      return this.#rounds.select(tree, this.#simulations);
     }
     if (tree.firstEdge(node) === NONE) this.#expand(world, node, count);
     return selectPuct(tree, node, this.#ids, count, this.#marks, this.#scales);

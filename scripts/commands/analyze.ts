@@ -106,7 +106,7 @@ function report(
   const values = result.seatValues.map((v, s) => `player_${s} ${v.toFixed(2)}`).join('  ');
   print(
     io,
-    `\n${agent}: ${counted(result.worlds, 'simulation')} in ${seconds.toFixed(2)} s, mean depth ${result.depth.toFixed(1)}`,
+    `\n${agent}: ${counted(result.simulations, 'simulation')} in ${seconds.toFixed(2)} s, mean depth ${result.depth.toFixed(1)}`,
   );
   print(io, `expected: ${values}`);
   print(io, `line, in one world: ${line.join(', ')}`);

@@ -102,6 +102,6 @@ describe('worlds that do not fit what was said', () => {
 
   it('are taken in the end if there is nothing else', () => {
     const { result } = search(kuhnWith({ plausible: () => 0 }), facingBet(QUEEN), { sims: 20 });
-    expect(result.worlds).toBe(20);
+    expect(result.simulations).toBe(20);
   });
 });

@@ -246,7 +246,7 @@ describe('a search', () => {
       expect(result.policy.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
       expect(result.seatValues.reduce((a, b) => a + b, 0)).toBeCloseTo(0, 9);
       expect(result.actions).toContain(result.action);
-      expect(result.worlds).toBe(500);
+      expect(result.simulations).toBe(500);
     }
   });
 
@@ -281,9 +281,9 @@ describe('a search', () => {
 
   it('can be given time instead of simulations', () => {
     const game = makeGame('ulti-v1');
-    const { worlds } = new Search<unknown>(game, { time: 20 }).search(positions(game, 8)[0], derive(1, 'test'));
-    expect(worlds).toBeGreaterThan(0);
-    expect(worlds % 32).toBe(0);
+    const { simulations } = new Search<unknown>(game, { time: 20 }).search(positions(game, 8)[0], derive(1, 'test'));
+    expect(simulations).toBeGreaterThan(0);
+    expect(simulations % 32).toBe(0);
   });
 
   it('goes on with a full tree, and says so', { tags: 'slow' }, () => {
@@ -293,7 +293,7 @@ describe('a search', () => {
       const result = search.search(positions(game, 8)[0], derive(1, 'test'));
       expect(result.full).toBe(true);
       expect(result.edges).toBeLessThanOrEqual(100);
-      expect(result.worlds).toBe(2000);
+      expect(result.simulations).toBe(2000);
     }
   });
 
@@ -327,7 +327,7 @@ describe('a search', () => {
         const search = new Search<unknown>(game, { ...params, sims: 40 });
         for (const state of positions(game, 11)) {
           expect(game.toMove(state)).not.toBe(OVER);
-          expect(search.search(state, derive(1, 'test')).worlds).toBe(40);
+          expect(search.search(state, derive(1, 'test')).simulations).toBe(40);
         }
       }
     }
@@ -356,7 +356,7 @@ describe('a kept tree', () => {
         if (episode.over) continue;
         search.start(episode.state, rng, since);
         const before = search.result();
-        expect(before.worlds).toBe(0);
+        expect(before.simulations).toBe(0);
         kept += total(before.visits);
         search.run(500, rng);
         expect(total(search.result().visits)).toBe(500 + total(before.visits));

@@ -34,7 +34,7 @@ describe('a wager', () => {
     const params = { sims: 40, select, gumbelNoise: 0 };
     const state = facingABet(JACK_AND_KING);
     const result = new Search(betting, params, { evaluator }).search(state, derive(1, 'test'));
-    expect(result).toMatchObject({ action: 0, worlds: 0 });
+    expect(result).toMatchObject({ action: 0, simulations: 0 });
     expect(result.policy.map((share) => Math.round(10 * share))).toEqual([9, 1]);
     // Nobody calls it a bet: the king calls.
     expect(new Search(kuhn, params, { evaluator }).search(state, derive(1, 'test')).action).toBe(1);
@@ -62,7 +62,7 @@ describe('a wager', () => {
   it('takes no time where time is given', () => {
     const state = facingABet(JACK_AND_KING);
     const search = new Search(betting, { time: 60_000, select: 'puct' }, { evaluator });
-    expect(search.search(state, derive(1, 'test')).worlds).toBe(0);
+    expect(search.search(state, derive(1, 'test')).simulations).toBe(0);
   });
 
   it('is left to the policy too where a tree was kept', () => {
@@ -75,13 +75,13 @@ describe('a wager', () => {
       return kuhn.seen(episode.state, 0);
     });
     const result = search.search(episode.state, derive(2, 'test'), since);
-    expect(result).toMatchObject({ action: 0, worlds: 0, visits: [0, 0] });
+    expect(result).toMatchObject({ action: 0, simulations: 0, visits: [0, 0] });
     expect(result.policy.map((share) => Math.round(10 * share))).toEqual([9, 1]);
   });
 
   it('is searched where there is no policy', () => {
-    const { worlds } = new Search(betting, { sims: 40 }).search(facingABet(JACK_AND_KING), derive(1, 'test'));
-    expect(worlds).toBe(40);
+    const { simulations } = new Search(betting, { sims: 40 }).search(facingABet(JACK_AND_KING), derive(1, 'test'));
+    expect(simulations).toBe(40);
   });
 
   it('is searched with open cards, which know who wins', () => {

@@ -14,7 +14,7 @@ describe('cardzero analyze', () => {
     const { stdout } = await cardzero(
       'analyze tiny-trick-v1 --seed 7 --ply 2 --agent ismcts:sims=100 --json'.split(' '),
     );
-    const result = JSON.parse(stdout) as { visits: number[]; names: string[]; line: string[]; worlds: number };
+    const result = JSON.parse(stdout) as { visits: number[]; names: string[]; line: string[]; simulations: number };
     expect(result.visits.reduce((a, b) => a + b, 0)).toBe(100);
     expect(result.names.length).toBe(result.visits.length);
     expect(result.line.length).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ describe.each([
       const cost = costOf(game, again.state, seed, ply, spec, hint.best, hint.best);
       expect(judge(ply, hint.best, { thought: hint, cost }, String)).toMatchObject({ cost: 0, noise: 0 });
       const visits = hint.actions.map((one) => one.visits);
-      expect(visits.reduce((sum, one) => sum + one, 0)).toBe(hint.worlds);
+      expect(visits.reduce((sum, one) => sum + one, 0)).toBe(hint.simulations);
       const best = hint.actions.find((one) => one.id === hint.best);
       expect({ visits: best?.visits, value: hint.value }).toEqual({ visits: Math.max(...visits), value: best?.value });
       again.step(action);
@@ -92,7 +92,7 @@ describe('what an action cost', () => {
         const { state, actions } = episode;
         if (ulti.advice?.wagers?.at(state) === true && legal.length > 1) {
           const thought = thoughtOn(ulti, state, seed, actions.length, 'shipped:sims=16');
-          expect(thought).toMatchObject({ worlds: 0, value: null, net: true });
+          expect(thought).toMatchObject({ simulations: 0, value: null, net: true });
           const other = legal.find((id) => id !== thought.best) ?? -1;
           expect(costOf(ulti, state, seed, actions.length, 'shipped:sims=16', thought.best, other)).toBeNull();
           return;

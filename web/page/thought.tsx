@@ -29,7 +29,7 @@ export function ThoughtTable({ thought, played }: ThoughtTableProps) {
             <tr>
               <th>{words.action}</th>
               <th class="number">{words.visits}</th>
-              <th>{thought.worlds === 0 ? words.likely : words.ofAllVisits}</th>
+              <th>{thought.simulations === 0 ? words.likely : words.ofAllVisits}</th>
               <th class="number">{words.value}</th>
               {exact !== null && <th class="number">{words.withOpenCards}</th>}
             </tr>
@@ -59,10 +59,10 @@ export function inWords(
 }
 
 /** Points are those of the side that is to move. */
-function summaryOf({ worlds, milliseconds, value, net }: Thought, words: Words): string {
-  if (worlds === 0) return words.leftToPolicy;
+function summaryOf({ simulations, milliseconds, value, net }: Thought, words: Words): string {
+  if (simulations === 0) return words.leftToPolicy;
   const seconds = (milliseconds / 1000).toFixed(1);
-  const how = fill(net ? words.searchedByNet : words.searchedByPlayouts, { worlds, seconds });
+  const how = fill(net ? words.searchedByNet : words.searchedByPlayouts, { simulations, seconds });
   return value === null ? how : fill(words.bestIsWorth, { value: signed(value), how });
 }
 

@@ -61,14 +61,14 @@ export function thoughtOn(game: AnyGame, state: unknown, seed: Seed, ply: number
     share: found.policy[i],
     value: Number.isNaN(found.values[i]) ? null : found.values[i],
   }));
-  const { action: best, worlds, milliseconds } = found;
+  const { action: best, simulations, milliseconds } = found;
   const net = found.priors.some((prior) => prior > 0);
   return {
     best,
     actions,
     value: actions.find(({ id }) => id === best)?.value ?? null,
     net,
-    worlds,
+    simulations,
     milliseconds,
     exact: null,
   };

@@ -286,7 +286,7 @@ export interface Thought {
   readonly value: number | null;
   /** Whether a net was asked; otherwise games were played out. */
   readonly net: boolean;
-  readonly worlds: number;
+  readonly simulations: number;
   readonly milliseconds: number;
   /** What the mover's side would get with open cards after each action, where the game can solve it. */
   readonly exact: readonly (number | null)[] | null;

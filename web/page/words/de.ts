@@ -80,8 +80,8 @@ export const DE: PlayWords = {
   searchChoice: 'Wahl der Suche',
   played: 'gespielt',
   leftToPolicy: 'der Strategie des Netzes überlassen: eine Suche weiß es hier nicht besser',
-  searchedByNet: '{worlds} Simulationen mit dem Netz in {seconds} s',
-  searchedByPlayouts: '{worlds} Simulationen durch Ausspielen in {seconds} s',
+  searchedByNet: '{simulations} Simulationen mit dem Netz in {seconds} s',
+  searchedByPlayouts: '{simulations} Simulationen durch Ausspielen in {seconds} s',
   bestIsWorth: 'der beste Zug ist {value} Punkte wert; {how}',
 
   reviewed: 'Prüfung',

@@ -78,8 +78,8 @@ export const EN = {
   searchChoice: "the search's choice",
   played: 'played',
   leftToPolicy: 'left to the policy of the net: a search does not know better here',
-  searchedByNet: '{worlds} simulations with the net in {seconds} s',
-  searchedByPlayouts: '{worlds} simulations with playouts in {seconds} s',
+  searchedByNet: '{simulations} simulations with the net in {seconds} s',
+  searchedByPlayouts: '{simulations} simulations with playouts in {seconds} s',
   bestIsWorth: 'the best move is worth {value} points; {how}',
 
   reviewed: 'Review',

@@ -80,8 +80,8 @@ export const HU: PlayWords = {
   searchChoice: 'a keresés választása',
   played: 'játszott',
   leftToPolicy: 'a háló stratégiájára bízva: a keresés itt nem tud jobbat',
-  searchedByNet: '{worlds} szimuláció a hálóval, {seconds} s alatt',
-  searchedByPlayouts: '{worlds} szimuláció lejátszással, {seconds} s alatt',
+  searchedByNet: '{simulations} szimuláció a hálóval, {seconds} s alatt',
+  searchedByPlayouts: '{simulations} szimuláció lejátszással, {seconds} s alatt',
   bestIsWorth: 'a legjobb lépés {value} pontot ér; {how}',
 
   reviewed: 'Áttekintés',

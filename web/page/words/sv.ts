@@ -80,8 +80,8 @@ export const SV: PlayWords = {
   searchChoice: 'sökningens val',
   played: 'spelat',
   leftToPolicy: 'överlämnat till nätets policy: en sökning vet inte bättre här',
-  searchedByNet: '{worlds} simuleringar med nätet på {seconds} s',
-  searchedByPlayouts: '{worlds} simuleringar med utspel på {seconds} s',
+  searchedByNet: '{simulations} simuleringar med nätet på {seconds} s',
+  searchedByPlayouts: '{simulations} simuleringar med utspel på {seconds} s',
   bestIsWorth: 'bästa draget är värt {value} poäng; {how}',
 
   reviewed: 'Granskning',
