@@ -15,7 +15,7 @@ import {
 import { withoutAdvice } from '../mcts/searched.ts';
 
 /** By how much the first action is better than the second, for the mover's team, and how much of it may be chance. */
-export interface Difference {
+export interface ActionDifference {
   readonly mean: number;
   /** In one of a hundred decisions, chance alone gives a larger mean than this. */
   readonly noise: number;
@@ -57,7 +57,7 @@ export class Duel {
   }
 
   /** Undefined if the search would leave this decision to the policy. */
-  difference(state: unknown, first: Action, second: Action, rng: Rng): Difference | undefined {
+  difference(state: unknown, first: Action, second: Action, rng: Rng): ActionDifference | undefined {
     const found: number[] = [];
     for (let batch = 0; batch < BATCHES; batch++) {
       this.#pair = [first, second];

@@ -10,7 +10,7 @@ import {
   Worlds,
 } from '../mcts/index.ts';
 import type { Agent, View } from './agent.ts';
-import { type Difference, Duel } from './duel.ts';
+import { type ActionDifference, Duel } from './duel.ts';
 
 export class SearchAgent implements Agent {
   readonly name: string;
@@ -55,7 +55,7 @@ export class SearchAgent implements Agent {
    * By how much one action is better than another, and whether that is more than chance; undefined if the search leaves
    * the decision to the policy.
    */
-  compare({ state }: View, first: Action, second: Action, rng: Rng): Difference | undefined {
+  compare({ state }: View, first: Action, second: Action, rng: Rng): ActionDifference | undefined {
     this.#duel ??= this.#newDuel();
     return this.#duel.difference(state, first, second, rng);
   }

@@ -8,7 +8,7 @@ import { COLUMN_LIST, type ColumnName, type Rows, STARTS } from './columns.ts';
 import { madeBy, withShard } from './reader.ts';
 import { rowOf } from './rows.ts';
 
-export interface Difference {
+export interface LogDifference {
   /** Index of the game within its generation. */
   readonly game: number;
   readonly ply: number;
@@ -19,7 +19,7 @@ export interface ReplayReport {
   readonly games: number;
   readonly rows: number;
   /** The first difference, where the replay stops. */
-  readonly difference?: Difference;
+  readonly difference?: LogDifference;
 }
 
 /** Replays a whole shard, one record batch at a time. */
@@ -102,7 +102,7 @@ class Table {
     this.#fixed = { game, input, observation, hidden };
   }
 
-  row(rows: Rows, row: number): Difference | undefined {
+  row(rows: Rows, row: number): LogDifference | undefined {
     if (this.#episode === undefined || rows.game[row] !== this.#index) {
       const unfinished = this.end();
       if (unfinished !== undefined) return unfinished;
@@ -116,10 +116,10 @@ class Table {
   }
 
   /** After the last row of a game: it must be over, with the logged returns. */
-  end(): Difference | undefined {
+  end(): LogDifference | undefined {
     if (this.#episode === undefined) return undefined;
     const { actions, over, toMove } = this.#episode;
-    const wrong = (what: string): Difference => ({ game: this.#index, ply: actions.length, what });
+    const wrong = (what: string): LogDifference => ({ game: this.#index, ply: actions.length, what });
     if (!over) return wrong(`the log ends, and player_${toMove} is to move`);
     const got = Array.from(this.#episode.returns(), Math.fround);
     const differs = got.some((x, seat) => !Object.is(x + 0, this.#returns[seat] + 0));

@@ -7,7 +7,7 @@ import { makeAgent, parseAgentSpec } from '../spec.ts';
 import { type Timing, timingOf } from './match.ts';
 import { ALONE, AT_HOME, loneSeatings, NEIGHBOUR } from './seatings.ts';
 import type { Estimate } from './statistics.ts';
-import { type Difference, type EntrantSummary, summarise } from './summary.ts';
+import { type EntrantDifference, type EntrantSummary, summarise } from './summary.ts';
 import { playDeals, type Tables } from './tables.ts';
 
 export interface LoneOptions {
@@ -79,7 +79,7 @@ export async function runLone(options: LoneOptions, tables: Tables): Promise<Pla
 /** The differences of three entrants are in the order 0-1, 0-2, 1-2. */
 const AHEAD_OF_HOME = AT_HOME - NEIGHBOUR;
 
-function tagsOf(alone: EntrantSummary, home: EntrantSummary, { tags }: Difference): LoneTag[] {
+function tagsOf(alone: EntrantSummary, home: EntrantSummary, { tags }: EntrantDifference): LoneTag[] {
   return alone.tags.map(({ tag, points, chairs }) => {
     const there = home.tags.find((other) => other.tag === tag);
     const gain = tags.find((other) => other.tag === tag)?.points;

@@ -11,11 +11,11 @@ import { differenceOfRatios, type Estimate, meanOf, ratioOf, sum } from './stati
 export interface MatchSummary {
   readonly deals: number;
   readonly entrants: readonly EntrantSummary[];
-  readonly differences: readonly Difference[];
+  readonly differences: readonly EntrantDifference[];
 }
 
 /** Two entrants: points of the first minus points of the second on the same deal. */
-export interface Difference {
+export interface EntrantDifference {
   readonly agents: readonly [string, string];
   readonly points: Estimate;
   /** The same for seats with a tag, if both had some; the most frequent tag first. */
@@ -123,7 +123,7 @@ function tagDifferences(
   { tags }: Pick<EntrantSummary, 'tags'>,
   own: readonly EntrantDeal[],
   other: readonly EntrantDeal[],
-): Difference['tags'] {
+): EntrantDifference['tags'] {
   const columns = (deals: readonly EntrantDeal[], tag: string) => {
     const entries = deals.map((deal) => deal.tags[tag] ?? [0, 0]);
     return { sums: entries.map(([points]) => points), counts: entries.map(([, chairs]) => chairs) };

@@ -11,7 +11,7 @@ import { type DealOptions, MatchFailure, type PlayedDeal, playDeal } from './dea
 import { type Seating, seatings } from './seatings.ts';
 
 /** Deals `from` to `to - 1` with these agents. Plain data, so that it can be sent to a thread. */
-export interface Task extends DealOptions {
+export interface TableTask extends DealOptions {
   readonly agents: readonly string[];
   readonly seed: Seed;
   readonly from: number;
@@ -22,12 +22,12 @@ export interface Task extends DealOptions {
 
 export interface Tables {
   readonly workers: number;
-  play(task: Task): Promise<PlayedDeal[]>;
+  play(task: TableTask): Promise<PlayedDeal[]>;
   /**
    * All deals of a match, in order, for tables that share them out themselves; if they are closed, the deals before the
    * first gap.
    */
-  playAll?(task: Task, onDeals: (count: number) => void): Promise<PlayedDeal[]>;
+  playAll?(task: TableTask, onDeals: (count: number) => void): Promise<PlayedDeal[]>;
   /** Stops the threads at once. */
   close(): Promise<void>;
 }
@@ -77,7 +77,7 @@ export class OwnTable implements Tables {
     to,
     plan = seatings(agents.length, this.#game.seats),
     ...options
-  }: Task): Promise<PlayedDeal[]> {
+  }: TableTask): Promise<PlayedDeal[]> {
     const brains = agents.map((spec) => this.#brainsFor(spec));
     const played: PlayedDeal[] = [];
     const breathe = () => this.#breathe();
@@ -116,21 +116,21 @@ export class OwnTable implements Tables {
 }
 
 /** What a thread is given when it starts, and what it answers to a task. */
-export type ThreadData = Pick<TablesOptions, 'game' | 'modules'>;
-export type Answer = { readonly played: PlayedDeal[] } | { readonly failure: string };
+export type TableData = Pick<TablesOptions, 'game' | 'modules'>;
+export type TableAnswer = { readonly played: PlayedDeal[] } | { readonly failure: string };
 
 const WORKER = new URL('./worker.js', import.meta.url).href;
 
 class SharedTables implements Tables {
   readonly workers: number;
-  readonly #threads: Threads<Task, Answer>;
+  readonly #threads: Threads<TableTask, TableAnswer>;
 
-  constructor(workerData: ThreadData, workers: number) {
+  constructor(workerData: TableData, workers: number) {
     this.workers = workers;
     this.#threads = new Threads({ worker: WORKER, workerData, count: workers });
   }
 
-  async play(task: Task): Promise<PlayedDeal[]> {
+  async play(task: TableTask): Promise<PlayedDeal[]> {
     const answer = await this.#threads.run(task).catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);
       const deals = task.to - task.from === 1 ? `deal ${task.from}` : `deals ${task.from} to ${task.to - 1}`;
@@ -152,7 +152,7 @@ class SharedTables implements Tables {
  */
 export async function playDeals(
   tables: Tables,
-  task: Task,
+  task: TableTask,
   onDeals: (count: number) => void,
   stopping: () => boolean = () => false,
 ): Promise<PlayedDeal[]> {
@@ -164,7 +164,7 @@ export async function playDeals(
 /** Two tasks per worker are in progress: one is played and one waits. */
 async function shareOut(
   tables: Tables,
-  task: Task,
+  task: TableTask,
   onDeals: (count: number) => void,
   stopping: () => boolean,
 ): Promise<PlayedDeal[]> {

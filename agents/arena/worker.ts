@@ -2,14 +2,14 @@
 import { workerData } from 'node:worker_threads';
 import { loadHeuristic } from '../heuristics/index.ts';
 import { MatchFailure } from './deal.ts';
-import { type Answer, OwnTable, type Task, type ThreadData } from './tables.ts';
+import { OwnTable, type TableAnswer, type TableData, type TableTask } from './tables.ts';
 
-const { game, modules } = workerData as ThreadData;
+const { game, modules } = workerData as TableData;
 for (const module of modules) await import(module);
 await loadHeuristic(game);
 const table = new OwnTable(game);
 
-export default async function play(task: Task): Promise<Answer> {
+export default async function play(task: TableTask): Promise<TableAnswer> {
   try {
     return { played: await table.play(task) };
   } catch (error) {

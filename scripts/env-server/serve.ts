@@ -3,14 +3,14 @@ import type { Io } from '../io.ts';
 import { type Line, Lines } from './lines.ts';
 import { readInto, writeAll } from './pipe.ts';
 import { errorBytes } from './reply.ts';
-import type { Answer, EnvServer } from './server.ts';
+import type { EnvAnswer, EnvServer } from './server.ts';
 import { readShortLine } from './short-form.ts';
 
 /** A step of thousands of environments takes some tens of kilobytes. */
 const LONGEST_LINE = 1 << 20;
 const READ = 1 << 16;
 
-const TOO_LONG: Answer = {
+const TOO_LONG: EnvAnswer = {
   bytes: [errorBytes(`a message may have at most ${LONGEST_LINE} bytes on its line`, undefined)],
   last: false,
 };
@@ -57,7 +57,7 @@ async function answerAll(server: EnvServer, lines: Iterable<Line>, io: Io): Prom
 }
 
 /** One at a time: a line is looked at when the answer before has been sent. */
-function* answersTo(server: EnvServer, lines: Iterable<Line>): Generator<Answer> {
+function* answersTo(server: EnvServer, lines: Iterable<Line>): Generator<EnvAnswer> {
   for (const line of lines) {
     if (line === undefined) yield TOO_LONG;
     else if (line.trim() !== '') yield server.answer(line);

@@ -44,7 +44,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   quit: () => ({ fields: {}, last: true }),
 };
 
-export interface Answer {
+export interface EnvAnswer {
   readonly bytes: readonly Uint8Array[];
   /** Whether this was the last one. */
   readonly last: boolean;
@@ -72,7 +72,7 @@ export class EnvServer {
   }
 
   /** Answers one line. Whatever is wrong with it becomes an error message; the server goes on. */
-  answer(line: string): Answer {
+  answer(line: string): EnvAnswer {
     let id: unknown;
     try {
       const short = readShortForm(line);
@@ -93,7 +93,7 @@ export class EnvServer {
   }
 
   /** Answers a line in short form that has been read already. */
-  answerShort({ op, batch: number, numbers }: ShortForm): Answer {
+  answerShort({ op, batch: number, numbers }: ShortForm): EnvAnswer {
     try {
       const open = this.#numbered(number);
       if (op === 'reset') deal(open, numbers);
@@ -251,7 +251,7 @@ export class EnvServer {
   }
 }
 
-function complaint(error: unknown, id: unknown): Answer {
+function complaint(error: unknown, id: unknown): EnvAnswer {
   const text = error instanceof Error ? error.message : String(error);
   const message = error instanceof InputError ? text : `this is a bug in cardzero, please report it: ${text}`;
   return { bytes: [errorBytes(message, id)], last: false };

@@ -11,7 +11,7 @@ const CALLS_EACH = 200;
 /** Megabytes that one call may add. */
 const MOST_MEGABYTES = 500;
 
-export type Answer = Outcome | { readonly fault: string };
+export type CallAnswer = Outcome | { readonly fault: string };
 
 export class Calls {
   #child: ChildProcess | undefined;
@@ -19,7 +19,7 @@ export class Calls {
   #peak = 0;
 
   /** What came of a call; a fault if it did not answer in `seconds`, ended its process, or took too much memory. */
-  async run(call: readonly string[], seconds: number): Promise<Answer> {
+  async run(call: readonly string[], seconds: number): Promise<CallAnswer> {
     const child = await this.#ready();
     const over = new AbortController();
     const heard = { signal: AbortSignal.any([over.signal, AbortSignal.timeout(1000 * seconds)]) };

@@ -5,7 +5,7 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { derive, type Rng } from '../../envs/core/index.ts';
-import { type Answer, Calls } from './calls.ts';
+import { type CallAnswer, Calls } from './calls.ts';
 import { DAMAGES } from './damages.ts';
 import { bytesOf, difference, finish, GAME, isPromised, trainCall } from './small-run.ts';
 import type { Attack, Context, Verdict } from './verdict.ts';
@@ -178,12 +178,12 @@ async function damageOne(i: number, { seed, folder, ground, calls, plain }: Scen
   return `${target.name}, ${how} of ${file}: ${wrong} (cardzero ${call.join(' ')})`;
 }
 
-function outputOf(answer: Answer): string {
+function outputOf(answer: CallAnswer): string {
   return 'fault' in answer ? '' : answer.stdout;
 }
 
 /** A complaint is one sentence and no stack trace; what is no complaint must be right. */
-function judged(answer: Answer, wrong: (stdout: string) => string | undefined): string | undefined {
+function judged(answer: CallAnswer, wrong: (stdout: string) => string | undefined): string | undefined {
   if ('fault' in answer) return answer.fault;
   const { code, stdout, stderr } = answer;
   if (code === 0) return wrong(stdout);

@@ -8,14 +8,14 @@ export interface Take {
   readonly links: boolean;
 }
 export type Order = Take | 'give back';
-export type Answer = 'ready' | 'taken' | 'refused' | `failed: ${string}`;
+export type RacerAnswer = 'ready' | 'taken' | 'refused' | `failed: ${string}`;
 
 const noLinks: Link = () => {
   throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' });
 };
 
 let unlock: (() => void) | undefined;
-const answer = (text: Answer) => process.send?.(text);
+const answer = (text: RacerAnswer) => process.send?.(text);
 
 process.on('message', (order: Order) => {
   if (order === 'give back') {

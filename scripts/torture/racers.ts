@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Answer, Order } from './racer.ts';
+import type { Order, RacerAnswer } from './racer.ts';
 
 const RACER = fileURLToPath(new URL('./racer.js', import.meta.url));
 /** Milliseconds from the order to the start: long enough for all to hear it. */
@@ -42,12 +42,12 @@ export class Racers {
     await Promise.all(ends);
   }
 
-  #tell(order: Order): Promise<Answer[]> {
+  #tell(order: Order): Promise<RacerAnswer[]> {
     return Promise.all(
       this.#children.map(async (child) => {
         const answer = once(child, 'message');
         child.send(order);
-        return ((await answer) as [Answer])[0];
+        return ((await answer) as [RacerAnswer])[0];
       }),
     );
   }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { registerAgent } from '../../agents/spec.ts';
 import { whole } from '../../envs/core/index.ts';
 import answerTask, { MOST_AGENTS } from '../../web/server/think.ts';
-import { MOST_WAITING, type Task, Thinker, TooSlow } from '../../web/server/thinker.ts';
+import { MOST_WAITING, type ThinkerTask, Thinker, TooSlow } from '../../web/server/thinker.ts';
 
 const POSITION = { game: 'kuhn-v1', seed: 7, start: 'deal', actions: [] } as const;
 const QUICK = { ...POSITION, spec: 'random' };
@@ -40,7 +40,8 @@ test('agents are kept as long as they are asked for', async () => {
     },
   });
   onTestFinished(takeOut);
-  const ask = (number: number) => answerTask({ ...POSITION, ask: 'act', spec: `counted:number=${number}` } as Task);
+  const ask = (number: number) =>
+    answerTask({ ...POSITION, ask: 'act', spec: `counted:number=${number}` } as ThinkerTask);
   for (let number = 1; number <= MOST_AGENTS; number++) await ask(number);
   await ask(1);
   await ask(MOST_AGENTS + 1); // the second was not asked for longest

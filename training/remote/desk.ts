@@ -35,9 +35,9 @@ import type { SelfPlayTask } from '../selfplay/task.ts';
 import { hashOfDeals } from './deal-hash.ts';
 import { type MatchJob, PROBE_GAMES, PROBE_SEED, readJob, type SelfPlayJob } from './job-data.ts';
 import type { Parcel, Spool } from './spool.ts';
-import type { Answer, RemoteTask, ThreadData } from './thread.ts';
+import type { RemoteAnswer, RemoteData, RemoteTask } from './thread.ts';
 
-export interface DeskPlan extends ThreadData {
+export interface DeskPlan extends RemoteData {
   readonly server: Server;
   readonly client: Client;
   /** Hash of the contract. */
@@ -67,7 +67,7 @@ export class Desk {
   tasks = 0;
   readonly #plan: DeskPlan;
   readonly #bytes: Bytes;
-  readonly #threads: Threads<RemoteTask, Answer>;
+  readonly #threads: Threads<RemoteTask, RemoteAnswer>;
   readonly #worker: Worker;
   /** For each kind of computation, whether the probe games gave the expected result. */
   readonly #admitted = new Map<string, Promise<boolean>>();
@@ -89,7 +89,7 @@ export class Desk {
       this.#giveBack = () => resolve('back');
     });
     this.#bytes = new RedisBytes(client);
-    this.#threads = new Threads({ worker: WORKER, workerData: { game, modules } satisfies ThreadData, count: slots });
+    this.#threads = new Threads({ worker: WORKER, workerData: { game, modules } satisfies RemoteData, count: slots });
     this.#worker = new server.engine.bullmq.Worker(queueName(contract), (job, token) => this.#serve(job, token ?? ''), {
       connection: server.patient(),
       prefix: JOBS,
@@ -234,11 +234,14 @@ export class Desk {
     return { job: id, owner, text: resultText(this.#plan.me, hashOfDeals(played, task), { played }), life };
   }
 
-  async #run<K extends 'done' | 'played'>(task: RemoteTask, kind: K): Promise<Extract<Answer, Record<K, unknown>>> {
+  async #run<K extends 'done' | 'played'>(
+    task: RemoteTask,
+    kind: K,
+  ): Promise<Extract<RemoteAnswer, Record<K, unknown>>> {
     const answer = await this.#threads.run(task);
     if ('failure' in answer) throw new InputError(answer.failure);
     if (!(kind in answer)) throw new Error(`a thread answered something else than ${kind}`);
-    return answer as Extract<Answer, Record<K, unknown>>;
+    return answer as Extract<RemoteAnswer, Record<K, unknown>>;
   }
 
   /**

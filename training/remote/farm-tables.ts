@@ -2,7 +2,7 @@
  * Plays the deals of matches in threads of this machine and on other machines, and adds them up in the order of deals.
  */
 import { type PlayedDeal, MatchFailure } from '../../agents/arena/deal.ts';
-import type { Tables, Task } from '../../agents/arena/tables.ts';
+import type { Tables, TableTask } from '../../agents/arena/tables.ts';
 import { agentsWithFiles } from '../../agents/files.ts';
 import { sha256Of } from '../../datasets/sealed.ts';
 import { InputError, type JsonReader } from '../../envs/core/index.ts';
@@ -38,11 +38,11 @@ export class FarmTables implements Tables {
     return Math.max(1, (this.#plan.home?.workers ?? 0) + this.#plan.farm.slots);
   }
 
-  play(task: Task): Promise<PlayedDeal[]> {
+  play(task: TableTask): Promise<PlayedDeal[]> {
     return this.playAll(task, () => {});
   }
 
-  async playAll(task: Task, onDeals: (count: number) => void): Promise<PlayedDeal[]> {
+  async playAll(task: TableTask, onDeals: (count: number) => void): Promise<PlayedDeal[]> {
     const tasks = this.#split(task);
     const results = new Map<string, readonly PlayedDeal[]>();
     const errands = tasks.map((one) => this.#errand(one));
@@ -73,7 +73,7 @@ export class FarmTables implements Tables {
     await this.#plan.home?.close();
   }
 
-  #split({ from, to, ...match }: Task): Task[] {
+  #split({ from, to, ...match }: TableTask): TableTask[] {
     const size = Math.min(MOST_DEALS, Math.max(1, Math.floor((to - from) / (TASKS_PER_SLOT * this.workers))));
     return Array.from({ length: Math.ceil((to - from) / size) }, (_, i) => {
       const first = from + i * size;
@@ -81,7 +81,7 @@ export class FarmTables implements Tables {
     });
   }
 
-  #errand(task: Task): Errand<readonly PlayedDeal[]> {
+  #errand(task: TableTask): Errand<readonly PlayedDeal[]> {
     const { owner, home } = this.#plan;
     const { from, to, ...match } = task;
     return {
@@ -102,7 +102,7 @@ export class FarmTables implements Tables {
     };
   }
 
-  async #pack(task: Task, bytes: Bytes): Promise<Omit<MatchJob, 'owner'>> {
+  async #pack(task: TableTask, bytes: Bytes): Promise<Omit<MatchJob, 'owner'>> {
     const names = new Map<string, string>();
     agentsWithFiles(task.agents, (file) => {
       names.set(file, '');
@@ -115,7 +115,7 @@ export class FarmTables implements Tables {
 }
 
 /** Reads the deals that a worker has played. A Refusal if they are malformed, or not as many as asked for. */
-function readDeals({ body, sha256 }: Result, task: Task): PlayedDeal[] {
+function readDeals({ body, sha256 }: Result, task: TableTask): PlayedDeal[] {
   const { agents, from, to } = task;
   try {
     const deals = body.at('played').list(to - from);

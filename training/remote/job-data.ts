@@ -1,5 +1,5 @@
 /** What a worker is sent about a task, as JSON. */
-import type { Task } from '../../agents/arena/tables.ts';
+import type { TableTask } from '../../agents/arena/tables.ts';
 import { InputError, JsonReader, type Seed } from '../../envs/core/index.ts';
 import type { PlaySettings } from '../config/play-settings.ts';
 import type { SelfPlayTask } from '../selfplay/task.ts';
@@ -26,7 +26,7 @@ export interface MatchJob {
   readonly kind: 'match';
   readonly owner: string;
   /** Agents name weights files by the names of their bytes. */
-  readonly task: Task;
+  readonly task: TableTask;
   readonly files: readonly string[];
 }
 

@@ -36,25 +36,25 @@ export interface PoolOptions {
 }
 
 /** What a thread is told when it starts, and what it answers to a task. */
-export interface ThreadData {
+export interface SelfPlayData {
   readonly game: string;
   readonly modules: readonly string[];
   readonly model: SharedModelHandle;
 }
-export type Answer = { readonly done: TaskDone } | { readonly failure: string };
+export type SelfPlayAnswer = { readonly done: TaskDone } | { readonly failure: string };
 
 const WORKER = new URL('./worker.js', import.meta.url).href;
 
 export class SelfPlayPool implements TaskPool {
   readonly workers: number;
   readonly #model: SharedModel;
-  readonly #threads: Threads<SelfPlayTask, Answer>;
+  readonly #threads: Threads<SelfPlayTask, SelfPlayAnswer>;
 
   /** Even a single worker gets its own thread: the main thread must react to Ctrl-C and may be learning. */
   constructor({ game, workers, modules, spec }: PoolOptions) {
     this.workers = workers;
     this.#model = SharedModel.create(spec);
-    const workerData: ThreadData = { game, modules, model: this.#model.handle };
+    const workerData: SelfPlayData = { game, modules, model: this.#model.handle };
     this.#threads = new Threads({ worker: WORKER, workerData, count: workers });
   }
 

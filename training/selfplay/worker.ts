@@ -2,15 +2,15 @@
 import { workerData } from 'node:worker_threads';
 import { InputError } from '../../envs/core/index.ts';
 import { SharedModel } from '../../mcts/networks/index.ts';
-import type { Answer, ThreadData } from './pool.ts';
+import type { SelfPlayAnswer, SelfPlayData } from './pool.ts';
 import { type SelfPlayTask, TaskPlayer } from './task.ts';
 
-const { game, modules, model } = workerData as ThreadData;
+const { game, modules, model } = workerData as SelfPlayData;
 for (const module of modules) await import(module);
 const shared = new SharedModel(model);
 const player = new TaskPlayer(game, ({ version }) => ({ spec: shared.spec, weights: shared.read(version) }));
 
-export default function play(task: SelfPlayTask): Answer {
+export default function play(task: SelfPlayTask): SelfPlayAnswer {
   try {
     return { done: player.play(task) };
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Said } from '../shapes/wire.ts';
 import { shortName } from './tables/table.tsx';
 import { fill, inLanguage, useLanguage, useWords, withNames } from './words/index.ts';
 
-interface RecentProps {
+interface RecentMovesProps {
   readonly history: readonly Said[];
   /** The person's own seat. */
   readonly seat: number;
@@ -11,7 +11,7 @@ interface RecentProps {
 }
 
 /** What the others did since the person's last move, each in one go: `player_1: hidden move ×2, pass`. */
-export function Recent({ history, seat, names }: RecentProps) {
+export function RecentMoves({ history, seat, names }: RecentMovesProps) {
   const language = useLanguage();
   const called = names.map(shortName);
   const since = history.slice(history.findLastIndex((said) => said.seat === seat) + 1);

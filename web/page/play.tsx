@@ -9,7 +9,7 @@ import { BeliefContext, BeliefTable, type Believing, useBelief } from './belief.
 import { moveFocus, useKeptFocus } from './focus.ts';
 import { CardWords, GlossaryNote, GuidePanel, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
-import { History, Recent } from './history.tsx';
+import { History, RecentMoves } from './history.tsx';
 import { useKeys } from './hooks.ts';
 import { named } from './named.ts';
 import { usePointing } from './pointing.ts';
@@ -103,7 +103,7 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
           <BeliefContext.Provider value={believing.belief}>
             <Drawing table={message.table} text={message.text[language]} me={seat} names={names} toMove={toMove} />
           </BeliefContext.Provider>
-          <Recent history={history} seat={seat} names={names} />
+          <RecentMoves history={history} seat={seat} names={names} />
           {mine && (
             <ActionBar
               actions={offered}

@@ -8,7 +8,7 @@ import { viewOf } from '../../agents/view.ts';
 import { type Action, type AnyGame, derive, Episode, makeGame, OVER, Recent, type Seed } from '../../envs/index.ts';
 import type { Cost, Thought } from '../shapes/wire.ts';
 import { beliefOn } from './belief.ts';
-import type { Answer, Task } from './thinker.ts';
+import type { ThinkerAnswer, ThinkerTask } from './thinker.ts';
 
 /** Enough for a few tables with different agents. A search holds a tree of some megabytes. */
 export const MOST_AGENTS = 16;
@@ -23,7 +23,15 @@ function agentFor(game: AnyGame, spec: string): Agent {
   return agent;
 }
 
-export default async function answerTask({ game: id, seed, start, actions, ask, spec, played }: Task): Promise<Answer> {
+export default async function answerTask({
+  game: id,
+  seed,
+  start,
+  actions,
+  ask,
+  spec,
+  played,
+}: ThinkerTask): Promise<ThinkerAnswer> {
   const game = makeGame(id);
   const { state, toMove: seat } = new Episode<unknown>(game, seed, actions, { start });
   if (ask === 'think') {

@@ -16,7 +16,7 @@ export interface Position {
   readonly actions: readonly Action[];
 }
 
-export interface Task extends Position {
+export interface ThinkerTask extends Position {
   /**
    * `act` asks an agent for its action, `think` for the full result of its search, `believe` for its belief about
    * hidden cards.
@@ -27,7 +27,7 @@ export interface Task extends Position {
   readonly played?: Action;
 }
 
-export interface Answer {
+export interface ThinkerAnswer {
   readonly action?: Action;
   readonly thought?: Thought;
   readonly belief?: Belief;
@@ -50,7 +50,7 @@ const WORKER = new URL('./think-thread.js', import.meta.url).href;
 export class Thinker {
   readonly #limit: number;
   /** Started on the first request, because it loads all games. */
-  #threads: Threads<Task, Answer> | undefined;
+  #threads: Threads<ThinkerTask, ThinkerAnswer> | undefined;
   #asked = 0;
   #closed = false;
 
@@ -58,28 +58,30 @@ export class Thinker {
     this.#limit = limitMilliseconds;
   }
 
-  async act(task: Omit<Task, 'ask'>): Promise<Action> {
+  async act(task: Omit<ThinkerTask, 'ask'>): Promise<Action> {
     const { action } = await this.#ask({ ...task, ask: 'act' });
     if (action === undefined) throw new Error('the thinker gave no action');
     return action;
   }
 
-  async think(task: Omit<Task, 'ask' | 'played'>): Promise<Thought> {
+  async think(task: Omit<ThinkerTask, 'ask' | 'played'>): Promise<Thought> {
     return (await this.#thoughtOn(task)).thought;
   }
 
   /** The same, with the cost of the action that was played. */
-  async judge(task: Omit<Task, 'ask'> & { readonly played: Action }): Promise<{ thought: Thought; cost: Cost | null }> {
+  async judge(
+    task: Omit<ThinkerTask, 'ask'> & { readonly played: Action },
+  ): Promise<{ thought: Thought; cost: Cost | null }> {
     return this.#thoughtOn(task);
   }
 
-  async believe(task: Omit<Task, 'ask' | 'played'>): Promise<Belief> {
+  async believe(task: Omit<ThinkerTask, 'ask' | 'played'>): Promise<Belief> {
     const { belief } = await this.#ask({ ...task, ask: 'believe' });
     if (belief === undefined) throw new Error('the thinker believed nothing');
     return belief;
   }
 
-  async #thoughtOn(task: Omit<Task, 'ask'>): Promise<{ thought: Thought; cost: Cost | null }> {
+  async #thoughtOn(task: Omit<ThinkerTask, 'ask'>): Promise<{ thought: Thought; cost: Cost | null }> {
     const { thought, cost = null } = await this.#ask({ ...task, ask: 'think' });
     if (thought === undefined) throw new Error('the thinker had no thought');
     return { thought, cost };
@@ -91,7 +93,7 @@ export class Thinker {
     await this.#threads?.end();
   }
 
-  async #ask(task: Task): Promise<Answer> {
+  async #ask(task: ThinkerTask): Promise<ThinkerAnswer> {
     if (this.#closed) throw refusal('closing');
     if (this.#asked > MOST_WAITING) throw refusal('tooManyThink');
     this.#threads ??= new Threads({

@@ -20,7 +20,7 @@ import {
   placeLayer,
   placeOutputs,
 } from './places.ts';
-import { placeRecent, Recent, type RecentPlaces } from './recent.ts';
+import { placeRecent, RecentInputs, type RecentPlaces } from './recent.ts';
 import { type Kernel, type KernelExports, openKernel } from './wasm.ts';
 
 interface DensePlaces {
@@ -59,7 +59,7 @@ class KernelNet implements PackedNet {
   readonly outputs: readonly Float32Array[]; // [heads][size]
   readonly #run: KernelExports;
   readonly #at: DensePlaces;
-  readonly #recent: Recent;
+  readonly #recent: RecentInputs;
   readonly #inputs: number;
   /** Which blocks of a head have been computed. */
   readonly #done: Uint8Array; // [blocks of the largest head]
@@ -74,7 +74,7 @@ class KernelNet implements PackedNet {
     this.outputs = at.heads.map(({ to, layer }) => new Float32Array(buffer, to, layer.outputs));
     this.#run = run;
     this.#at = at;
-    this.#recent = new Recent(at.recent, kernel);
+    this.#recent = new RecentInputs(at.recent, kernel);
     this.#inputs = listed(spec.inputs);
     this.#done = new Uint8Array(Math.max(...at.heads.map(({ outputs }) => outputs / NARROW)));
   }

@@ -23,7 +23,7 @@ import {
   placeProducts,
   ROW,
 } from './places.ts';
-import { placeRecent, Recent, type RecentPlaces } from './recent.ts';
+import { placeRecent, RecentInputs, type RecentPlaces } from './recent.ts';
 import type { Kernel, KernelExports } from './wasm.ts';
 
 /** Where vectors lie in memory, in bytes: one per part, one after another; then their sum, followed by the whole. */
@@ -147,7 +147,7 @@ class KernelPartsNet implements PackedNet {
   readonly #ends: Uint32Array; // [parts + 1]
   readonly #wanted: Uint8Array; // [parts + 1]
   readonly #at: PartsPlaces;
-  readonly #recent: Recent;
+  readonly #recent: RecentInputs;
   readonly #inputs: number;
   /** Where, in the list of all, the kinds end and the inputs begin. */
   readonly #first: number;
@@ -162,7 +162,7 @@ class KernelPartsNet implements PackedNet {
     this.#run = run;
     this.#memory = new Float32Array(buffer);
     this.#at = at;
-    this.#recent = new Recent(at.recent, kernel);
+    this.#recent = new RecentInputs(at.recent, kernel);
     this.#inputs = listed(spec.inputs);
     this.#first = at.list + kinds.length * ENTRY;
     this.#parts = parts.kinds.length;

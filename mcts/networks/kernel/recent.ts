@@ -32,7 +32,7 @@ export function placeRecent<T>(inputs: number, places: Places, last: () => T): {
   return { first, at: { ...places.lists(SLOTS, inputs), notes: places.floats(SLOTS * NOTE), bytes } };
 }
 
-export class Recent {
+export class RecentInputs {
   readonly #at: RecentPlaces;
   readonly #run: KernelExports;
   readonly #notes: Uint32Array;
