@@ -38,10 +38,9 @@ inBrowser('a match', () => {
     expect(await page.locator('main').textContent()).not.toContain('player_');
     const { server, click } = await answerTimes(page);
     expect(click.length).toBeGreaterThan(5);
+    expect(server.length).toBeGreaterThan(5);
     if (process.env.MEASURE !== undefined)
       console.log(`${title}: ${timesText(server)} in the server; ${timesText(click)} on the page`);
-    // How long the page takes is up to the machine; what the server does for a click is up to us.
-    expect(median(server)).toBeLessThan(100);
 
     await phone.bringToFront();
     await phone.goto(page.url());
