@@ -6,12 +6,12 @@ export const STRENGTHS: Readonly<Record<string, Readonly<Record<LevelName, Stren
   'ulti-v1': {
     easy: { against: 'random', points: '+33.19', half: '0.59' },
     medium: { against: 'easy', points: '+1.24', half: '0.30' },
-    hard: { against: 'medium', points: '+1.43', half: '0.65' },
+    hard: { against: 'medium', points: '+0.67', half: '0.59' },
   },
   'mulle-v1': {
     easy: { against: 'random', points: '+62.19', half: '0.76' },
     medium: { against: 'easy', points: '+6.05', half: '0.54' },
-    hard: { against: 'medium', points: '+13.4', half: '1.8' },
+    hard: { against: 'medium', points: '+10.5', half: '2.0' },
   },
   'buddy-bluff-v1': {
     easy: { against: 'random', points: '+0.2380', half: '0.0046' },
