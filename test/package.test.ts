@@ -325,7 +325,7 @@ env.step('hearts');
 const agent: Agent = makeAgent('random', { game: makeGame('kuhn') });
 // @ts-expect-error an agent has a name
 agent.title;
-export type Numbers = [Rows['count'], SearchResult['worlds'], ExportSpec['version'], TrainConfig['generations']];
+export type Numbers = [Rows['count'], SearchResult['simulations'], ExportSpec['version'], TrainConfig['generations']];
 export const numbers: Numbers = [1, 2, 3, 4];
 // @ts-expect-error all of these are numbers
 export const texts: Numbers = ['1', '2', '3', '4'];

@@ -26,7 +26,7 @@ const found: Record<string, string> = {};
 const folder = mkdtempSync(join(tmpdir(), 'cardzero-bytes-'));
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
-  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(GOLDEN, `${JSON.stringify(found, null, 2)}\n`);
+  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(GOLDEN, `${JSON.stringify({ ...known, ...found }, null, 2)}\n`);
 });
 
 function hold(name: string, bytes: string): void {

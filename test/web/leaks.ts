@@ -56,7 +56,7 @@ const TABLE_KEYS = [
 ]
   .concat('title', 'toMove', 'version')
   .sort();
-const HINT_KEYS = ['actions', 'best', 'exact', 'milliseconds', 'net', 'value', 'worlds'];
+const HINT_KEYS = ['actions', 'best', 'exact', 'milliseconds', 'net', 'simulations', 'value'];
 
 /** Another world that `seat` cannot tell from this one. */
 export function anotherWorld(game: AnyGame, state: unknown, seat: number, n: number): unknown {
