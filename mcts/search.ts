@@ -171,8 +171,8 @@ export class Search<S> {
   }
 
   /**
-   * Runs a number of simulations; none if the decision is left to the policy. Gumbel's rounds end with
-   * the budget of the settings.
+   * Runs a number of simulations; none if the decision is left to the policy. Gumbel's rounds end with the budget of
+   * the settings.
    */
   run(sims: number, rng: Rng): void {
     if (this.#leftToPolicy) return;
