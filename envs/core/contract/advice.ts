@@ -45,7 +45,7 @@ export interface Advice<S> {
   readonly wagers?: Wagers<S>;
   /**
    * How many decisions a search with a policy plays from a leaf on before the network evaluates it; 0 if absent. Worth
-   * its time if values are hard to judge in the middle of a trick.
+   * its time if values are hard to judge in the middle of a trick, or before the next seat has taken what lies there.
    */
   readonly playOn?: number;
   /**
