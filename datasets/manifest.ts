@@ -20,7 +20,7 @@ export function shardFile(task: number): string {
   return `shard-${String(task).padStart(4, '0')}${SHARD_ENDING}`;
 }
 
-/** The note that a task leaves beside its shard until all shards are listed. */
+/** The note that a task leaves beside its shard: what counts until all shards are listed, and is checked afterwards. */
 export function noteOf(shard: string): string {
   return shard.replace(/\.arrow$/, '.json');
 }

@@ -73,6 +73,8 @@ export interface Model {
 /** A model from a file, with the hash of its weights, which identifies them. */
 export interface StoredModel extends Model {
   readonly sha256: string;
+  /** How the file stores the numbers. The hash is of its bytes, so the same weights have two. */
+  readonly precision: Precision;
 }
 
 export interface WeightsHeader {
@@ -130,7 +132,7 @@ export function writeWeights(
 export function roundToHalf(model: StoredModel): StoredModel {
   const body = bodyOf(model.weights, 'half');
   const weights = model.weights.map((w) => fromHalf(toHalf(w)));
-  return { ...model, weights, sha256: hashOf(body) };
+  return { ...model, weights, sha256: hashOf(body), precision: 'half' };
 }
 
 /** `half` if every weight can be stored so without rounding. */
@@ -187,8 +189,9 @@ export function readWeights(path: string, game: AnyGame): StoredModel {
   const fault = specFault(spec, game);
   if (fault !== undefined) throw fileError(path, `does not fit ${game.id}: ${fault}; use the version that wrote it`);
   const weights = widenedWeights(header.spec, spec, readBody(path, bytes, header));
-  const sha256 = spec === header.spec ? header.sha256 : hashOf(bodyOf(weights, header.precision ?? 'single'));
-  return { spec, weights, info: header.info, sha256 };
+  const { precision = 'single' } = header;
+  const sha256 = spec === header.spec ? header.sha256 : hashOf(bodyOf(weights, precision));
+  return { spec, weights, info: header.info, sha256, precision };
 }
 
 /** What a weights file says about itself, for any game. */

@@ -29,13 +29,8 @@ import { type FlagOf, flagOf, readFlag, settingFlag } from '../setting-flags.ts'
 import { columns, counted, shellWord } from '../text.ts';
 
 const SETTINGS = TRAINING_SETTINGS.fields.selfplay.fields;
-const PRESET = PRESETS.standard.selfplay;
-/** The same where leaves are played out. */
-const WITHOUT_NET = {
-  sims: PRESET.firstSims,
-  cappedSims: PRESET.firstCappedSims,
-  temperature: PRESET.firstTemperature,
-};
+/** Games of a task, and of a shard. */
+const TASK_GAMES = PRESETS.standard.selfplay.taskGames;
 /** Settings that have a flag, beside the budgets of a search. */
 const ASKED = ['fullShare', 'consider', 'practiceShare', 'blunderShare'] as const;
 /** What was asked for, beside the games: whoever goes on must ask for the same. */
@@ -72,8 +67,8 @@ export const selfplay = defineCommand<SelfplayArgs>({
         describe: 'A weights file, a run, a checkpoint, an export in the format weights, or shipped',
       })
       .option('games', { type: 'string', default: '200', requiresArg: true, describe: 'Games to play' })
-      .option('sims', settingFlag(SETTINGS.sims, { usual: eitherWay('sims') }))
-      .option('capped-sims', settingFlag(SETTINGS.cappedSims, { usual: eitherWay('cappedSims') }))
+      .option('sims', asked('sims'))
+      .option('capped-sims', asked('cappedSims'))
       .option('full-share', asked('fullShare'))
       .option('consider', asked('consider'))
       .option('practice-share', asked('practiceShare'))
@@ -107,12 +102,8 @@ export const selfplay = defineCommand<SelfplayArgs>({
   },
 });
 
-function asked(name: (typeof ASKED)[number]) {
-  return settingFlag(SETTINGS[name], { default: String(PRESET[name]) });
-}
-
-function eitherWay(name: keyof typeof WITHOUT_NET): string {
-  return `${PRESET[name]} with a net, ${WITHOUT_NET[name]} without`;
+function asked(name: keyof typeof SETTINGS) {
+  return settingFlag(SETTINGS[name], { usual: 'as in a run of the game' });
 }
 
 /** All that decides what is played. */
@@ -125,30 +116,36 @@ interface Request {
   readonly settings: PlaySettings;
 }
 
-/** What cannot be asked for is as in a run of the game. */
+/** What was not asked for is as in a run of the game: as in its first generation, if there is no net. */
 function readRequest(
   args: SelfplayArgs,
   { training }: GameEntry,
   game: AnyGame,
   model: StoredModel | undefined,
 ): Request {
-  const preset = model === undefined ? WITHOUT_NET : PRESET;
-  const sims = readFlag('sims', SETTINGS.sims, args.sims ?? String(preset.sims));
-  const capped = args['capped-sims'] ?? String(Math.min(sims, preset.cappedSims));
-  const cappedSims = readFlag('cappedSims', { ...SETTINGS.cappedSims, high: sims }, capped);
-  const { temperature } = preset;
   const { selfplay: played } = resolveConfig({
     preset: 'standard',
     suited: suitedTo('standard', training),
     game: game.id,
   });
-  const chosen = ASKED.map((name) => [name, readFlag(name, SETTINGS[name], args[flagOf(name)] ?? '')]);
+  const usual =
+    model === undefined
+      ? { sims: played.firstSims, cappedSims: played.firstCappedSims, temperature: played.firstTemperature }
+      : played;
+  const sims = readFlag('sims', SETTINGS.sims, args.sims ?? String(usual.sims));
+  const capped = args['capped-sims'] ?? String(Math.min(sims, usual.cappedSims));
+  const cappedSims = readFlag('cappedSims', { ...SETTINGS.cappedSims, high: sims }, capped);
+  const { temperature } = usual;
+  const chosen = ASKED.map((name) => [
+    name,
+    readFlag(name, SETTINGS[name], args[flagOf(name)] ?? String(played[name])),
+  ]);
   return {
     game: game.id,
     encoder: encoderFingerprint(game),
     model: model?.sha256 ?? 'none',
     seed: readSeed(args.seed),
-    games: wholeNumber('--games', args.games, 1, MOST_TASKS * PRESET.taskGames),
+    games: wholeNumber('--games', args.games, 1, MOST_TASKS * TASK_GAMES),
     settings: playSettings({ ...played, ...Object.fromEntries(chosen), sims, cappedSims, temperature }),
   };
 }
@@ -195,7 +192,7 @@ interface Work {
 
 async function playAll(work: Work, args: SelfplayArgs, io: Io): Promise<number> {
   const { out, game, model, request, workers } = work;
-  const tasks = Math.ceil(request.games / PRESET.taskGames);
+  const tasks = Math.ceil(request.games / TASK_GAMES);
   const spec = model?.spec ?? modelSpec(game, NO_NET);
   const pool = new SelfPlayPool({
     game: game.id,
@@ -231,8 +228,7 @@ async function playAll(work: Work, args: SelfplayArgs, io: Io): Promise<number> 
 }
 
 function planOf({ out, game, request: { seed, games, settings } }: Work): GenerationPlan {
-  const { taskGames } = PRESET;
-  return { run: resolve(out), game, runSeed: seed, generation: 0, games, taskGames, settings };
+  return { run: resolve(out), game, runSeed: seed, generation: 0, games, taskGames: TASK_GAMES, settings };
 }
 
 /** Games per second of this call: those that lay there already do not count. */

@@ -116,7 +116,8 @@ describe.each(GAMES)('of %s', (game) => {
   ])('50 games of self-play %s are the same shards', async (how, net) => {
     const out = join(folder, `${game} ${how}`);
     const budget = ['--games', '50', '--sims', '6', '--capped-sims', '3', '--workers', '1', '--no-timing'];
-    await printed('selfplay', game, '--out', out, '--seed', '5', ...budget, ...net);
+    const shares = ['--full-share', '1', '--consider', '12', '--practice-share', '0.15', '--blunder-share', '0.35'];
+    await printed('selfplay', game, '--out', out, '--seed', '5', ...budget, ...shares, ...net);
     hold(`${game} self-play ${how}`, files(out, /\.arrow$/));
   });
 

@@ -6,8 +6,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeGame } from '../../envs/index.ts';
+import { findGame, makeGame } from '../../envs/index.ts';
 import { writeWeights } from '../../mcts/networks/index.ts';
+import { playSettings, resolveConfig, suitedTo } from '../../training/config/index.ts';
 import { toyModel } from '../mcts/networks/nets.ts';
 import { PROGRAM } from '../support/program.ts';
 import { cardzero } from '../support/run.ts';
@@ -123,6 +124,20 @@ test('after Ctrl-C it exits with 130, and the same call goes on to the same byte
   expect((await run(`${SIX_TASKS} --out ${out}`)).code).toBe(0);
   expect((await run(`${SIX_TASKS} --out ${whole}`)).code).toBe(0);
   expect(filesOf(out)).toEqual(filesOf(whole));
+});
+
+test('plays as a run of the game does, where nothing else is asked for', async () => {
+  const out = join(folder, 'usual');
+  const { code } = await run(`selfplay compile --out ${out} --net shipped --games 1 --sims 1 --workers 1`);
+  expect(code).toBe(0);
+  const { settings } = JSON.parse(readFileSync(join(out, 'selfplay.json'), 'utf8'));
+  const { training } = findGame('compile');
+  const { selfplay } = resolveConfig({
+    preset: 'standard',
+    suited: suitedTo('standard', training),
+    game: 'compile-v1',
+  });
+  expect(settings).toEqual({ ...playSettings(selfplay), sims: 1, cappedSims: 1 });
 });
 
 describe('a wrong call exits 2 with one sentence', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generationFolder, madeBy, readManifest, withShard } from '../../datasets/index.ts';
 import { findGame, makeGame } from '../../envs/index.ts';
-import { readWeights, type StoredModel } from '../../mcts/networks/index.ts';
+import { readWeights, type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
 import { resolveConfig, type TrainConfig } from '../../training/config/index.ts';
 import { findFormat, provenanceOf, writeExport } from '../../training/export/index.ts';
 import { findSource } from '../../training/run/find-source.ts';
@@ -74,6 +74,27 @@ describe('a run from weights', () => {
     expect(readFileSync(other)).not.toEqual(readFileSync(join(path, 'from.weights')));
     copyFileSync(other, join(path, 'from.weights'));
     await expect(trainIn(path, config)).rejects.toThrow(/from\.weights has other weights than the run was begun with/);
+  });
+
+  test('takes weights that would fit into halves as they are stored', async () => {
+    const path = join(base, 'round.weights');
+    const weights = model.weights.map((weight) => Math.round(8 * weight) / 8);
+    writeWeights(path, { game, spec: model.spec, weights, precision: 'single' });
+    const round = readWeights(path, game);
+    const stopped = join(base, 'round');
+    const again = { ...config, from: round.sha256 };
+    expect(await trainIn(stopped, again, { from: round, stopAt: () => true })).toBe(false);
+    expect(await trainIn(stopped, again)).toBe(true);
+  });
+
+  test('has a net to play with before it has learnt one, unlike a run from nothing', async () => {
+    const path = join(base, 'early');
+    await trainIn(path, config, { from: model, stopAt: ({ doing }) => doing === 'self-play' });
+    expect(readWeights(findSource(path).weights, game).weights).toEqual(model.weights);
+    const blank = join(base, 'blank');
+    const fresh = resolveConfig({ ...sources, set: SETTINGS });
+    await trainIn(blank, fresh, { stopAt: ({ doing }) => doing === 'self-play' });
+    expect(() => findSource(blank)).toThrow(/has learnt no net yet/);
   });
 });
 

@@ -31,6 +31,12 @@ function inputsOf(tf: Tf): { policy: Input; value: Input }[] {
   return [dense, { policy, value: sparseInput(tf, products, rows, 'all') }];
 }
 
+test('what is hidden stays hidden where a first row has nothing to show', () => {
+  const rows = new SparseRows().fill(2, new Float32Array(6), new Float32Array(4).fill(1));
+  expect([...rows.known.ends].map((end, row) => end - rows.known.begins[row])).toEqual([0, 0]);
+  expect([...rows.all.ends].map((end, row) => end - rows.all.begins[row])).toEqual([16, 16]);
+});
+
 describe.each(['wasm', 'cpu'] as const)('on %s', (name) => {
   let backend: Backend;
   beforeAll(async () => {

@@ -64,6 +64,18 @@ describe('a game against oneself', () => {
   });
 });
 
+test('bets that are policy targets are counted as such', () => {
+  const game = makeGame('ulti');
+  const settings = { ...SETTINGS, sims: 2, cappedSims: 2, fullShare: 1, practiceShare: 0 };
+  const net = networkEvaluator<unknown>(game, loadModel(shippedWeights('ulti-v1'), game));
+  const player = new SelfPlayer<unknown>(game, settings, net);
+  const log = new RowBuilder(shapeOf(game), 64);
+  let full = 0;
+  for (let index = 0; index < 3; index++) full += player.play({ runSeed: 1, generation: 1, index }, log).full;
+  const rows = log.rows();
+  expect(rowsOf(rows).filter((row) => rows.weight[row] > 0)).toHaveLength(full);
+});
+
 describe('settings of searches that came later', () => {
   const { selfplay } = PRESETS.standard;
 

@@ -7,6 +7,8 @@
 /** Bytes of an entry, and the factor of an index. */
 const ENTRY = 8;
 const INDEX = 64;
+/** The middle of a row before `hide`. No list is that long. */
+const NOWHERE = 0xffff_ffff;
 
 /** Lists of entries, one after another or in any order. */
 export interface Lists {
@@ -92,7 +94,7 @@ export class SparseRows {
   beginRow(row: number): void {
     this.#across.makeRoom(this.#at + this.inputs);
     this.#begins[row] = this.#at * ENTRY;
-    this.#middles[row] = 0;
+    this.#middles[row] = NOWHERE;
   }
 
   /** Hot. */
@@ -108,7 +110,7 @@ export class SparseRows {
 
   endRow(row: number): void {
     this.#ends[row] = this.#at * ENTRY;
-    if (this.#middles[row] === 0) this.#middles[row] = this.#ends[row];
+    if (this.#middles[row] === NOWHERE) this.#middles[row] = this.#ends[row];
   }
 
   finish(): void {

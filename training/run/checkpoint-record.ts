@@ -11,6 +11,8 @@ import { writeFileAtomic } from '../../envs/core/atomic-file.ts';
 import { namesIn } from '../../envs/core/files.ts';
 import { InputError } from '../../envs/core/index.ts';
 
+/** In the folder of a run: its initial weights, if they are not random. */
+export const FROM = 'from.weights';
 export const WEIGHTS = 'model.weights';
 export const OPTIMIZER = 'optimizer.bin';
 export const METRICS = 'metrics.jsonl';

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { SHIPPED_NET, shippedNet } from '../../agents/shipped.ts';
 import { explained, readText } from '../../envs/core/files.ts';
 import { InputError, JsonReader } from '../../envs/core/index.ts';
-import { WEIGHTS } from './checkpoint-record.ts';
+import { FROM, WEIGHTS } from './checkpoint-record.ts';
 
 /** A weights file, and the run it belongs to, if any. */
 export interface Source {
@@ -30,7 +30,8 @@ export function findSource(path: string, game?: string): Source {
     );
   }
   const best = JsonReader.parse(readText(pointer), pointer);
-  if (best.at('generation').int(0, Number.MAX_SAFE_INTEGER) === 0) {
+  const learnt = best.at('generation').int(0, Number.MAX_SAFE_INTEGER) > 0;
+  if (!learnt && !existsSync(join(path, FROM))) {
     throw new InputError(`the run in ${path} has learnt no net yet; let it finish a generation first`);
   }
   return inRun(join(path, 'checkpoints', best.at('weights').string()));

@@ -19,16 +19,13 @@ import {
 } from '../../datasets/index.ts';
 import type { AnyGame } from '../../envs/core/index.ts';
 import { encoderFingerprint, InputError, JsonReader } from '../../envs/core/index.ts';
-import { precisionOf, readWeights, type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
+import { readWeights, type StoredModel, writeWeights } from '../../mcts/networks/index.ts';
 import { checkConfig, checkRun, configText, isBlank, readConfigFile, type TrainConfig } from '../config/index.ts';
-import { latestCheckpoint } from './checkpoint-record.ts';
+import { FROM, latestCheckpoint } from './checkpoint-record.ts';
 import { isLockFile } from './lock.ts';
 
 /** Goes up when a file of a run changes its meaning. Runs of format 1 had checksums only for weights and shards. */
 const FORMAT = 2;
-
-/** The file of the initial weights, if they are not random. */
-const FROM = 'from.weights';
 
 export interface RunFacts {
   readonly backend: string;
@@ -69,7 +66,7 @@ export class RunFolder {
       config: sha256Of(text),
     };
     writeFileAtomic(join(path, 'run.json'), sealedText(about, 2));
-    if (from !== undefined) writeWeights(join(path, FROM), { game, ...from, precision: precisionOf(from.weights) });
+    if (from !== undefined) writeWeights(join(path, FROM), { game, ...from });
     writeFileAtomic(join(path, 'config.json'), text); // last: it marks the folder as complete
     return folder;
   }

@@ -130,7 +130,7 @@ export class SelfPlayer<S> {
     const ply = episode.actions.length;
     const rng = derive(episode.seed, 'search', ply);
     if (this.#open !== undefined && this.#game.advice?.wagers?.at(episode.state) === true) {
-      return this.#bet(this.#open, episode, legal, full, rng);
+      return this.#bet(this.#open, episode, legal, full ? tally : undefined, rng);
     }
     const result = (full ? this.#full : this.#capped).search(episode.state, rng);
     if (full) this.#note(result, episode, ply, dice, tally);
@@ -149,16 +149,17 @@ export class SelfPlayer<S> {
   /**
    * A bet, such as kontra. Its policy target comes from the cards as they really lie: over many deals it learns how
    * often a bet would have been right. The action itself is drawn from the policy, which knows only what the seat
-   * knows.
+   * knows. `tally` counts it, if it is learnt from.
    */
-  #bet(open: Search<S>, episode: Episode<S>, legal: Uint16Array, full: boolean, rng: Rng): Decision {
+  #bet(open: Search<S>, episode: Episode<S>, legal: Uint16Array, tally: Tally | undefined, rng: Rng): Decision {
     const { state, toMove: seat } = episode;
     const result = open.search(state, rng);
+    if (tally !== undefined) countFull(tally, result);
     const action = this.#draw(result.actions, result.priors, 0, rng);
     // All actions count equally in the weight, however sure the policy is: when to bet depends on the cost of a wrong
     // bet.
     const even = result.actions.map(() => 1);
-    const weight = full ? this.#weight({ values: result.values, priors: even, target: even }, state) : 0;
+    const weight = tally === undefined ? 0 : this.#weight({ values: result.values, priors: even, target: even }, state);
     return this.#row(state, seat, legal, result.target, action, weight, result.seatValues);
   }
 
@@ -204,8 +205,7 @@ export class SelfPlayer<S> {
    * much their targets agree.
    */
   #note({ target, action }: SearchResult, episode: Episode<S>, ply: number, dice: Rng, tally: Tally): void {
-    tally.full++;
-    tally.entropy += entropy(target);
+    countFull(tally, { target });
     if (dice.float() >= this.#settings.repeatShare) return;
     const again = this.#full.search(episode.state, derive(episode.seed, 'repeat', ply));
     tally.repeats++;
@@ -236,6 +236,12 @@ export class SelfPlayer<S> {
 
 /** The value of a network is not random. */
 const NO_CHANCE = derive(0, 'none');
+
+/** Counts a decision that is a policy target. */
+function countFull(tally: Tally, { target }: Pick<SearchResult, 'target'>): void {
+  tally.full++;
+  tally.entropy += entropy(target);
+}
 
 /** The game without the advice that the settings switch off. */
 function asTold<S>(game: Game<S>, settings: PlaySettings): Searched<S> {

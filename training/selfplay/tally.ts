@@ -17,7 +17,7 @@ export interface Tally {
   games: number;
   practice: number;
   decisions: number;
-  /** Decisions with one legal action, and decisions with a full search. */
+  /** Decisions with one legal action, and decisions with a full search, bets included. */
   forced: number;
   full: number;
   /**
