@@ -1,5 +1,5 @@
 /** Buddy Bluff on the game contract: `buddy-bluff-v1`. The rules live in `rules`, each facet in the folder of its name. */
-import { type Action, type Game, type Json, OVER, type Seat } from '../core/contract/index.ts';
+import { type Action, type Encoding, type Game, type Json, OVER, type Seat } from '../core/contract/index.ts';
 import { illegalAction } from '../core/illegal-action.ts';
 import type { GameEntry } from '../core/registry.ts';
 import type { Rng } from '../core/rng.ts';
@@ -8,7 +8,7 @@ import { ADVICE } from './advice/index.ts';
 import { BELIEF } from './belief/index.ts';
 import { TRAINING } from './curriculum/training.ts';
 import { ENCODING } from './encoding/index.ts';
-import { MAY_DECLINE, ruleBits, VARIANTS } from './options.ts';
+import { COUNTER_CLOCKWISE, MAY_DECLINE, ruleBits, VARIANTS } from './options.ts';
 import { RANK_LETTERS } from './rules/cards.ts';
 import { matchable } from './rules/packages.ts';
 import { ACTIONS, deal, isLegal, legal, seen, step, TARGETS, TO_POOL } from './rules/rules.ts';
@@ -35,7 +35,7 @@ export class BuddyBluff implements Game<BuddyState> {
   /** Every play is open, but a new deal shows each seat cards that the others do not see. */
   readonly hiddenMoves = true;
   readonly belief = BELIEF;
-  readonly encoding = ENCODING;
+  readonly encoding: Encoding<BuddyState>;
   readonly text = TEXT;
   readonly advice = ADVICE;
   readonly #rules: number;
@@ -43,6 +43,7 @@ export class BuddyBluff implements Game<BuddyState> {
   constructor(id: string, rules: number) {
     this.id = id;
     this.#rules = rules;
+    this.encoding = (rules & COUNTER_CLOCKWISE) === 0 ? ENCODING : { ...ENCODING, stride: SEATS - 1 };
     this.maxLegal = (rules & MAY_DECLINE) === 0 ? MAX_LEGAL : MAX_LEGAL_DECLINING;
   }
 

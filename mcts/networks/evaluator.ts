@@ -5,7 +5,7 @@
  * The policy network reads only what the mover knows. The value network also reads the hidden block of the sampled
  * world.
  */
-import { type Game, InputError, withoutOptions } from '../../envs/core/index.ts';
+import { type Game, InputError, seatOn, withoutOptions } from '../../envs/core/index.ts';
 import type { Evaluator } from '../evaluator.ts';
 import { borrowed, shownTo } from './borrowed.ts';
 import type { ModelSpec } from './model-spec.ts';
@@ -67,8 +67,8 @@ function valuesOf<S>(game: Game<S>, { spec, value }: Networks): Evaluator<S>['va
   const { input } = value;
   const shown = shownTo(game, spec);
   const { reveal } = game.belief;
-  const { scale: atStake } = game.encoding;
-  const { seats } = game;
+  const { seats, encoding } = game;
+  const { scale: atStake } = encoding;
   const promised = spec.aboveEstimate ? game.advice?.estimate : undefined;
   const isBeyond = borrowed(game, spec.game)?.ended;
   const estimate = new Float64Array(seats); // zeros if values are not learnt on top of an estimate
@@ -88,7 +88,7 @@ function valuesOf<S>(game: Game<S>, { spec, value }: Networks): Evaluator<S>['va
     const scale = atStake(s);
     promised?.(s, estimate);
     for (let k = 0; k < seats; k++) {
-      const seat = observer + k < seats ? observer + k : observer + k - seats;
+      const seat = seatOn(encoding, seats, observer, k);
       returns[seat] = estimate[seat] + output[k] * scale;
     }
   };

@@ -4,7 +4,7 @@ import type { Advice, Belief, Curriculum, Encoding, Game, Text } from '../../env
 /** Each facet with its members; no two facets share a name. */
 const FACETS = {
   belief: ['hidden', 'redeal', 'reveal', 'knowsAll', 'sharpness', 'hunch', 'plausible'],
-  encoding: ['observation', 'observe', 'input', 'borrowing', 'policy', 'scale', 'symmetries', 'parts'],
+  encoding: ['observation', 'observe', 'input', 'borrowing', 'policy', 'stride', 'scale', 'symmetries', 'parts'],
   text: [
     'actionName',
     'parseAction',

@@ -49,6 +49,18 @@ describe('a row of a batch', () => {
     }
   });
 
+  test('has them in the direction of play', () => {
+    const { encoding, ...game } = paperGame();
+    const backwards = { ...game, encoding: { ...encoding, stride: 2 } };
+    const { value } = keep(new BatchBuilder(backwards, 6, PLAIN).fill(rows, rng()));
+    for (let row = 0; row < 6; row++) {
+      for (let k = 0; k < 3; k++) {
+        const i = 3 * row + ((rows.seat[row] + 3 - k) % 3);
+        expect(value[3 * row + k]).toBeCloseTo(rows.returns[i] / rows.scale[row], 6);
+      }
+    }
+  });
+
   test('takes the results where the search left no value', () => {
     const silent = { ...rows, searchValue: rows.searchValue.map(() => Number.NaN) };
     const mixed = keep(new BatchBuilder(paperGame(), 6, { ...PLAIN, valueMix: 0.5 }).fill(silent, rng()));

@@ -8,7 +8,7 @@
  */
 
 import { type Rows, STARTS } from '../../datasets/columns.ts';
-import { type AnyGame, InputError, inputSpec, type Relabelling, type Rng } from '../../envs/core/index.ts';
+import { type AnyGame, InputError, inputSpec, type Relabelling, type Rng, seatOn } from '../../envs/core/index.ts';
 import type { ModelSpec } from '../../mcts/networks/index.ts';
 import type { LearnSettings } from '../config/learn-settings.ts';
 
@@ -17,6 +17,7 @@ export type BatchGame = Pick<AnyGame, 'id' | 'seats' | 'actions'> & {
   readonly belief: { readonly hidden: Sized };
   readonly encoding: {
     readonly symmetries?: readonly Relabelling[];
+    readonly stride?: number;
     readonly observation: Sized;
     readonly input?: { readonly spec: Sized };
   };
@@ -164,10 +165,10 @@ export class BatchBuilder {
   #addValue(from: Rows, row: number, at: number): void {
     const mix = this.#valueMix;
     const to = this.#buffers;
-    const { seats } = this.#game;
+    const { seats, encoding } = this.#game;
     const observer = from.seat[row];
     for (let k = 0; k < seats; k++) {
-      const i = row * seats + ((observer + k) % seats);
+      const i = row * seats + seatOn(encoding, seats, observer, k);
       const got = from.returns[i];
       const expected = mix > 0 && Number.isFinite(from.searchValue[i]) ? from.searchValue[i] : got;
       to.value[at * seats + k] = ((1 - mix) * got + mix * expected) / from.scale[row];

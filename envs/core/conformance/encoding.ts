@@ -9,6 +9,7 @@ import {
   networkInput,
   type ObservationSpec,
   type Parts,
+  seatOn,
 } from '../contract/index.ts';
 import { hasOption } from '../registry.ts';
 import { isPublic, onlyReads, type Question } from './asking.ts';
@@ -35,6 +36,7 @@ export const ENCODING_LAWS: FacetLaws<Encoding<unknown>> = {
         fault: (b) => isPublic(b, ended(b)) ?? onlyReads(b, ended(b)),
       },
     ],
+    stride: [{ name: 'places on lead through all seats', when: 'before play', fault: ({ game }) => strideFault(game) }],
     symmetries: SYMMETRY_LAWS,
     parts: [
       {
@@ -55,6 +57,12 @@ function layoutFault({ actions, maxLegal, encoding: { policy } }: AnyGame): stri
   if (second !== undefined && second.length !== actions) return 'policy.second has the wrong length';
   if (second?.some((x) => x >= size || x < -1)) return 'policy.second points past the last logit';
   return undefined;
+}
+
+function strideFault({ seats, encoding }: AnyGame): string | undefined {
+  const met = new Set(Array.from({ length: seats }, (_, places) => seatOn(encoding, seats, 0, places)));
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  return all.every((seat) => met.has(seat)) ? undefined : `stride is ${encoding.stride}: not every seat is met`;
 }
 
 function vectorsFilled(b: B): string | undefined {

@@ -97,6 +97,11 @@ export interface Encoding<S> {
   readonly input?: NetworkInput<S>;
   readonly borrowing?: Borrowing<S>;
   readonly policy: PolicyLayout;
+  /**
+   * How many seat numbers one place on is, where vectors and values count seats from the observer on: 1 if absent, and
+   * the number of seats less 1 where play goes the other way round.
+   */
+  readonly stride?: number;
   /** The unit of values: depends on public information only, and is positive. Networks predict `returns / scale(s)`. */
   scale(this: void, s: S): number;
   /** Symmetries of the game: renamings under which every decision is equivalent. */
@@ -120,6 +125,11 @@ export function observationOnly<S>(encoding: Encoding<S>): Encoding<S> {
     }),
     ...(parts && { parts: { ...parts, observation: parts.observation.map((entries) => entries.filter(isSeen)) } }),
   };
+}
+
+/** The seat `places` on from `seat`, as vectors and values count them. */
+export function seatOn(encoding: Pick<Encoding<never>, 'stride'>, seats: number, seat: Seat, places: number): Seat {
+  return (seat + (encoding.stride ?? 1) * places) % seats;
 }
 
 /** The layout of a game with one logit per action. */

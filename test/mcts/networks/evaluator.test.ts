@@ -10,6 +10,7 @@ import {
   weightCount,
 } from '../../../mcts/networks/index.ts';
 import { type AnyGame, derive, OVER, type Rng } from '../../../envs/core/index.ts';
+import { makeGame } from '../../../envs/index.ts';
 import { KUHN, MASQUERADE, TINY_TRICK } from '../../../envs/toy/index.ts';
 import { Search } from '../../../mcts/index.ts';
 import { toyModel } from './nets.ts';
@@ -50,6 +51,16 @@ describe('values', () => {
       expect([0, 1, 2].map((k) => returns[(mover + k) % 3])).toEqual([4, 8, 12]);
     }
     expect(seen.size).toBe(3);
+  });
+
+  test('are counted in the direction of play', () => {
+    const game = makeGame('buddy-bluff-v1?direction=-1');
+    const evaluator = networkEvaluator(game, constant(game, { 'value/value/bias': [1, 2, 3, 4] }));
+    const returns = new Float64Array(4);
+    const s = somewhere(game, 2, derive(1, 'test'));
+    const mover = game.toMove(s);
+    evaluator.value(s, derive(1, 'test'), returns);
+    expect([0, 1, 2, 3].map((k) => returns[(mover + 4 - k) % 4])).toEqual([1, 2, 3, 4]);
   });
 
   test('come on top of the estimate of the game where the net says so', () => {

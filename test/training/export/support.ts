@@ -19,7 +19,7 @@ export function loudModel(game: AnyGame, residual = false, more: Partial<NetShap
     for (let i = offset; i < offset + length; i++) weights[i] *= factor;
     if (name.endsWith('/bias')) weights.fill(0.25, offset, offset + length);
   }
-  return { spec, weights, info: { run: 'test' }, sha256: 'f'.repeat(64) };
+  return { spec, weights, info: { run: 'test' }, sha256: 'f'.repeat(64), precision: 'single' };
 }
 
 export function temporaryFolder(): string {

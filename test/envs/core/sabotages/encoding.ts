@@ -105,6 +105,14 @@ const INPUTS: readonly Sabotage[] = [
   },
 ];
 
+const STRIDES: readonly Sabotage[] = [0, 2, 0.5, Number.NaN].map((stride) => ({
+  what: `places that are ${stride} seats on`,
+  law: LAW.stride,
+  nowhere: true,
+  says: new RegExp(`stride is ${stride}`),
+  game: kuhn({ stride }),
+}));
+
 /** As if the stakes of Kuhn poker were an option. */
 const borrowed = (changes: Partial<Borrowing<KuhnState>>) =>
   kuhn({ estimate, borrowing: { option: 'stakes', still: [], ended: () => false, ...changes } });
@@ -184,4 +192,4 @@ const TABLES: readonly Sabotage[] = (
   game: kuhn(changes),
 }));
 
-export const ENCODINGS: readonly Sabotage[] = [...VECTORS, ...INPUTS, ...BORROWINGS, ...TABLES];
+export const ENCODINGS: readonly Sabotage[] = [...VECTORS, ...INPUTS, ...STRIDES, ...BORROWINGS, ...TABLES];

@@ -146,6 +146,7 @@ export const GENEROUS_KUHN: AnyGame = kuhn({
   plausible,
   input,
   borrowing: { option: 'stakes', still: [{ entry: THIRD_PLAY, value: 0 }], ended: () => false },
+  stride: 1,
   symmetries: [STILL],
   parts: PARTS,
   // The bets are open; with which card, only the one who holds it may be told.

@@ -69,6 +69,7 @@ export const LAW = {
   deals: 'a deal depends on the stream alone',
   loads: 'load refuses what is no state, in one sentence',
   sharpness: 'sharpness is a finite power above 0',
+  stride: 'places on lead through all seats',
   parts: 'parts are alike and share no entry, and those of one kind trade places by a symmetry',
   permutes: 'a symmetry permutes vectors and actions',
   mirrorLooks: 'a mirror image looks as its symmetry says, and is worth the same',
