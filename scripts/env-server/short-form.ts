@@ -23,7 +23,8 @@ export function readShortForm(line: string): ShortForm | undefined {
   const form = readShortBytes(bytes, bytes.length);
   if (form !== undefined) return form;
   throw new InputError(
-    `a short form is '${op} <batch> <number> ...', whole numbers each (at most 2^53 - 1), but this is '${shorten(line)}'`,
+    `a short form is '${op} <batch> <number> ...', whole numbers each (at most 2^53 - 1), but this is ` +
+      `'${shorten(line)}'`,
   );
 }
 
