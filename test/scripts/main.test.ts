@@ -1,6 +1,7 @@
 /** What holds for every command: help, exit codes, where output goes, and complaints in one sentence. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Terminal } from '../../agents/terminal.ts';
@@ -140,6 +141,19 @@ describe('the executable', () => {
     const { status, stderr } = spawnSync('bash', ['-c', pipe], { cwd: root, encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
+
+  test.skipIf(!existsSync('/dev/full')).each(['list', 'env-server'])(
+    'says in a sentence that the output of %s cannot be written',
+    { tags: 'slow' },
+    (command) => {
+      const call = `${node(command).join(' ')} > /dev/full`;
+      const { status, stderr } = spawnSync('bash', ['-c', call], { cwd: root, input: '{"op":"hello"}\n' });
+      expect({ status, stderr: String(stderr) }).toEqual({
+        status: 1,
+        stderr: expect.stringMatching(/^cardzero: cannot write the output: ENOSPC[^\n]*\n$/),
+      });
+    },
+  );
 
   test('ends when the game does, though the input stays open', { tags: 'slow' }, async () => {
     const [command, ...argv] = node('play', 'kuhn-v1', '--seed', '7');
