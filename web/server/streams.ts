@@ -1,6 +1,6 @@
 /**
  * Event streams, one per browser: browsers open at most six connections to a server, so all their pages share one
- * stream.
+ * stream. Where browsers do not let them share it, as over the network, each page has its own.
  *
  * A stream begins with its name. Under that name the browser sets what to listen to, always as a complete list. Every
  * entry is the listener's own name and what it listens to: `a1/runs/mine`, `b7/tables/x8s`. Every event names its
