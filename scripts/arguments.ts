@@ -34,22 +34,26 @@ export function gameArguments(yargs: Argv): Argv<{ game: string; option: string[
 
 /** The game that is asked for, with its hand-made players. No other is loaded. */
 export async function chosenGame({ game: id, option = [] }: GameArgs): Promise<{ entry: GameEntry; game: AnyGame }> {
-  const options: Record<string, string> = {};
-  for (const text of option) {
+  const given = option.map((text): [string, string] => {
     const equals = text.indexOf('=');
     if (equals < 1) throw new InputError(`--option takes key=value, such as allPass=penalty, not '${text}'`);
-    options[text.slice(0, equals)] = text.slice(equals + 1);
-  }
+    return [text.slice(0, equals), text.slice(equals + 1)];
+  });
+  const keys = [...new URLSearchParams(id.split('?')[1]).keys(), ...given.map(([key]) => key)];
+  const twice = keys.find((key, i) => keys.indexOf(key) < i); // of two values one would be ignored in silence
+  if (twice !== undefined) throw new InputError(`option ${twice} is given twice; give it once`);
+  const options = Object.fromEntries(given);
   const entry = await loadGame(id);
   const game = makeGame(id, options);
   await loadHeuristic(game.id);
   return { entry, game };
 }
 
-/** A seed is any text; digits are a number, so that `--seed 7` deals what `reset({ seed: 7 })` deals. */
+/** A seed is any text; a whole number is one that can be told from all others, so that `--seed 7` deals what `reset({ seed: 7 })` deals. */
 export function readSeed(text: string): Seed {
   if (text.trim() === '' || /[\r\n]/.test(text)) throw new InputError('--seed must be a number or a text on one line');
-  return /^\d+$/.test(text) ? Number(text) : text;
+  const number = Number(text);
+  return /^\d+$/.test(text) && Number.isSafeInteger(number) && String(number) === text ? number : text;
 }
 
 /** For whoever names no seed. It is printed, so that the game can be had again. */

@@ -20,6 +20,11 @@ export interface CommandSpec<A> {
   run(args: A, io: Io): number | Promise<number>;
 }
 
+/** What every command may be given beside its own options. */
+export interface ModuleArgs {
+  readonly module?: readonly string[];
+}
+
 export type Run = (io: Io) => number | Promise<number>;
 
 export interface Command {

@@ -2,7 +2,7 @@
 import yargs, { type Argv } from 'yargs';
 import { closest, InputError } from '../envs/core/errors.ts';
 import { visible } from '../envs/core/visible.ts';
-import { type Command, FAILED, LISTS, OK, type Run, USAGE } from './command.ts';
+import { type Command, FAILED, LISTS, type ModuleArgs, OK, type Run, USAGE } from './command.ts';
 import { COMMANDS, type CommandLine, nameOf, needsOf, wordsOf } from './commands/index.ts';
 import type { Io } from './io.ts';
 import { oneLine } from './text.ts';
@@ -49,10 +49,6 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   return chosen === undefined ? OK : chosen(io);
 }
 
-interface ModuleArgs {
-  readonly module?: readonly string[];
-}
-
 /** The same, once the games and agents of one's own are there. */
 function withModules(run: Run | undefined, { module: paths }: ModuleArgs): Run | undefined {
   if (run === undefined || paths === undefined) return run;
@@ -65,7 +61,7 @@ function withModules(run: Run | undefined, { module: paths }: ModuleArgs): Run |
 
 /** The line of the command that is named; undefined where none is. */
 function lineOf(argv: readonly string[]): CommandLine | undefined {
-  const name = argv.find((word) => !word.startsWith('-'));
+  const name = argv.find((word, i) => !word.startsWith('-') && argv[i - 1] !== '--module');
   const line = COMMANDS.find((each) => nameOf(each) === name);
   if (name !== undefined && line === undefined) throw unknownCommand(name, COMMANDS.map(nameOf));
   return line;

@@ -141,6 +141,8 @@ class Batch:
         array = np.asarray(actions)
         if array.dtype.kind not in "iu":
             raise TypeError(f"actions are whole numbers, but these are of type {array.dtype}")
+        if array.size != self.size:  # to a single environment the program would say that these are several steps
+            raise CardzeroError(f"{array.size} actions for {self.size} environments; give one for each, or WAIT")
         return f"step {self.id} {' '.join(map(str, array.ravel().tolist()))}\n".encode()
 
 

@@ -60,7 +60,9 @@ def _shards_of(path):
         return [path]
     manifest = path / "manifest.json"
     if manifest.exists():
-        return [path / shard["file"] for shard in json.loads(manifest.read_text(encoding="utf-8"))["shards"]]
+        about = json.loads(manifest.read_text(encoding="utf-8"))
+        # A run clears its old shards away and keeps what their manifest says.
+        return [] if about.get("pruned") else [path / shard["file"] for shard in about["shards"]]
     loose = sorted(path.glob("shard-*.arrow"))
     generations = sorted((path / "selfplay").glob("gen-*")) or sorted(path.glob("gen-*"))
     return loose or [shard for generation in generations for shard in _shards_of(generation)]

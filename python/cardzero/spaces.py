@@ -14,8 +14,10 @@ try:
         """Gymnasium's space, which draws a legal action in a tenth of the time: environments of cards do little else."""
 
         def sample(self, mask=None, probability=None):
-            if mask is None or probability is not None:
-                return super().sample(mask, probability)
+            if probability is not None:
+                return super().sample(mask, probability)  # Gymnasium before 1.1 knows of none
+            if mask is None:
+                return super().sample()
             (allowed,) = mask.getfield(BOOL).nonzero()
             if len(allowed) == 0:
                 return super().sample(mask)

@@ -27,7 +27,7 @@ import {
 } from '../../envs/core/index.ts';
 import { shippedWeights } from '../../mcts/networks/index.ts';
 import { agentHelp, agentSpecs, chosenGame, gameArguments, randomSeed, readSeed, wholeNumber } from '../arguments.ts';
-import { defineCommand, OK } from '../command.ts';
+import { defineCommand, type ModuleArgs, OK } from '../command.ts';
 import { columns, shellWord, signed } from '../text.ts';
 
 export const play = defineCommand({
@@ -63,13 +63,14 @@ export const play = defineCommand({
       throw new InputError('--agents are the others: you sit at --seat, the one person here');
     const episodes = args.match ? matchLength(game) : 1;
     const { language } = args;
+    const { module: modules = [] } = args as ModuleArgs;
     const terminal = new Terminal(io.stdin, io.stdout);
     try {
       const agents = specs.map((spec) => makeAgent(spec, { game }));
       const guide = entry.guide === undefined ? {} : { guide: entry.guide(language) };
       const person = { language, coach: coachOf(game, seed), undo: true, ...guide };
       agents.splice(me, 0, new HumanAgent(terminal, person));
-      await sitDown({ entry, game, seed, me, agents, episodes, terminal, language });
+      await sitDown({ entry, game, seed, me, agents, episodes, terminal, language, modules });
       return OK;
     } finally {
       terminal.close();
@@ -111,6 +112,8 @@ interface Table {
   readonly episodes: number;
   readonly terminal: Terminal;
   readonly language: Language;
+  /** Those of `--module`. */
+  readonly modules: readonly string[];
 }
 
 async function sitDown(table: Table): Promise<void> {
@@ -232,9 +235,10 @@ function standings(table: Table, points: ArrayLike<number>, round: number): stri
   return columns(lines, [1]);
 }
 
-function sameAgain({ game, seed, me, agents, episodes, language }: Table): string {
+function sameAgain({ game, seed, me, agents, episodes, language, modules }: Table): string {
   const others = agents.filter((_, seat) => seat !== me).map((agent) => shellWord(agent.name));
   const call = ['npx cardzero play', shellWord(game.id), '--seed', shellWord(String(seed)), '--seat', me];
   const spoken = language === 'en' ? [] : ['--language', language];
-  return [...call, ...(episodes > 1 ? ['--match'] : []), ...spoken, '--agents', ...others].join(' ');
+  const own = modules.flatMap((path) => ['--module', shellWord(path)]);
+  return [...call, ...own, ...(episodes > 1 ? ['--match'] : []), ...spoken, '--agents', ...others].join(' ');
 }

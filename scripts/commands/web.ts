@@ -1,6 +1,6 @@
 /** `cardzero web`: the page on which runs are watched, games replayed and played. */
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import encodeQR from 'qr';
 import { explained } from '../../envs/core/files.ts';
 import { InputError } from '../../envs/core/index.ts';
@@ -41,6 +41,11 @@ export const web = defineCommand({
     if (existsSync(runsDir) && !explained('read', runsDir, () => statSync(runsDir)).isDirectory()) {
       throw new InputError(`'${runsDir}' is a file; name a folder of runs`);
     }
+    if (resolve(runsDir).includes(',')) {
+      throw new InputError(
+        `'${resolve(runsDir)}' has a comma, which separates the parameters of agents: its nets could not play; rename it`,
+      );
+    }
     if (!existsSync(join(PAGE_FOLDER, 'index.html'))) {
       throw new InputError("the page has not been built; 'npm run build' builds it");
     }
@@ -66,13 +71,16 @@ function printAddresses(io: Io, addresses: readonly string[], forOthers: boolean
   print(io, 'Whoever has this address can play, and read the runs of the folder; nothing is encrypted on the way.');
 }
 
+/** How systems say that they cannot listen on an address, or know no such name. */
+const NO_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
+
 async function opened(runs: string, port: number, host: string | undefined): Promise<WebServer> {
   try {
     return await startWeb({ runs, port, host });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new InputError(`port ${port} is in use; --port 0 takes a free one`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    if (NO_ADDRESS.includes(String(code))) {
       throw new InputError(`--host ${host} is no address of this machine; 0.0.0.0 means all it has`);
     }
     if (code === 'EACCES') throw new InputError(`port ${port} may not be used: ${message}`);

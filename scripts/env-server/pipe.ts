@@ -20,7 +20,7 @@ const DONE: readonly Uint8Array[] = [];
 export function writeAll(pieces: readonly Uint8Array[]): readonly Uint8Array[] | undefined {
   let rest = pieces;
   while (rest.length > 0) {
-    const written = counted(() => (rest.length === 1 ? writeSync(STDOUT, rest[0]) : writevSync(STDOUT, rest)));
+    const written = counted(() => write(rest));
     if (rest.length === 1 && written === rest[0].length) return DONE; // as a rule
     if (written === undefined) return rest;
     if (written === 0) return undefined;
@@ -28,6 +28,19 @@ export function writeAll(pieces: readonly Uint8Array[]): readonly Uint8Array[] |
   }
   return rest;
 }
+
+/** What is wrong with the output is told as of the stream, such as that a disk is full. */
+function write(pieces: readonly Uint8Array[]): number {
+  try {
+    return pieces.length === 1 ? writeSync(STDOUT, pieces[0]) : writevSync(STDOUT, pieces);
+  } catch (error) {
+    if (!EXPECTED.includes(String((error as NodeJS.ErrnoException).code))) process.stdout.emit('error', error);
+    throw error;
+  }
+}
+
+/** One has to come again later, or the other side has gone. */
+const EXPECTED = ['EAGAIN', 'EOF', 'EPIPE'];
 
 function counted(call: () => number): Count {
   try {

@@ -23,13 +23,14 @@ export function readShortForm(line: string): ShortForm | undefined {
   const form = readShortBytes(bytes, bytes.length);
   if (form !== undefined) return form;
   throw new InputError(
-    `a short form is '${op} <batch> <number> ...', whole numbers each, but this is '${shorten(line)}'`,
+    `a short form is '${op} <batch> <number> ...', whole numbers each (at most 2^53 - 1), but this is ` +
+      `'${shorten(line)}'`,
   );
 }
 
 const CODES = [' ', '-', '0', '9', '\r', '\n'].map((sign) => sign.charCodeAt(0));
 const [BLANK, MINUS, ZERO, NINE, RETURN, NEWLINE] = CODES;
-const MOST_DIGITS = 15;
+const MOST_DIGITS = 16;
 
 /**
  * Most of what a server reads is one short form and no more. Then there is no need to make a text of it first. Undefined where the
@@ -61,8 +62,8 @@ function readNumbers(bytes: Uint8Array, start: number, end: number, rest: number
     if (negative) at++;
     const first = at;
     let number = 0;
-    for (; at < end && bytes[at] >= ZERO && bytes[at] <= NINE; at++) number = 10 * number + bytes[at] - ZERO;
-    if (at === first || at - first > MOST_DIGITS) return undefined;
+    for (; at < end && bytes[at] >= ZERO && bytes[at] <= NINE; at++) number = 10 * number + (bytes[at] - ZERO);
+    if (at === first || at - first > MOST_DIGITS || number > Number.MAX_SAFE_INTEGER) return undefined;
     if (negative) number = -number;
     if (head === undefined) head = number;
     else rest.push(number);

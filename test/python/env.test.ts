@@ -2,7 +2,10 @@
  * The Python client plays the very episodes that an Env here plays.
  * @module-tag slow
  */
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { type AgentId, makeEnv } from '../../envs/index.ts';
 import { python, skipped, withoutPython } from '../support/python.ts';
 
@@ -38,4 +41,34 @@ test.skipIf(missing !== undefined)(`environments in Python, whatever is installe
   }
   expect(earned).toEqual({ ...env.rewards });
   expect(agents).toEqual([]);
+});
+
+test.skipIf(missing !== undefined)(
+  `spaces draw with a Gymnasium that knows no probabilities${skipped(missing)}`,
+  () => {
+    const check = [
+      'import sys, types',
+      'class Space:',
+      '    def __init__(self, *of): pass',
+      '    def sample(self, mask=None): return mask',
+      'spaces = types.SimpleNamespace(Box=Space, Dict=Space, Discrete=Space)',
+      "sys.modules['gymnasium'] = types.SimpleNamespace(spaces=spaces)",
+      "sys.modules['gymnasium.spaces'] = spaces",
+      'from cardzero.spaces import Discrete',
+      'print(Discrete(3).sample())',
+    ];
+    expect(python(['-c', check.join('\n')])).toBe('None\n');
+  },
+);
+
+test.skipIf(missing !== undefined)(`logs that a run has cleared away are passed over${skipped(missing)}`, () => {
+  const run = mkdtempSync(join(tmpdir(), 'cardzero-logs-'));
+  onTestFinished(() => rmSync(run, { recursive: true }));
+  for (const [generation, pruned] of [true, false].entries()) {
+    const folder = join(run, 'selfplay', `gen-00000${generation}`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ pruned, shards: [{ file: 'shard-0000.arrow' }] }));
+  }
+  const check = 'import sys; from cardzero import shards; print(*shards.find(sys.argv[1]))';
+  expect(python(['-c', check, run])).toBe(`${join(run, 'selfplay/gen-000001/shard-0000.arrow')}\n`);
 });

@@ -132,6 +132,10 @@ def check_batches(server):
     again.send([0, 0, 0, 0])
     assert len(again.receive().done) == 4 and "illegal" in refused(other.receive)
     assert "type float64" in refused(lambda: other.step([0.5, 0, 0, 0]))
+    alone = cardzero.vec("kuhn-v1", 1, server=server)
+    alone.reset([2**53 - 1])
+    assert "2 actions for 1 environments" in refused(lambda: alone.step([0, 0]))
+    assert alone.save() == {"game": "kuhn-v1", "seed": 2**53 - 1, "actions": []}
     position = other.save(2)
     assert np.array_equal(again.load(position, 1).observation[1], again.load(position, 2).observation[2])
     batch.close()
@@ -216,6 +220,8 @@ with Server() as server:
     assert first == [space.sample(table.observe(table.agent_selection)["action_mask"]) for _ in range(5)]
     assert table.observation_space("player_0").contains(table.observation_space("player_0").sample())
     options = cardzero.env("ulti-v1", {"allPass": "penalty"}, server=server)
+    options.reset(seed=10**15)
+    assert options.seed == 10**15
     wide = cardzero.env("ulti-v1", for_networks=True, server=server)
     wide.reset(seed=7)
     widths = [len(each.observe("player_0")["observation"]) for each in (table, wide)]

@@ -124,6 +124,8 @@ describe('short forms', () => {
     ['step 1 x', 'whole numbers each'],
     ['stepping 1 2', 'whole numbers each'],
     ['step 1 1e3', 'whole numbers each'],
+    ['reset 1 7 9007199254740992', 'whole numbers each (at most 2^53 - 1)'],
+    ['reset 1 7 00000000000000008', 'whole numbers each (at most 2^53 - 1)'],
     ['step 9 1', 'there is no batch 9; open: 1'],
     ['step 1 0', '1 actions for 2 environments'],
     ['reset 1 7', '1 seeds for 2 environments; give one for each, or none'],
@@ -156,6 +158,7 @@ describe('short forms', () => {
 
   test.each([
     ['step 1 40 -1\n', { op: 'step', batch: 1, numbers: [40, -1] }],
+    ['reset 1 9007199254740991\n', { op: 'reset', batch: 1, numbers: [2 ** 53 - 1] }],
     ['reset 12\r\n', { op: 'reset', batch: 12, numbers: [] }],
     ['step 1 40\nstep 1 3\n', undefined],
     ['step 1 4', undefined],

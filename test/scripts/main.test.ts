@@ -1,10 +1,12 @@
 /** What holds for every command: help, exit codes, where output goes, and complaints in one sentence. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Terminal } from '../../agents/terminal.ts';
 import { type GameEntry, registerGame } from '../../envs/core/index.ts';
+import { readSeed } from '../../scripts/arguments.ts';
 import { print } from '../../scripts/io.ts';
 import { PENNIES } from '../support/pennies.ts';
 import { PROGRAM } from '../support/program.ts';
@@ -89,6 +91,10 @@ describe('a wrong call exits 2 with one sentence', () => {
     ['play pennies --agents human', '--agents are the others'],
     ['play pennies --seat 2', "--seat must be a whole number from 0 to 1, not '2'"],
     ['play pennies --seat -1', "--seat must be a whole number from 0 to 1, not '-1'"],
+    ['playthrough pennies?honest=true --option honest=false', 'option honest is given twice; give it once'],
+    ['playthrough pennies --option honest=true honest=true', 'option honest is given twice; give it once'],
+    ['web /runs,old', "'/runs,old' has a comma, which separates the parameters of agents"],
+    ['web --host=', "'' is no address to listen on; 0.0.0.0 means all that this machine has"],
     ['check-game pennies --games many', "--games must be a whole number of 0 or more, not 'many'"],
     ['check-game pennies --games 1.5', "--games must be a whole number of 0 or more, not '1.5'"],
     ['check-game pennies --games 0', 'nothing to check: --games is 0 and there are no --vectors'],
@@ -98,6 +104,11 @@ describe('a wrong call exits 2 with one sentence', () => {
     expect(stderr.trimEnd()).not.toContain('\n');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
+});
+
+test('a seed of digits is a number if it is one, and else a text of its own', () => {
+  expect(['7', '0', '9007199254740991'].map(readSeed)).toEqual([7, 0, 2 ** 53 - 1]);
+  for (const text of ['007', '9007199254740993', '9'.repeat(400), '1e3']) expect(readSeed(text)).toBe(text);
 });
 
 test('a bug of ours exits 1 and shows where', async () => {
@@ -130,6 +141,19 @@ describe('the executable', () => {
     const { status, stderr } = spawnSync('bash', ['-c', pipe], { cwd: root, encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
+
+  test.skipIf(!existsSync('/dev/full')).each(['list', 'env-server'])(
+    'says in a sentence that the output of %s cannot be written',
+    { tags: 'slow' },
+    (command) => {
+      const call = `${node(command).join(' ')} > /dev/full`;
+      const { status, stderr } = spawnSync('bash', ['-c', call], { cwd: root, input: '{"op":"hello"}\n' });
+      expect({ status, stderr: String(stderr) }).toEqual({
+        status: 1,
+        stderr: expect.stringMatching(/^cardzero: cannot write the output: ENOSPC[^\n]*\n$/),
+      });
+    },
+  );
 
   test('ends when the game does, though the input stays open', { tags: 'slow' }, async () => {
     const [command, ...argv] = node('play', 'kuhn-v1', '--seed', '7');

@@ -128,6 +128,12 @@ test('who asks too much is told to wait, and others are not', () => {
   door.enter('slow');
 });
 
+test('an address is taken as browsers write it, and one that they could not write is refused', () => {
+  expect(new Door('VM').hosts(4180)).toContain('vm:4180');
+  expect(new Door('2001:DB8:0:0:0:0:0:7').hosts(4180)).toContain('[2001:db8::7]:4180');
+  for (const host of ['', ' ', 'a b', 'fe80::1%eth0']) expect(() => new Door(host), host).toThrow('is no address to');
+});
+
 test('it answers under addresses, not under names', () => {
   expect(new Door('192.0.2.7').hosts(4180)).toEqual(
     ['127.0.0.1', 'localhost', '[::1]', '192.0.2.7'].map((name) => `${name}:4180`),

@@ -118,6 +118,25 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
     await page.close();
   });
 
+  test('a link to play a game with other rules leads to that game, with these rules', async () => {
+    const page = await context.newPage();
+    await page.goto(`${server.url}#/play?game=${encodeURIComponent('mulle-v1?omgangar=2')}`);
+    await page.locator('.games label.chosen input[value="mulle"]').waitFor({ state: 'attached' });
+    const rules = await page.locator('.rules select').all();
+    const chosen = await Promise.all(rules.map((rule) => rule.inputValue()));
+    expect(chosen.at(-1)).toBe('2'); // the number of omgångar
+    await page.close();
+  });
+
+  test('a review that could not be asked for once says so only until it can', async () => {
+    const page = await context.newPage();
+    await page.route('**/api/games/*/review*', (route) => route.abort(), { times: 1 });
+    await page.goto(`${server.url}#/game/kuhn-v1?seed=7&moves=0.0&ply=0&seat=0&analysis=1`);
+    await page.locator('.analysis[data-done="true"]').waitFor();
+    expect(await page.locator('.trouble').allTextContents()).toEqual([]);
+    await page.close();
+  });
+
   test('a server that is gone is missed and found again; a new one has no such table, and says so', async () => {
     const first = await startWeb({ runs, page: folder });
     const port = Number(new URL(first.url).port);

@@ -250,6 +250,49 @@ describe('a run', () => {
     expect((await ask(server, '/api/runs/broken/logs')).status).toBe(200);
   });
 
+  test('files that are nested without end do not end the server', async () => {
+    const run = join(runs, 'deep');
+    cpSync(folder, run, { recursive: true });
+    onTestFinished(() => rmSync(run, { recursive: true }));
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    writeFileSync(join(run, 'config.json'), `{"x":${deep}}`);
+    const skipped = overhear(server, 'runs/deep');
+    await until(() => skipped.messages<RunEvent>().some(({ type }) => type === 'status'), 'the rest of it');
+    skipped.close();
+    const [line] = readFileSync(join(folder, 'metrics.jsonl'), 'utf8').split('\n');
+    writeFileSync(join(run, 'metrics.jsonl'), `${line.slice(0, -1)},"x":${deep}}\n`);
+    const heard = overhear(server, 'runs/deep');
+    const refused = await until(() => heard.stream().find((news) => 'error' in news), 'a refusal');
+    expect(refused).toMatchObject({ to: 'me/runs/deep', code: 'ourFault' });
+    heard.close();
+    expect((await ask(server, '/api/runs')).status).toBe(200);
+  });
+
+  test('offers no net that has learnt nothing, unless it was given', async () => {
+    const run = join(runs, 'fresh');
+    cpSync(folder, run, { recursive: true });
+    onTestFinished(() => rmSync(run, { recursive: true }));
+    const best = join(run, 'checkpoints', 'best.json');
+    const pointer = JSON.parse(readFileSync(best, 'utf8')) as { weights: string };
+    const weights = pointer.weights.replace(/\d+/, '000000');
+    writeFileSync(best, JSON.stringify({ ...pointer, generation: 0, weights }));
+    const playable = async () => (await get<RunSummary[]>('/api/runs')).find(({ name }) => name === 'fresh')?.playable;
+    expect(await playable()).toBe(false);
+    const table = { game: 'kuhn', seat: 0, agents: ['best:fresh'], practice: true };
+    expect(JSON.parse((await post(server, '/api/tables', table)).text)).toMatchObject({ code: 'noNetYet' });
+    cpSync(join(run, 'checkpoints', weights), join(run, 'from.weights'));
+    expect(await playable()).toBe(true);
+  });
+
+  test('cannot send its net to a table if its name has a comma', async () => {
+    const run = join(runs, 'a,b');
+    cpSync(folder, run, { recursive: true });
+    onTestFinished(() => rmSync(run, { recursive: true }));
+    expect(await get<RunSummary[]>('/api/runs')).toContainEqual(
+      expect.objectContaining({ name: 'a,b', playable: false }),
+    );
+  });
+
   test('lines that are not ours are passed over, and a run that is deleted under the eyes of a page does no harm', async () => {
     const [line] = readFileSync(join(folder, 'metrics.jsonl'), 'utf8').split('\n');
     const metrics = join(runs, 'broken', 'metrics.jsonl');

@@ -9,6 +9,7 @@ import { Chairs, LevelChoice } from './opponents.tsx';
 import { recall, remember } from './remembered.ts';
 import { changedRules, RuleChoice, type Rules } from './rules.tsx';
 import { Trouble, Waiting } from './waiting.tsx';
+import { wantedGame } from './wanted.ts';
 import { useLanguage, useWords } from './words/index.ts';
 
 export function Lobby() {
@@ -16,8 +17,9 @@ export function Lobby() {
   const { query } = useRoute();
   if (games === undefined) return <Waiting error={error} />;
   const asked = query.get('game') ?? recall('game', '');
-  const first = games.find(({ id, name }) => id === asked || name === asked) ?? games[0];
-  return <Choices key={first.id} games={games} first={first} agent={query.get('agent') ?? undefined} />;
+  const { game: first, rules } = wantedGame(games, asked);
+  const agent = listed(first, query.get('agent') ?? undefined);
+  return <Choices key={first.id} games={games} first={first} agent={agent} rules={rules} />;
 }
 
 /** What is chosen for a game; the browser remembers it. */
@@ -30,7 +32,7 @@ interface Choice {
 }
 
 /** As it was chosen last time, as far as that still makes sense; or medium opponents. */
-function choiceFor(game: GameInfo, agent?: string): Choice {
+function choiceFor(game: GameInfo, agent?: string, wanted?: Rules): Choice {
   const usual = game.levels.find(({ name }) => name === 'medium')?.spec ?? game.agents[0].spec;
   const all = (spec: string): string[] => Array<string>(game.seats - 1).fill(spec);
   const kept: Partial<Choice> = recall(`choice.${game.id}`, {});
@@ -38,7 +40,7 @@ function choiceFor(game: GameInfo, agent?: string): Choice {
   return {
     seat: seat < game.seats ? seat : 0,
     agents: agent !== undefined ? all(agent) : agents.length === game.seats - 1 ? agents : all(usual),
-    rules,
+    rules: wanted ?? (agent === undefined ? rules : {}), // a net knows the rules of its run
     practice,
   };
 }
@@ -47,11 +49,12 @@ interface ChoicesProps {
   readonly games: readonly GameInfo[];
   readonly first: GameInfo;
   readonly agent: string | undefined;
+  readonly rules: Rules | undefined;
 }
 
-function Choices({ games, first, agent }: ChoicesProps) {
+function Choices({ games, first, agent, rules: wanted }: ChoicesProps) {
   const [game, setGame] = useState(first);
-  const [choice, setChoice] = useState(() => choiceFor(first, listed(first, agent)));
+  const [choice, setChoice] = useState(() => choiceFor(first, agent, wanted));
   const [seed, setSeed] = useState('');
   const [trouble, setTrouble] = useState<Failure | undefined>();
   const { seat, agents, rules, practice } = choice;

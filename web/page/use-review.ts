@@ -25,7 +25,11 @@ export function useReview(path: string | undefined): ReviewState {
     let current = true;
     const look = (): void => {
       get<Review>(path).then(
-        (value) => current && setReview(value),
+        (value) => {
+          if (!current) return;
+          setReview(value);
+          setTrouble(undefined);
+        },
         (error: unknown) => current && setTrouble(failureOf(error)),
       );
     };

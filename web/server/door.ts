@@ -6,7 +6,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { Recent } from '../../envs/index.ts';
+import { InputError, Recent } from '../../envs/index.ts';
 import { Redirect } from './http.ts';
 import { refusal } from './refusals.ts';
 
@@ -16,7 +16,7 @@ export type Visitor = string;
 const AT_THIS_MACHINE: Visitor = '';
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 /** Addresses that mean all addresses of the machine. */
-const ANY = ['0.0.0.0', '::'];
+const ANY = ['0.0.0.0', '[::]'];
 /** The default port of HTTP, which browsers leave out. */
 const USUAL_PORT = 80;
 
@@ -37,6 +37,9 @@ interface Allowance {
 }
 
 export class Door {
+  /** The address to listen on. */
+  readonly listenOn: string;
+  /** Its name in a URL. Undefined on the loopback address. */
   readonly #host: string | undefined;
   /** Undefined on the loopback address. */
   readonly #token: string | undefined;
@@ -45,14 +48,10 @@ export class Door {
 
   /** `now` is in milliseconds. */
   constructor(host: string | undefined, now: () => number = () => performance.now()) {
-    this.#host = host;
+    this.listenOn = host ?? '127.0.0.1';
+    this.#host = host === undefined ? undefined : nameOf(host);
     this.#token = host === undefined ? undefined : randomBytes(18).toString('base64url');
     this.#now = now;
-  }
-
-  /** The address to listen on. */
-  get listenOn(): string {
-    return this.#host ?? '127.0.0.1';
   }
 
   /** The addresses for a browser, with the token if one is needed. */
@@ -73,11 +72,11 @@ export class Door {
 
   #names(): string[] {
     if (this.#host === undefined) return [];
-    if (!ANY.includes(this.#host)) return [written(this.#host)];
+    if (!ANY.includes(this.#host)) return [this.#host];
     return Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
       .filter(({ internal, address }) => !internal && !address.startsWith('fe80:'))
-      .filter(({ family }) => family === 'IPv4' || this.#host === '::')
+      .filter(({ family }) => family === 'IPv4' || this.#host === '[::]')
       .map(({ address }) => written(address));
   }
 
@@ -122,6 +121,13 @@ export class Door {
 /** An address as it is written in a URL. */
 function written(address: string): string {
   return address.includes(':') ? `[${address}]` : address;
+}
+
+/** The host as browsers send it: in small letters, and shortened. */
+function nameOf(host: string): string {
+  const url = `http://${written(host)}`;
+  if (URL.canParse(url)) return new URL(url).hostname;
+  throw new InputError(`'${host}' is no address to listen on; 0.0.0.0 means all that this machine has`);
 }
 
 function isSame(text: string, token: string): boolean {

@@ -16,6 +16,8 @@ const SOON_MS = 20;
 /** Receives events. A check is skipped while earlier events have not been read. */
 export interface Onlooker {
   readonly send: (event: RunEvent) => void;
+  /** Told that the run can be followed no longer. */
+  readonly fail: (error: unknown) => void;
   readonly flows: () => boolean;
 }
 
@@ -26,7 +28,7 @@ export interface Onlooker {
 const TIMING_LOOKS = 5;
 
 /** Sends what exists, then what is added. Returns a function that stops it. */
-export function followRun(name: string, folder: string, { send, flows }: Onlooker): () => void {
+export function followRun(name: string, folder: string, { send, fail, flows }: Onlooker): () => void {
   const over = new AbortController();
   const { signal } = over;
   const follower = new Follower(name, folder, (event) => {
@@ -39,7 +41,7 @@ export function followRun(name: string, folder: string, { send, flows }: Onlooke
     }
   };
   follow().catch((error: unknown) => {
-    if (!signal.aborted) throw error;
+    if (!signal.aborted) fail(error); // an odd file of one run must not end the server
   });
   return () => over.abort();
 }

@@ -6,6 +6,7 @@
 import { type Action, type AnyGame, Episode, makeGame, Recent, type Seat } from '../../envs/index.ts';
 import type { Cost, Judged, Review, Thought } from '../shapes/wire.ts';
 import type { Told } from '../shapes/words.ts';
+import { filesOf, stillHolds } from './files-of.ts';
 import { wordsFor } from './message.ts';
 import { refusal } from './refusals.ts';
 import type { Position, Thinker } from './thinker.ts';
@@ -24,20 +25,27 @@ export class Reviews {
   /** The review of a finished game for one of its seats, by the agent of that spec. */
   of(played: Position, seat: Seat, spec: string): Review {
     const key = JSON.stringify([played.game, String(played.seed), played.start, played.actions, seat, spec]);
-    const review = this.#reviews.get(key) ?? new SeatReview(played, seat, spec, this.#thinker);
+    const files = filesOf(spec);
+    const known = this.#reviews.get(key);
+    if (known !== undefined && stillHolds(known.files, files)) return known.now();
+    known?.stop();
+    const review = new SeatReview(played, seat, spec, files, this.#thinker);
     this.#reviews.set(key, review);
     return review.now();
   }
 }
 
 class SeatReview {
+  /** Those of the agent that reviews. */
+  readonly files: string | undefined;
   readonly #played: Position;
   readonly #game: AnyGame;
   readonly #plies: readonly number[];
   readonly #judged: Judged[] = [];
   #stopped = false;
 
-  constructor(played: Position, seat: Seat, spec: string, thinker: Thinker) {
+  constructor(played: Position, seat: Seat, spec: string, files: string | undefined, thinker: Thinker) {
+    this.files = files;
     this.#played = played;
     this.#game = makeGame(played.game);
     this.#plies = this.#decisionsOf(seat);

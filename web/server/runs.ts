@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { JsonReader } from '../../envs/core/index.ts';
 import type { RunStatus, RunSummary, TournamentSummary } from '../shapes/wire.ts';
 import { isPlain, type Plain } from './lines.ts';
 import { progressOf } from './progress.ts';
@@ -93,19 +94,23 @@ function textOf(value: unknown): string {
 export function readPlain(path: string): Plain | undefined {
   try {
     if (!statSync(path).isFile()) return undefined; // reading a pipe would wait for ever
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const { value } = JsonReader.parse(readFileSync(path, 'utf8'), path);
     return isPlain(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The weights of a run's best net, if it has one. */
+/**
+ * The weights of a run's best net, if it has learnt one, or was given one to begin with (`--from`). A comma separates
+ * the parameters of agents: a path that has one cannot be part of an agent's name.
+ */
 export function bestWeights(folder: string): string | undefined {
   const weights = readPlain(join(folder, 'checkpoints', 'best.json'))?.weights;
   if (typeof weights !== 'string' || !/^gen-\d+\/[\w.]+$/.test(weights)) return undefined;
+  if (/^gen-0+\//.test(weights) && !existsSync(join(folder, 'from.weights'))) return undefined; // it is random
   const path = join(folder, 'checkpoints', weights);
-  return existsSync(path) ? path : undefined;
+  return existsSync(path) && !path.includes(',') ? path : undefined;
 }
 
 function statusOf(folder: string, complete: boolean): RunStatus {

@@ -1,6 +1,6 @@
 /**
  * Event streams, one per browser: browsers open at most six connections to a server, so all their pages share one
- * stream.
+ * stream. Where browsers do not let them share it, as over the network, each page has its own.
  *
  * A stream begins with its name. Under that name the browser sets what to listen to, always as a complete list. Every
  * entry is the listener's own name and what it listens to: `a1/runs/mine`, `b7/tables/x8s`. Every event names its
@@ -13,7 +13,7 @@ import type { News } from '../shapes/wire.ts';
 import type { Visitor } from './door.ts';
 import { followRun } from './follow.ts';
 import { type EventStream, openEvents } from './http.ts';
-import { Refusal, refusal } from './refusals.ts';
+import { refusal, refusalOf } from './refusals.ts';
 import type { RunsFolder } from './runs.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,6 +26,8 @@ export const MOST_LISTENERS = 100;
 /** Receives the events of an entry. */
 export interface Listener {
   readonly send: (event: object) => void;
+  /** Tells the browser why nothing more comes, and stops. */
+  readonly fail: (error: unknown) => void;
   /** Whether earlier events have been read. Senders that can wait do so. */
   readonly flows: () => boolean;
 }
@@ -105,16 +107,35 @@ class Stream {
     const [, kind, name] = /^[^/]*\/([^/]*)\/(.*)$/s.exec(entry) ?? [];
     const begin = kind !== undefined && Object.hasOwn(this.#begin, kind) ? this.#begin[kind] : undefined;
     const { flows } = this.#events;
-    try {
+    let failed = false;
+    let stop = (): void => {};
+    const fail = (error: unknown): void => {
+      if (failed) return;
+      failed = true;
+      this.#events.send(JSON.stringify({ to: entry, ...refusalOf(error).told } satisfies News));
+      stop();
+    };
+    const send = carefully(fail, (event: object) => {
+      if (!failed) this.#events.send(`{"to":${to},"event":`, written(event), '}');
+    });
+    carefully(fail, () => {
       if (begin === undefined) throw refusal('nothingToHear', { entry });
-      const send = (event: object): void => this.#events.send(`{"to":${to},"event":`, written(event), '}');
-      return begin(name, { send, flows }, this.visitor);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.#events.send(JSON.stringify({ to: entry, ...error.told } satisfies News));
-      return () => {};
-    }
+      stop = begin(name, { send, fail, flows }, this.visitor);
+    })();
+    if (failed) stop(); // its first event may have failed
+    return () => stop();
   }
+}
+
+/** The same without errors: whoever has news for many must not be stopped by one listener. */
+function carefully<Args extends unknown[]>(fail: (error: unknown) => void, run: (...args: Args) => void) {
+  return (...args: Args): void => {
+    try {
+      run(...args);
+    } catch (error) {
+      fail(error);
+    }
+  };
 }
 
 const known = new WeakMap<object, Buffer>();

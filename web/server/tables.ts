@@ -73,7 +73,7 @@ export class Tables {
     return found.table;
   }
 
-  /** Nobody can push out the tables of others: a player with many tables loses an own one. */
+  /** A player with many tables loses an own one first; only many players together can push out those of others. */
   #make(id: string, table: Table, owner: Visitor): void {
     this.#tables.set(id, { table, owner });
     if (owner === '') return;

@@ -8,18 +8,27 @@ import { viewOf } from '../../agents/view.ts';
 import { type Action, type AnyGame, derive, Episode, makeGame, OVER, Recent, type Seed } from '../../envs/index.ts';
 import type { Cost, Thought } from '../shapes/wire.ts';
 import { beliefOn } from './belief.ts';
+import { filesOf, stillHolds } from './files-of.ts';
 import type { ThinkerAnswer, ThinkerTask } from './thinker.ts';
 
 /** Enough for a few tables with different agents. A search holds a tree of some megabytes. */
 export const MOST_AGENTS = 16;
 
-const agents = new Recent<Agent>(MOST_AGENTS);
+interface Kept {
+  readonly files: string | undefined;
+  readonly agent: Agent;
+}
+
+const agents = new Recent<Kept>(MOST_AGENTS);
 
 /** Agents are kept for some time, so that the file of a net is read once. */
 function agentFor(game: AnyGame, spec: string): Agent {
   const key = `${game.id} ${spec}`;
-  const agent = agents.get(key) ?? makeAgent(spec, { game });
-  agents.set(key, agent);
+  const files = filesOf(spec);
+  const kept = agents.get(key);
+  if (kept !== undefined && stillHolds(kept.files, files)) return kept.agent;
+  const agent = makeAgent(spec, { game });
+  agents.set(key, { files, agent });
   return agent;
 }
 
