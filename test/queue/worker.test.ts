@@ -183,6 +183,21 @@ withRedis('a worker', () => {
     expect(await board.present(['me-1'])).toEqual(new Set(['me-1']));
   });
 
+  test('plays the games that are known again if it could not for a moment', async () => {
+    await learn();
+    const own = spool();
+    const worker = new WorkerHere((await redis.reach()).server, own);
+    await worker.says(/plays tiny-trick/);
+    const [parcels] = namesIn(own).map((name) => join(own, name, 'parcels'));
+    mkdirSync(join(parcels, 'me-1-probe.0.arrow.tmp')); // in the way
+    await learner?.ask('me-1', 2, { probe: 'what the learner made of them' });
+    expect(JSON.parse((await learner?.result('me-1')) ?? '')).toMatchObject({
+      failure: expect.stringMatching(/^cannot write/),
+    });
+    await learner?.ask('me-2', 2, { probe: 'what the learner made of them' });
+    expect(await Promise.race([worker.ended, learner?.result('me-2')])).toBe('unfit');
+  });
+
   test.each([
     [{ kernel: 'abc' }, /my run needs kernel abc and not \w+: /],
     [{ encoder: 'abc' }, /my run needs encoder abc and not \w+: /],

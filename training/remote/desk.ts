@@ -211,15 +211,21 @@ export class Desk {
     const key = JSON.stringify([task.settings, task.brain === undefined]);
     let known = this.#admitted.get(key);
     if (known === undefined) {
-      const path = this.#plan.spool.fresh(id);
-      const selfplay = { ...task, runSeed: PROBE_SEED, from: 0, to: PROBE_GAMES, path };
-      known = this.#run({ selfplay }, 'done').then(({ done }) => {
-        rmSync(path, { force: true });
-        return done.shard.sha256 === expected;
-      });
+      known = this.#probed(task, expected, this.#plan.spool.fresh(id));
       this.#admitted.set(key, known);
+      known.catch(() => this.#admitted.delete(key)); // a full disk says nothing about the games: the next task tries again
     }
     return known;
+  }
+
+  async #probed(task: Unplaced, expected: string, path: string): Promise<boolean> {
+    try {
+      const selfplay = { ...task, runSeed: PROBE_SEED, from: 0, to: PROBE_GAMES, path };
+      const { done } = await this.#run({ selfplay }, 'done');
+      return done.shard.sha256 === expected;
+    } finally {
+      rmSync(path, { force: true });
+    }
   }
 
   async #match(id: string, life: string, { owner, task, files }: MatchJob): Promise<Parcel | undefined> {
