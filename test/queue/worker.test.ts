@@ -54,7 +54,7 @@ withRedis('a worker', () => {
     /** With a net the worker fetches it first, which shows that it has begun. */
     async ask(id: string, games: number, { probe, net }: { probe?: string; net?: ReturnType<typeof makeNet> } = {}) {
       const brain = net === undefined ? {} : { brain: { version: 0, sha256: net.model.sha256 } };
-      const file = net === undefined ? undefined : await new RedisBytes(this.client).put(readFileSync(net.file));
+      const file = net === undefined ? undefined : await new RedisBytes(this.client, 'me').put(readFileSync(net.file));
       const task = { runSeed: 1, generation: 1, from: 0, to: games, path: '', settings: SETTINGS, ...brain };
       await this.board.add([{ id, urgent: false, data: { ...packSelfPlay(task, file, probe), owner: 'me' } }]);
     }
@@ -152,12 +152,12 @@ withRedis('a worker', () => {
     const file = join(parcels, 'you-1.0.arrow');
     mkdirSync(parcels, { recursive: true });
     writeFileSync(file, 'a shard');
-    const name = await new RedisBytes(client).put(Buffer.from('a shard')); // there it was killed
+    const name = await new RedisBytes(client, 'you').put(Buffer.from('a shard')); // there it was killed
     const text = resultText({ id: 'them', host: 'them' }, name, {});
     const parcel = { job: 'you-1', owner: 'you', text, file, life: await server.life(client) };
     writeFileSync(join(parcels, 'you-1.0.json'), JSON.stringify(parcel));
     const worker = new WorkerHere((await redis.reach()).server, left);
-    while ((await client.exists(bytesKey(name))) === 1) await setTimeout(10);
+    while ((await client.exists(bytesKey('you', name))) === 1) await setTimeout(10);
     expect(await worker.end()).toBe('told');
     expect(namesIn(left)).toEqual([]);
     expect(await client.get(resultKey('you-1'))).toBeNull();

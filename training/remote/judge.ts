@@ -4,7 +4,15 @@
  */
 import { createHash } from 'node:crypto';
 import { InputError } from '../../envs/core/index.ts';
-import { type Bytes, disagreement, type Failure, Refusal, type Result, type WorkerName } from '../queue/index.ts';
+import {
+  type Bytes,
+  BytesGone,
+  disagreement,
+  type Failure,
+  Refusal,
+  type Result,
+  type WorkerName,
+} from '../queue/index.ts';
 import type { Item, OpenRound } from './board-state.ts';
 import type { FarmFigures } from './figures.ts';
 
@@ -68,8 +76,14 @@ export class Judge {
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       if (error instanceof Refusal) this.refuse(result.worker, `${errand.id}: ${error.message}`);
+      else if (error instanceof BytesGone) this.#lost(item, result.worker, error.message);
       else round.fail(error);
     }
+  }
+
+  /** It is put up again with all that are not there. */
+  #lost({ errand }: Item, worker: WorkerName, why: string): void {
+    this.#court.say(`what ${worker.id} left of ${errand.id} is played again: ${why}`);
   }
 
   /** It was played here before what a worker made of it counted. Here is right. */
