@@ -12,6 +12,7 @@ import { loadModel } from '../../mcts/networks/index.ts';
 import {
   beat,
   bytesKey,
+  failureText,
   findConflict,
   findResults,
   JOBS,
@@ -147,7 +148,7 @@ withRedis('workers that are not what they should be', () => {
   async function hire(
     server: Server,
     id: string,
-    answer: (job: SelfPlayJob, jobId: string) => { done: TaskDone; bytes?: Buffer },
+    answer: (job: SelfPlayJob, jobId: string) => { done: TaskDone; bytes?: Buffer } | string,
   ) {
     const client = server.quick();
     await server.ready(client);
@@ -158,6 +159,10 @@ withRedis('workers that are not what they should be', () => {
       queueName(HASH),
       async (job) => {
         const made = answer(job.data, String(job.id));
+        if (typeof made === 'string') {
+          await leaveResult(client, String(job.id), job.data.owner, failureText({ id, host: id }, made));
+          return;
+        }
         const { shard, ...rest } = made.done;
         const key = bytesKey(job.data.owner, shard.sha256);
         if (made.bytes !== undefined) await client.set(key, made.bytes);
@@ -213,6 +218,19 @@ withRedis('workers that are not what they should be', () => {
     expect(farm.figures.refused).toBe(0);
     expect(said).toHaveLength(2);
     expect(said[0]).toMatch(/^what unlucky left of run0-\S+ is played again: its bytes are not there any more$/);
+  });
+
+  test('a worker whose disk is full is sent away, and others play its tasks', async () => {
+    const { server, client } = await redis.reach();
+    await beat(client, workersOf(HASH), 'resting', { host: 'resting', slots: 1, tasks: 0 }); // somebody is left
+    const replaced = replace(server, await hire(server, 'sick', () => 'the disk is full'));
+    const onSay = (line: string) => {
+      if (line.includes('sent away')) replaced();
+    };
+    const { files: found, said, farm } = await playOnFarm(server, play(), { onSay });
+    expect(found).toEqual(wanted);
+    expect(said).toContain('worker sick is sent away: it failed 3 times; what it has played counts');
+    expect(farm.figures.refused).toBe(0);
   });
 
   test('a worker that computes otherwise is found out by an audit, and its shards are thrown away', async () => {

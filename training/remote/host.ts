@@ -167,7 +167,9 @@ export class WorkerHost {
       return undefined;
     };
     if (banned.includes(this.#me.id))
-      return complain(`${about} sent this worker away: its results were not what they should be`);
+      return complain(
+        `${about} sent this worker away: it failed too often, or its results were not what they should be`,
+      );
     const here = await this.#plan.here(contract.game);
     if (typeof here === 'string') return complain(`${about} needs ${contract.game}, which is not here: ${here}`);
     if (contractHash(here.contract) === contractHash(contract)) return here;
