@@ -2,7 +2,8 @@
  * The life of a worker: what it leaves behind, how it is told to end, when it gives up, and whom it refuses to play for.
  * @module-tag slow
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
@@ -24,6 +25,14 @@ import { packSelfPlay } from '../../training/remote/job-data.ts';
 import type { HostPlan } from '../../training/remote/host.ts';
 import { CONTRACT, HASH, makeNet, SETTINGS, scratch, WorkerHere, WorkerProcess } from './plays.ts';
 import { TestRedis, withRedis } from './redis.ts';
+
+const HOST = hostname().replace(/[^\w.-]/g, '-');
+
+/** As if the worker of a folder had shown nothing for some seconds. */
+function silence(folder: string, seconds: number): void {
+  const then = new Date(Date.now() - 1000 * seconds);
+  utimesSync(folder, then, then);
+}
 
 withRedis('a worker', () => {
   const folder = scratch();
@@ -136,6 +145,7 @@ withRedis('a worker', () => {
     worker.signal('SIGCONT');
     await worker.until(async () => inSpool('parcels').some((name) => name.endsWith('.json')));
     await worker.end('SIGKILL');
+    for (const own of namesIn(worker.spool)) silence(join(worker.spool, own), 60);
     await redis.start();
     await server.ready(client);
     const next = new WorkerHere((await redis.reach()).server, worker.spool);
@@ -148,7 +158,8 @@ withRedis('a worker', () => {
   test('takes back what was left for one who has gone', async () => {
     const { client, server } = await learn();
     const left = spool();
-    const parcels = join(left, 'worker-999999999-them', 'parcels');
+    const gone = join(left, `worker-999999999-${HOST}-999999999-abcd`);
+    const parcels = join(gone, 'parcels');
     const file = join(parcels, 'you-1.0.arrow');
     mkdirSync(parcels, { recursive: true });
     writeFileSync(file, 'a shard');
@@ -156,6 +167,7 @@ withRedis('a worker', () => {
     const text = resultText({ id: 'them', host: 'them' }, name, {});
     const parcel = { job: 'you-1', owner: 'you', text, file, life: await server.life(client) };
     writeFileSync(join(parcels, 'you-1.0.json'), JSON.stringify(parcel));
+    silence(gone, 60);
     const worker = new WorkerHere((await redis.reach()).server, left);
     while ((await client.exists(bytesKey('you', name))) === 1) await setTimeout(10);
     expect(await worker.end()).toBe('told');
