@@ -1,6 +1,6 @@
 /**
- * Stores weights and shards of one learner in the server. Their name is the SHA-256 of their contents, so the receiver can check them.
- * Jobs and results are JSON and contain only the names. An object store could replace Redis here.
+ * Stores weights and shards of one learner in the server. Their name is the SHA-256 of their contents, so the receiver
+ * can check them. Jobs and results are JSON and contain only the names. An object store could replace Redis here.
  */
 import { createHash } from 'node:crypto';
 import { bytesKey, KEPT_MS } from './keys.ts';

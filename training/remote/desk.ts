@@ -215,7 +215,7 @@ export class Desk {
     if (known === undefined) {
       known = this.#probed(task, expected, this.#plan.spool.fresh(id));
       this.#admitted.set(key, known);
-      known.catch(() => this.#admitted.delete(key)); // a full disk says nothing about the games: the next task tries again
+      known.catch(() => this.#admitted.delete(key)); // a full disk says nothing about the games
     }
     return known;
   }

@@ -134,8 +134,8 @@ function touch(folder: string): void {
 }
 
 /**
- * Whether the worker of a folder no longer runs. In a container every worker may have the same process id, and processes
- * of other containers are not seen: so a folder counts only when its worker has also been silent.
+ * Whether the worker of a folder no longer runs. In a container every worker may have the same process id, and
+ * processes of other containers are not seen: so a folder counts only when its worker has also been silent.
  */
 function isLeft(folder: string, host: string): boolean {
   const [, pid, of] = /^worker-(\d+)-(.+)-\1-[^-]+$/.exec(basename(folder)) ?? [];
