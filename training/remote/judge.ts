@@ -86,7 +86,7 @@ export class Judge {
     }
   }
 
-  /** It is put up again with all that are not there. */
+  /** It is put up again, as all that are not there. A worker that never brings its bytes would go on for ever. */
   #lost({ errand }: Item, worker: WorkerName, why: string): void {
     this.#court.say(`what ${worker.id} left of ${errand.id} is played again: ${why}`);
     this.#countFailure(worker);
