@@ -173,7 +173,7 @@ async function intake(): Promise<Figure[]> {
   const { runSeed, generation, settings } = plan();
   const task = { runSeed, generation, settings, brain, from: 0, to: TASK_GAMES };
   const { shard, tally } = await pool.play({ ...task, path });
-  const bytes = new RedisBytes(client);
+  const bytes = new RedisBytes(client, 'bench');
   const name = await bytes.put(readFileSync(path));
   const text = resultText({ id: 'bench', host: 'bench' }, name, { shard, tally, milliseconds: 1, writing: 1 });
   const takeIn = async (i: number): Promise<void> => {

@@ -11,12 +11,13 @@ import { JsonReader } from '../../envs/index.ts';
 import { loadModel } from '../../mcts/networks/index.ts';
 import {
   beat,
+  bytesKey,
+  failureText,
   findConflict,
   findResults,
   JOBS,
   leaveResult,
   queueName,
-  RedisBytes,
   readResult,
   type Result,
   resultText,
@@ -147,11 +148,10 @@ withRedis('workers that are not what they should be', () => {
   async function hire(
     server: Server,
     id: string,
-    answer: (job: SelfPlayJob, jobId: string) => { done: TaskDone; bytes: Buffer },
+    answer: (job: SelfPlayJob, jobId: string) => { done: TaskDone; bytes?: Buffer } | string,
   ) {
     const client = server.quick();
     await server.ready(client);
-    const bytes = new RedisBytes(client);
     const say = () => void beat(client, workersOf(HASH), id, { host: id, slots: 2, tasks: 0 }).catch(() => {});
     say();
     const timer = setInterval(say, 500);
@@ -159,8 +159,13 @@ withRedis('workers that are not what they should be', () => {
       queueName(HASH),
       async (job) => {
         const made = answer(job.data, String(job.id));
+        if (typeof made === 'string') {
+          await leaveResult(client, String(job.id), job.data.owner, failureText({ id, host: id }, made));
+          return;
+        }
         const { shard, ...rest } = made.done;
-        await bytes.put(made.bytes);
+        const key = bytesKey(job.data.owner, shard.sha256);
+        if (made.bytes !== undefined) await client.set(key, made.bytes);
         const text = resultText({ id, host: id }, shard.sha256, { shard, ...rest });
         await leaveResult(client, String(job.id), job.data.owner, text);
       },
@@ -195,13 +200,37 @@ withRedis('workers that are not what they should be', () => {
     const { server } = await redis.reach();
     const stop = await hire(server, 'broken', (job) => {
       const { done, bytes } = honest(job);
-      bytes[300] ^= 4; // bytes are named by what they are, so what was promised is not there
+      bytes[300] ^= 4;
       return { done, bytes };
     });
     const { files: found, said, farm } = await playOnFarm(server, play(), { onSay: replace(server, stop) });
     expect(found).toEqual(wanted);
     expect(farm.figures.refused).toBeGreaterThanOrEqual(1);
-    expect(said[0]).toMatch(/^refused what broken left of run0-g000001-shard-000\d: its bytes are not there any more$/);
+    expect(said[0]).toMatch(/^refused what broken left of run0-g000001-shard-000\d: its bytes were changed on the way/);
+  });
+
+  test('a result whose bytes are gone is played again, and nobody is to blame', async () => {
+    const { server } = await redis.reach();
+    let lost = 0;
+    await hire(server, 'unlucky', (job) => (lost++ < 2 ? { done: honest(job).done } : honest(job)));
+    const { files: found, said, farm } = await playOnFarm(server, play());
+    expect(found).toEqual(wanted);
+    expect(farm.figures.refused).toBe(0);
+    expect(said).toHaveLength(2);
+    expect(said[0]).toMatch(/^what unlucky left of run0-\S+ is played again: its bytes are not there any more$/);
+  });
+
+  test('a worker whose disk is full is sent away, and others play its tasks', async () => {
+    const { server, client } = await redis.reach();
+    await beat(client, workersOf(HASH), 'resting', { host: 'resting', slots: 1, tasks: 0 }); // somebody is left
+    const replaced = replace(server, await hire(server, 'sick', () => 'the disk is full'));
+    const onSay = (line: string) => {
+      if (line.includes('sent away')) replaced();
+    };
+    const { files: found, said, farm } = await playOnFarm(server, play(), { onSay });
+    expect(found).toEqual(wanted);
+    expect(said).toContain('worker sick is sent away: it failed 3 times; what it has played counts');
+    expect(farm.figures.refused).toBe(0);
   });
 
   test('a worker that computes otherwise is found out by an audit, and its shards are thrown away', async () => {

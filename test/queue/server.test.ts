@@ -157,7 +157,7 @@ withRedis('a server', () => {
   });
 
   test('keeps bytes by their name for a while', async () => {
-    const bytes = new RedisBytes((await open.reach()).client);
+    const bytes = new RedisBytes((await open.reach()).client, 'me');
     const some = Uint8Array.from([0, 255, 10, 13, 128]);
     const name = await bytes.put(some);
     expect(await bytes.get(name)).toEqual(Buffer.from(some));
@@ -165,6 +165,16 @@ withRedis('a server', () => {
     await bytes.delete(name);
     expect(await bytes.get(name)).toBeUndefined();
     expect(await bytes.keep(name)).toBe(false);
+  });
+
+  test('keeps bytes of one learner when another deletes the same', async () => {
+    const { client } = await open.reach();
+    const [mine, yours] = ['me', 'you'].map((owner) => new RedisBytes(client, owner));
+    const name = await mine.put(Buffer.from('a shard'));
+    expect(await yours.put(Buffer.from('a shard'))).toBe(name);
+    await yours.delete(name);
+    expect(await mine.get(name)).toEqual(Buffer.from('a shard'));
+    await mine.delete(name);
   });
 
   test('that is full can be left all the same', async () => {
@@ -219,7 +229,7 @@ withRedis('a server', () => {
     await client.config('SET', 'tls-port', String(port));
     const trusted = `rediss://localhost:${port}?ca=${file('ca.pem')}`;
     expect(await sentence(trusted)).toBe('');
-    const bytes = new RedisBytes((await open.reach(trusted)).client);
+    const bytes = new RedisBytes((await open.reach(trusted)).client, 'me');
     expect(await bytes.get(await bytes.put(Buffer.from('through TLS')))).toEqual(Buffer.from('through TLS'));
     expect(await sentence(`rediss://localhost:${port}`)).toMatch(
       /shows a certificate that is not trusted; name the certificate that signed it/,

@@ -2,7 +2,8 @@
  * The life of a worker: what it leaves behind, how it is told to end, when it gives up, and whom it refuses to play for.
  * @module-tag slow
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
@@ -24,6 +25,14 @@ import { packSelfPlay } from '../../training/remote/job-data.ts';
 import type { HostPlan } from '../../training/remote/host.ts';
 import { CONTRACT, HASH, makeNet, SETTINGS, scratch, WorkerHere, WorkerProcess } from './plays.ts';
 import { TestRedis, withRedis } from './redis.ts';
+
+const HOST = hostname().replace(/[^\w.-]/g, '-');
+
+/** As if the worker of a folder had shown nothing for some seconds. */
+function silence(folder: string, seconds: number): void {
+  const then = new Date(Date.now() - 1000 * seconds);
+  utimesSync(folder, then, then);
+}
 
 withRedis('a worker', () => {
   const folder = scratch();
@@ -54,7 +63,7 @@ withRedis('a worker', () => {
     /** With a net the worker fetches it first, which shows that it has begun. */
     async ask(id: string, games: number, { probe, net }: { probe?: string; net?: ReturnType<typeof makeNet> } = {}) {
       const brain = net === undefined ? {} : { brain: { version: 0, sha256: net.model.sha256 } };
-      const file = net === undefined ? undefined : await new RedisBytes(this.client).put(readFileSync(net.file));
+      const file = net === undefined ? undefined : await new RedisBytes(this.client, 'me').put(readFileSync(net.file));
       const task = { runSeed: 1, generation: 1, from: 0, to: games, path: '', settings: SETTINGS, ...brain };
       await this.board.add([{ id, urgent: false, data: { ...packSelfPlay(task, file, probe), owner: 'me' } }]);
     }
@@ -136,6 +145,7 @@ withRedis('a worker', () => {
     worker.signal('SIGCONT');
     await worker.until(async () => inSpool('parcels').some((name) => name.endsWith('.json')));
     await worker.end('SIGKILL');
+    for (const own of namesIn(worker.spool)) silence(join(worker.spool, own), 60);
     await redis.start();
     await server.ready(client);
     const next = new WorkerHere((await redis.reach()).server, worker.spool);
@@ -148,16 +158,18 @@ withRedis('a worker', () => {
   test('takes back what was left for one who has gone', async () => {
     const { client, server } = await learn();
     const left = spool();
-    const parcels = join(left, 'worker-999999999-them', 'parcels');
+    const gone = join(left, `worker-999999999-${HOST}-999999999-abcd`);
+    const parcels = join(gone, 'parcels');
     const file = join(parcels, 'you-1.0.arrow');
     mkdirSync(parcels, { recursive: true });
     writeFileSync(file, 'a shard');
-    const name = await new RedisBytes(client).put(Buffer.from('a shard')); // there it was killed
+    const name = await new RedisBytes(client, 'you').put(Buffer.from('a shard')); // there it was killed
     const text = resultText({ id: 'them', host: 'them' }, name, {});
     const parcel = { job: 'you-1', owner: 'you', text, file, life: await server.life(client) };
     writeFileSync(join(parcels, 'you-1.0.json'), JSON.stringify(parcel));
+    silence(gone, 60);
     const worker = new WorkerHere((await redis.reach()).server, left);
-    while ((await client.exists(bytesKey(name))) === 1) await setTimeout(10);
+    while ((await client.exists(bytesKey('you', name))) === 1) await setTimeout(10);
     expect(await worker.end()).toBe('told');
     expect(namesIn(left)).toEqual([]);
     expect(await client.get(resultKey('you-1'))).toBeNull();
@@ -181,6 +193,21 @@ withRedis('a worker', () => {
     expect(await worker.ended).toBe('unfit');
     expect(worker.said).toContain('this machine cannot play along: it makes other games of the same seed and weights');
     expect(await board.present(['me-1'])).toEqual(new Set(['me-1']));
+  });
+
+  test('plays the games that are known again if it could not for a moment', async () => {
+    await learn();
+    const own = spool();
+    const worker = new WorkerHere((await redis.reach()).server, own);
+    await worker.says(/plays tiny-trick/);
+    const [parcels] = namesIn(own).map((name) => join(own, name, 'parcels'));
+    mkdirSync(join(parcels, 'me-1-probe.0.arrow.tmp')); // in the way
+    await learner?.ask('me-1', 2, { probe: 'what the learner made of them' });
+    expect(JSON.parse((await learner?.result('me-1')) ?? '')).toMatchObject({
+      failure: expect.stringMatching(/^cannot write/),
+    });
+    await learner?.ask('me-2', 2, { probe: 'what the learner made of them' });
+    expect(await Promise.race([worker.ended, learner?.result('me-2')])).toBe('unfit');
   });
 
   test.each([

@@ -1,6 +1,6 @@
 /**
- * Stores weights and shards in the server. Their name is the SHA-256 of their contents, so the receiver can check them.
- * Jobs and results are JSON and contain only the names. An object store could replace Redis here.
+ * Stores weights and shards of one learner in the server. Their name is the SHA-256 of their contents, so the receiver
+ * can check them. Jobs and results are JSON and contain only the names. An object store could replace Redis here.
  */
 import { createHash } from 'node:crypto';
 import { bytesKey, KEPT_MS } from './keys.ts';
@@ -22,27 +22,33 @@ export function nameOfBytes(bytes: Uint8Array): string {
 
 export class RedisBytes implements Bytes {
   readonly #client: Client;
+  readonly #owner: string;
 
-  constructor(client: Client) {
+  constructor(client: Client, owner: string) {
     this.#client = client;
+    this.#owner = owner;
+  }
+
+  #key(name: string): string {
+    return bytesKey(this.#owner, name);
   }
 
   async put(bytes: Uint8Array): Promise<string> {
     const name = nameOfBytes(bytes);
     const value = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    await this.#client.set(bytesKey(name), value, 'PX', KEPT_MS);
+    await this.#client.set(this.#key(name), value, 'PX', KEPT_MS);
     return name;
   }
 
   async get(name: string): Promise<Buffer | undefined> {
-    return (await this.#client.getBuffer(bytesKey(name))) ?? undefined;
+    return (await this.#client.getBuffer(this.#key(name))) ?? undefined;
   }
 
   async delete(name: string): Promise<void> {
-    await this.#client.unlink(bytesKey(name));
+    await this.#client.unlink(this.#key(name));
   }
 
   async keep(name: string): Promise<boolean> {
-    return (await this.#client.pexpire(bytesKey(name), KEPT_MS)) === 1;
+    return (await this.#client.pexpire(this.#key(name), KEPT_MS)) === 1;
   }
 }

@@ -18,8 +18,11 @@ export function queueName(contract: string): string {
   return `tasks-${contract}`;
 }
 
-export function bytesKey(sha256: string): string {
-  return `${DATA}:bytes:${sha256}`;
+/**
+ * Each learner has bytes of its own and deletes them when it has them: two runs with the same seed get equal shards.
+ */
+export function bytesKey(owner: string, sha256: string): string {
+  return `${DATA}:bytes:${owner}:${sha256}`;
 }
 
 export function resultKey(job: string): string {

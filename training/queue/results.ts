@@ -83,6 +83,11 @@ export async function dropConflict(client: Client, owner: string): Promise<void>
   await client.unlink(conflictKey(owner));
 }
 
+/** The bytes of a result are gone: the server has lost them, or they have expired. Nobody says that it is false. */
+export class BytesGone extends InputError {
+  override readonly name = 'BytesGone';
+}
+
 /** Why the result of a worker cannot be used. */
 export class Refusal extends InputError {
   override readonly name = 'Refusal';

@@ -82,10 +82,19 @@ function textOf(error: unknown): string {
   return [code, name, message, ...previousErrors.map((one) => one.message)].join(' ');
 }
 
+/** Whole words: a path or a name of a host may contain some of them. */
+const OF_SERVER = new RegExp(
+  [
+    'ReplyError|ParserError|MaxRetriesPerRequest(Error)?|Connection is closed|timed out|Socket',
+    'ECONN[A-Z]+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH',
+    "isn't writeable|Missing (lock|key)|OOM|READONLY|LOADING|MISCONF",
+  ]
+    .map((words) => `\\b(${words})\\b`)
+    .join('|'),
+);
+
 /** Whether an error comes from the connection or the server, and not from a bug of ours. */
 export function isOfServer(error: unknown): boolean {
-  if (error instanceof QueueTrouble) return true;
-  return /ReplyError|ParserError|MaxRetriesPerRequest|Connection is closed|timed out|isn't writeable|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|Missing (lock|key)|OOM|READONLY|LOADING|MISCONF|Socket/.test(
-    textOf(error),
-  );
+  if (error instanceof InputError) return error instanceof QueueTrouble; // ours, and says something else
+  return OF_SERVER.test(textOf(error));
 }

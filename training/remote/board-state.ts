@@ -15,12 +15,15 @@ export interface Item {
   /** The worker that played it, if it was not played here, and its result. */
   by: WorkerName | undefined;
   sha256: string | undefined;
-  failures: number;
+  /** The workers that could not play it, by id, and what they said. */
+  readonly failedBy: Map<string, string>;
 }
 
 /** A round that is being played. */
 export class OpenRound {
   readonly urgent: boolean;
+  /** Whether it is played on this machine too. */
+  readonly hasLanes: boolean;
   readonly items: readonly Item[];
   readonly #round: Round<unknown>;
   /** Items that nobody has started, in order. */
@@ -34,6 +37,7 @@ export class OpenRound {
   constructor(round: Round<unknown>) {
     this.#round = round;
     this.urgent = round.urgent;
+    this.hasLanes = round.lanes > 0;
     this.items = round.errands.map((errand) => ({
       errand,
       round: this,
@@ -43,7 +47,7 @@ export class OpenRound {
       held: false,
       by: undefined,
       sha256: undefined,
-      failures: 0,
+      failedBy: new Map(),
     }));
     this.#idle = [...this.items];
   }

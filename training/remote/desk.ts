@@ -66,7 +66,6 @@ export class Desk {
   /** Number of tasks played. */
   tasks = 0;
   readonly #plan: DeskPlan;
-  readonly #bytes: Bytes;
   readonly #threads: Threads<RemoteTask, RemoteAnswer>;
   readonly #worker: Worker;
   /** For each kind of computation, whether the probe games gave the expected result. */
@@ -82,13 +81,12 @@ export class Desk {
   #full = false;
 
   constructor(plan: DeskPlan) {
-    const { server, client, contract, me, slots, lockMs, game, modules } = plan;
+    const { server, contract, me, slots, lockMs, game, modules } = plan;
     this.contract = contract;
     this.#plan = plan;
     this.#given = new Promise((resolve) => {
       this.#giveBack = () => resolve('back');
     });
-    this.#bytes = new RedisBytes(client);
     this.#threads = new Threads({ worker: WORKER, workerData: { game, modules } satisfies RemoteData, count: slots });
     this.#worker = new server.engine.bullmq.Worker(queueName(contract), (job, token) => this.#serve(job, token ?? ''), {
       connection: server.patient(),
@@ -120,6 +118,10 @@ export class Desk {
     this.#giveBack();
     await Promise.race([closed, sleep(2000, undefined, { ref: false })]); // the server may be away
     await this.#threads.end();
+  }
+
+  #bytesOf(owner: string): Bytes {
+    return new RedisBytes(this.#plan.client, owner);
   }
 
   #onError(error: Error): void {
@@ -187,7 +189,7 @@ export class Desk {
 
   async #selfplay(id: string, life: string, job: SelfPlayJob): Promise<Parcel | 'otherwise' | undefined> {
     const { spool, me } = this.#plan;
-    const file = job.brain === undefined ? undefined : await spool.fetch(job.brain.file, this.#bytes);
+    const file = job.brain === undefined ? undefined : await spool.fetch(job.brain.file, this.#bytesOf(job.owner));
     if (job.brain !== undefined && file === undefined) return undefined; // the server has lost the weights; the learner will store them again
     const { runSeed, generation, from, to, settings } = job;
     const brain =
@@ -211,21 +213,27 @@ export class Desk {
     const key = JSON.stringify([task.settings, task.brain === undefined]);
     let known = this.#admitted.get(key);
     if (known === undefined) {
-      const path = this.#plan.spool.fresh(id);
-      const selfplay = { ...task, runSeed: PROBE_SEED, from: 0, to: PROBE_GAMES, path };
-      known = this.#run({ selfplay }, 'done').then(({ done }) => {
-        rmSync(path, { force: true });
-        return done.shard.sha256 === expected;
-      });
+      known = this.#probed(task, expected, this.#plan.spool.fresh(id));
       this.#admitted.set(key, known);
+      known.catch(() => this.#admitted.delete(key)); // a full disk says nothing about the games
     }
     return known;
+  }
+
+  async #probed(task: Unplaced, expected: string, path: string): Promise<boolean> {
+    try {
+      const selfplay = { ...task, runSeed: PROBE_SEED, from: 0, to: PROBE_GAMES, path };
+      const { done } = await this.#run({ selfplay }, 'done');
+      return done.shard.sha256 === expected;
+    } finally {
+      rmSync(path, { force: true });
+    }
   }
 
   async #match(id: string, life: string, { owner, task, files }: MatchJob): Promise<Parcel | undefined> {
     const paths = new Map<string, string>();
     for (const name of files) {
-      const path = await this.#plan.spool.fetch(name, this.#bytes);
+      const path = await this.#plan.spool.fetch(name, this.#bytesOf(owner));
       if (path === undefined) return undefined;
       paths.set(name, path);
     }
@@ -257,7 +265,7 @@ export class Desk {
           return;
         }
         if (wanted) {
-          if (parcel.file !== undefined) await this.#bytes.put(readBytes(parcel.file));
+          if (parcel.file !== undefined) await this.#bytesOf(parcel.owner).put(readBytes(parcel.file));
           await leaveResult(client, parcel.job, parcel.owner, parcel.text);
         }
         if (!wanted || (await this.#isWanted(parcel)) === false) await this.#takeBack(parcel);
@@ -276,8 +284,8 @@ export class Desk {
   }
 
   /** The learner has left, perhaps while this was being stored: removes everything again. */
-  async #takeBack({ job, file }: Parcel): Promise<void> {
-    if (file !== undefined) await this.#bytes.delete(nameOfBytes(readBytes(file)));
+  async #takeBack({ job, owner, file }: Parcel): Promise<void> {
+    if (file !== undefined) await this.#bytesOf(owner).delete(nameOfBytes(readBytes(file)));
     await dropResults(this.#plan.client, [job]);
   }
 

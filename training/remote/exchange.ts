@@ -59,13 +59,13 @@ export class Exchange {
   readonly #litter = new Set<string>();
 
   constructor(plan: ExchangePlan, weigh: Weigh) {
-    const { server, contract, lockMs } = plan;
+    const { server, contract, lockMs, owner } = plan;
     this.#plan = plan;
     this.#weigh = weigh;
     this.#hash = contractHash(contract);
     this.#client = server.quick();
     this.#connected = server.ready(this.#client);
-    this.#bytes = new RedisBytes(this.#client);
+    this.#bytes = new RedisBytes(this.#client, owner);
     this.board = new JobBoard(server, this.#client, this.#hash, lockMs);
   }
 

@@ -183,6 +183,7 @@ export class Farm {
     const workers = await this.#exchange.meet([...banned.keys()]);
     this.#lastBeat = performance.now();
     this.#slots = this.figures.see(workers, banned);
+    if (this.#slots === 0) this.#judge.forsaken(this.#rounds);
     this.figures.replayed += await this.#exchange.mend();
   }
 

@@ -27,7 +27,7 @@ import {
 } from '../queue/index.ts';
 import { Desk } from './desk.ts';
 import { type LearnerPresence, readPresence } from './presence-data.ts';
-import { leftBehind, Spool } from './spool.ts';
+import { Spool } from './spool.ts';
 
 export interface HostPlan {
   readonly server: Server;
@@ -81,7 +81,7 @@ export class WorkerHost {
     this.#plan = plan;
     this.#me = { id: `${host}-${process.pid}-${randomBytes(2).toString('hex')}`, host };
     this.#client = plan.server.quick();
-    this.#spool = new Spool(plan.spool, this.#me.id);
+    this.#spool = new Spool(plan.spool, this.#me);
   }
 
   get name(): string {
@@ -131,9 +131,7 @@ export class WorkerHost {
     if (trouble.kind !== 'full' && performance.now() - this.#well > patienceMs) {
       const { waiting } = this.#spool;
       const kept =
-        waiting === 0
-          ? ''
-          : `; ${waiting} results lie in ${this.#spool.folder}, and a worker that starts here delivers them`;
+        waiting === 0 ? '' : `; ${waiting} results lie in ${this.#spool.folder}, and another worker here delivers them`;
       say(`gave up: the queue at ${server.name} did not answer for ${Math.round(patienceMs / 1000)} s${kept}`);
       return 'gone';
     }
@@ -155,6 +153,7 @@ export class WorkerHost {
       const about = { host: this.#me.host, slots: this.#plan.slots, tasks: this.#tasks + this.#desk.tasks };
       await beat(this.#client, workersOf(this.#desk.contract), this.#me.id, about);
       await this.#desk.deliverUnsure();
+      await this.#deliverOld(this.#desk);
     }
     return undefined;
   }
@@ -167,7 +166,9 @@ export class WorkerHost {
       return undefined;
     };
     if (banned.includes(this.#me.id))
-      return complain(`${about} sent this worker away: its results were not what they should be`);
+      return complain(
+        `${about} sent this worker away: it failed too often, or its results were not what they should be`,
+      );
     const here = await this.#plan.here(contract.game);
     if (typeof here === 'string') return complain(`${about} needs ${contract.game}, which is not here: ${here}`);
     if (contractHash(here.contract) === contractHash(contract)) return here;
@@ -190,7 +191,6 @@ export class WorkerHost {
     this.#desk = this.#open(next.hash, next.here);
     const threads = this.#plan.slots === 1 ? '1 thread' : `${this.#plan.slots} threads`;
     this.#plan.say(`${this.#me.id} plays ${next.here.contract.game} in ${threads}`);
-    await this.#deliverOld(this.#desk);
   }
 
   #open(contract: string, { contract: { game }, modules }: Here): Desk {
@@ -212,11 +212,12 @@ export class WorkerHost {
     });
   }
 
-  /** Delivers results that killed workers on this machine have left. */
+  /** Delivers results that killed workers have left. */
   async #deliverOld(desk: Desk): Promise<void> {
-    for (const { folder, parcels } of leftBehind(this.#plan.spool)) {
-      for (const parcel of parcels) await desk.deliver(this.#spool.adopt(parcel));
+    for (const { folder, parcels } of this.#spool.leftBehind()) {
+      const adopted = parcels.map((parcel) => this.#spool.adopt(parcel));
       rmSync(folder, { recursive: true, force: true });
+      for (const parcel of adopted) await desk.deliver(parcel);
     }
   }
 
@@ -245,6 +246,7 @@ export class WorkerHost {
 
   async #end(ending: Ending): Promise<void> {
     await this.#closeDesk(ending === 'gone' ? 0 : this.#plan.graceMs);
+    this.#spool.close();
     if (this.#spool.waiting === 0) this.#spool.remove();
     this.#plan.server.close();
   }

@@ -13,7 +13,7 @@ import {
   type Written,
   withShard,
 } from '../../datasets/index.ts';
-import { Refusal, type Result } from '../queue/index.ts';
+import { BytesGone, Refusal, type Result } from '../queue/index.ts';
 import { readTally } from '../selfplay/tally.ts';
 import type { SelfPlayTask, TaskDone } from '../selfplay/task.ts';
 
@@ -36,12 +36,12 @@ function readDone({ body, sha256 }: Result): TaskDone {
 }
 
 /**
- * Writes the shard of a task, complete and checked, or throws a Refusal and writes nothing. If it cannot be written to
- * disk, that is another error: the worker is not to blame.
+ * Writes the shard of a task, complete and checked, or throws a Refusal and writes nothing. If its bytes are gone, or
+ * cannot be written to disk, that is another error: the worker is not to blame.
  */
 export function takeShard(game: AnyGame, task: SelfPlayTask, result: Result, bytes: Buffer | undefined): TaskDone {
   const done = blamed(() => readDone(result));
-  if (bytes === undefined) throw new Refusal('its bytes are not there any more');
+  if (bytes === undefined) throw new BytesGone('its bytes are not there any more');
   checkCounts(task, done);
   fileOrNothing(
     task.path,

@@ -4,7 +4,15 @@
  */
 import { createHash } from 'node:crypto';
 import { InputError } from '../../envs/core/index.ts';
-import { type Bytes, disagreement, type Failure, Refusal, type Result, type WorkerName } from '../queue/index.ts';
+import {
+  type Bytes,
+  BytesGone,
+  disagreement,
+  type Failure,
+  Refusal,
+  type Result,
+  type WorkerName,
+} from '../queue/index.ts';
 import type { Item, OpenRound } from './board-state.ts';
 import type { FarmFigures } from './figures.ts';
 
@@ -19,7 +27,9 @@ export interface Court {
   readonly failAll: (error: Error) => void;
 }
 
-/** A task that failed so often on other machines fails here. */
+/** A task that so many workers could not play fails here. */
+const MOST_FAILED_BY = 3;
+/** A worker that failed so often is not asked again: its disk may be full. */
 const MOST_FAILURES = 3;
 /** A worker whose results were refused so often is not asked again. */
 const MOST_REFUSALS = 3;
@@ -32,6 +42,9 @@ export class Judge {
   readonly banned = new Map<string, string>();
   readonly #court: Court;
   readonly #refusals = new Map<string, number>();
+  readonly #failures = new Map<string, number>();
+  /** Those of the banned whose results count no more. */
+  readonly #foundOut = new Set<string>();
   /** Workers whose games count for good. */
   readonly #trusted = new Set<string>();
   #audits: Promise<void> = Promise.resolve();
@@ -68,8 +81,15 @@ export class Judge {
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       if (error instanceof Refusal) this.refuse(result.worker, `${errand.id}: ${error.message}`);
+      else if (error instanceof BytesGone) this.#lost(item, result.worker, error.message);
       else round.fail(error);
     }
+  }
+
+  /** It is put up again, as all that are not there. A worker that never brings its bytes would go on for ever. */
+  #lost({ errand }: Item, worker: WorkerName, why: string): void {
+    this.#court.say(`what ${worker.id} left of ${errand.id} is played again: ${why}`);
+    this.#countFailure(worker);
   }
 
   /** It was played here before what a worker made of it counted. Here is right. */
@@ -86,11 +106,36 @@ export class Judge {
 
   failed(item: Item, { worker, failure }: Failure): void {
     if (item.done || item.held) return;
-    item.failures++;
-    const { errand, round, failures } = item;
+    const { errand, round, failedBy } = item;
+    failedBy.set(worker.id, failure);
+    if (this.banned.has(worker.id)) return;
     this.#court.say(`${worker.id} could not play ${errand.id}: ${failure}`);
-    if (failures < MOST_FAILURES) return;
-    round.fail(errand.failed(`${errand.id} failed ${failures} times on other machines: ${failure}`));
+    if (failedBy.size >= MOST_FAILED_BY) {
+      round.fail(errand.failed(`${errand.id} failed on ${failedBy.size} workers: ${failure}`));
+    } else this.#countFailure(worker);
+  }
+
+  /** One sick machine must not end a run. What it did play is as good as ever. */
+  #countFailure(worker: WorkerName): void {
+    const times = (this.#failures.get(worker.id) ?? 0) + 1;
+    this.#failures.set(worker.id, times);
+    if (times < MOST_FAILURES || this.banned.has(worker.id)) return;
+    const why = `it failed ${times} times`;
+    this.banned.set(worker.id, why);
+    this.#court.say(`worker ${worker.id} is sent away: ${why}; what it has played counts`);
+  }
+
+  /** No worker is left. Where this machine does not play, what they could not play ends the round. */
+  forsaken(rounds: readonly OpenRound[]): void {
+    for (const round of rounds) {
+      if (round.hasLanes) continue;
+      for (const { errand, done, held, failedBy } of round.items) {
+        const [last] = [...failedBy].filter(([id]) => this.banned.has(id));
+        if (done || held || last === undefined) continue;
+        const [id, failure] = last;
+        round.fail(errand.failed(`${errand.id} failed on ${id}, no other worker is left: ${failure}`));
+      }
+    }
   }
 
   refuse(worker: WorkerName | undefined, why: string): void {
@@ -113,7 +158,8 @@ export class Judge {
 
   /** Nothing of this worker counts any more. What was built upon cannot be taken back, and ends the run. */
   #ban(worker: WorkerName, why: string): void {
-    if (this.banned.has(worker.id)) return;
+    if (this.#foundOut.has(worker.id)) return;
+    this.#foundOut.add(worker.id);
     this.banned.set(worker.id, why);
     const { items, figures, say, failAll } = this.#court;
     if (this.#trusted.has(worker.id)) {

@@ -1,13 +1,13 @@
 /**
  * A worker's folder: weights that it has fetched, and results that are not delivered yet. If a worker is killed, its
- * folder stays, and the next worker on this machine delivers the results. So an outage costs no games.
+ * folder stays, and another worker with the same root delivers the results. So an outage costs no games.
  */
 import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileOrNothing, writeFileAtomic } from '../../envs/core/atomic-file.ts';
 import { explained, makeFolder, namesIn } from '../../envs/core/files.ts';
 import { JsonReader } from '../../envs/core/index.ts';
-import { type Bytes, nameOfBytes } from '../queue/index.ts';
+import { type Bytes, nameOfBytes, type WorkerName } from '../queue/index.ts';
 
 /** A result that is not delivered yet: its text, and the file whose bytes belong to it. */
 export interface Parcel {
@@ -25,18 +25,30 @@ export interface Parcel {
 
 /** Enough for a few runs, generation by generation. */
 const MOST_WEIGHTS = 8;
+/** How often a worker sets the time of its folder, to show that it runs. */
+const BEAT_MS = 5000;
+/** A folder whose process is not seen on this host is left behind after this time: it may be of another container. */
+const QUIET_HERE_MS = 30_000;
+/** The same for a folder of another host, whose processes cannot be seen and whose clock may be wrong. */
+const QUIET_ELSEWHERE_MS = 15 * 60_000;
 
 export class Spool {
   readonly folder: string;
   readonly #weights: string;
   readonly #parcels: string;
+  readonly #root: string;
+  readonly #host: string;
+  readonly #timer: NodeJS.Timeout;
   #count = 0;
 
-  constructor(root: string, id: string) {
+  constructor(root: string, { id, host }: WorkerName) {
+    this.#root = root;
+    this.#host = host;
     this.folder = join(root, `worker-${process.pid}-${id}`);
     this.#weights = join(this.folder, 'weights');
     this.#parcels = join(this.folder, 'parcels');
     for (const folder of [this.#weights, this.#parcels]) makeFolder(folder);
+    this.#timer = setInterval(() => touch(this.folder), BEAT_MS).unref();
   }
 
   /** A path for a shard that is about to be played. */
@@ -92,20 +104,47 @@ export class Spool {
     for (const old of byAge.slice(MOST_WEIGHTS)) rmSync(old, { force: true });
   }
 
+  /** Parcels and folders of workers that no longer run. They are touched, so that no other worker takes them too. */
+  leftBehind(): { readonly folder: string; readonly parcels: readonly Parcel[] }[] {
+    const names = namesIn(this.#root).filter((name) => name !== basename(this.folder));
+    return names.flatMap((name) => {
+      const folder = join(this.#root, name);
+      if (!isLeft(folder, this.#host)) return [];
+      touch(folder);
+      return [{ folder, parcels: parcelsIn(join(folder, 'parcels')) }];
+    });
+  }
+
+  /** Another worker may deliver what is in it from now on. */
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
   remove(): void {
+    this.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
-/** Parcels and folders of workers on this machine that no longer run. */
-export function leftBehind(root: string): { readonly folder: string; readonly parcels: readonly Parcel[] }[] {
-  if (!existsSync(root)) return [];
-  return namesIn(root).flatMap((name) => {
-    const pid = Number(/^worker-(\d+)-/.exec(name)?.[1] ?? Number.NaN);
-    if (Number.isNaN(pid) || isAlive(pid)) return [];
-    const folder = join(root, name);
-    return [{ folder, parcels: parcelsIn(join(folder, 'parcels')) }];
-  });
+function touch(folder: string): void {
+  const now = new Date();
+  try {
+    utimesSync(folder, now, now);
+  } catch {} // whoever needs the folder next says what is wrong with it
+}
+
+/**
+ * Whether the worker of a folder no longer runs. In a container every worker may have the same process id, and
+ * processes of other containers are not seen: so a folder counts only when its worker has also been silent.
+ */
+function isLeft(folder: string, host: string): boolean {
+  const [, pid, of] = /^worker-(\d+)-(.+)-\1-[^-]+$/.exec(basename(folder)) ?? [];
+  if (pid === undefined) return false;
+  const isHere = of === host;
+  if (isHere && Number(pid) !== process.pid && isAlive(Number(pid))) return false;
+  const beaten = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+  if (beaten === undefined) return false; // another worker was faster
+  return Date.now() - beaten > (isHere ? QUIET_HERE_MS : QUIET_ELSEWHERE_MS);
 }
 
 function parcelsIn(folder: string): Parcel[] {
