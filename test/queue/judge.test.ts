@@ -73,7 +73,16 @@ test('one worker that always fails is sent away, and the round goes on with what
   expect([...judge.banned.keys()]).toEqual(['sick']);
   expect(first).toMatchObject({ done: true, by: { id: 'sick' } });
   expect(said).toHaveLength(4);
-  expect(said[3]).toBe('worker sick is sent away: it failed 3 times; what it has played counts');
+  expect(said[3]).toBe('worker sick is sent away: it failed 3 times in a row; what it has played counts');
+});
+
+test('a worker that fails now and then stays', async () => {
+  const { round, judge, fail } = open(['me-a', 'me-b'], 0);
+  const [first, second] = round.items;
+  for (let times = 0; times < 2; times++) fail(second, 'odd');
+  await judge.weigh(first, wrong, NO_BYTES);
+  for (let times = 0; times < 2; times++) fail(second, 'odd');
+  expect([...judge.banned.keys()]).toEqual([]);
 });
 
 test('a task that three workers cannot play ends the round', () => {

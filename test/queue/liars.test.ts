@@ -229,7 +229,7 @@ withRedis('workers that are not what they should be', () => {
     };
     const { files: found, said, farm } = await playOnFarm(server, play(), { onSay });
     expect(found).toEqual(wanted);
-    expect(said).toContain('worker sick is sent away: it failed 3 times; what it has played counts');
+    expect(said).toContain('worker sick is sent away: it failed 3 times in a row; what it has played counts');
     expect(farm.figures.refused).toBe(0);
   });
 

@@ -29,7 +29,7 @@ export interface Court {
 
 /** A task that so many workers could not play fails here. */
 const MOST_FAILED_BY = 3;
-/** A worker that failed so often is not asked again: its disk may be full. */
+/** A worker that failed so often in a row is not asked again: its disk may be full. */
 const MOST_FAILURES = 3;
 /** A worker whose results were refused so often is not asked again. */
 const MOST_REFUSALS = 3;
@@ -76,6 +76,7 @@ export class Judge {
       const done = errand.take(result, fetched);
       Object.assign(item, { by: result.worker, sha256: result.sha256 });
       this.#court.figures.took(result.worker, errand.games);
+      this.#failures.delete(result.worker.id);
       if (this.#isAudited(errand.id) && errand.again !== undefined) this.#audit(item, done, errand.again);
       else round.finish(item, done);
     } catch (error) {
@@ -120,7 +121,7 @@ export class Judge {
     const times = (this.#failures.get(worker.id) ?? 0) + 1;
     this.#failures.set(worker.id, times);
     if (times < MOST_FAILURES || this.banned.has(worker.id)) return;
-    const why = `it failed ${times} times`;
+    const why = `it failed ${times} times in a row`;
     this.banned.set(worker.id, why);
     this.#court.say(`worker ${worker.id} is sent away: ${why}; what it has played counts`);
   }
