@@ -49,7 +49,10 @@ export async function chosenGame({ game: id, option = [] }: GameArgs): Promise<{
   return { entry, game };
 }
 
-/** A seed is any text; a whole number is one that can be told from all others, so that `--seed 7` deals what `reset({ seed: 7 })` deals. */
+/**
+ * A seed is any text; a whole number that can be told from all others is a number, so that `--seed 7` deals what
+ * `reset({ seed: 7 })` deals.
+ */
 export function readSeed(text: string): Seed {
   if (text.trim() === '' || /[\r\n]/.test(text)) throw new InputError('--seed must be a number or a text on one line');
   const number = Number(text);
