@@ -43,7 +43,8 @@ export const web = defineCommand({
     }
     if (resolve(runsDir).includes(',')) {
       throw new InputError(
-        `'${resolve(runsDir)}' has a comma, which separates the parameters of agents: its nets could not play; rename it`,
+        `'${resolve(runsDir)}' has a comma, which separates the parameters of agents: its nets could not play; ` +
+          'rename it',
       );
     }
     if (!existsSync(join(PAGE_FOLDER, 'index.html'))) {
