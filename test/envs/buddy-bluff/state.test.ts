@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { derive, EVERYONE, IllegalActionError, InputError, type Json, OVER } from '../../../envs/index.ts';
 import { playOut, wild } from '../tempers.ts';
 import { buddyBluff, TEMPERS, table } from './support.ts';
+import { heapGrowth } from '../../support/heap.ts';
 
 const game = buddyBluff();
 
@@ -123,13 +124,6 @@ describe('play', () => {
       }
       return plies;
     };
-    play(2500); // until everything is compiled
-    // The collector may run in between, so the least of several looks is what counts.
-    const growth = Array.from({ length: 5 }, () => {
-      const before = process.memoryUsage().heapUsed;
-      const plies = play(1000);
-      return (process.memoryUsage().heapUsed - before) / plies;
-    });
-    expect(Math.min(...growth.map(Math.abs))).toBeLessThan(0.5);
+    expect(heapGrowth(() => play(1000), 0.5)).toBeLessThan(0.5);
   });
 });

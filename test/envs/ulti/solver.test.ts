@@ -15,6 +15,7 @@ import {
 } from '../../../envs/ulti/solver/index.ts';
 import { Phase, type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 import { table, ulti } from './support.ts';
+import { heapGrowth } from '../../support/heap.ts';
 
 const rng = derive(0, 'unused');
 
@@ -273,10 +274,10 @@ describe('the solver', () => {
         soloistPoints(s);
       }
     };
-    for (let i = 0; i < 20; i++) round();
-    const before = process.memoryUsage().heapUsed;
-    for (let i = 0; i < 20; i++) round();
-    const grown = process.memoryUsage().heapUsed - before;
-    expect(grown / (20 * 2 * states.length)).toBeLessThan(64);
+    const work = () => {
+      for (let i = 0; i < 20; i++) round();
+      return 20 * 2 * states.length;
+    };
+    expect(heapGrowth(work, 64)).toBeLessThan(64);
   });
 });

@@ -6,6 +6,7 @@ import { LADDER } from '../../../envs/ulti/rules/contracts.ts';
 import { SYMMETRIES } from '../../../envs/ulti/encoding/symmetries.ts';
 import { playOut } from '../tempers.ts';
 import { TEMPERS, table, ulti } from './support.ts';
+import { heapGrowth } from '../../support/heap.ts';
 
 const game = ulti();
 const HANDS = [
@@ -164,13 +165,6 @@ describe('play', () => {
       }
       return plies;
     };
-    play(20_000); // until everything is compiled
-    // The collector may run in between, so the least of several looks is what counts.
-    const growth = Array.from({ length: 5 }, () => {
-      const before = process.memoryUsage().heapUsed;
-      const plies = play(5000);
-      return (process.memoryUsage().heapUsed - before) / plies;
-    });
-    expect(Math.min(...growth.map(Math.abs))).toBeLessThan(1);
+    expect(heapGrowth(() => play(5000), 1)).toBeLessThan(1);
   });
 });
