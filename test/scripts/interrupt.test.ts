@@ -84,8 +84,13 @@ test('tournament tells the pairings before Ctrl-C, and rates nobody', async () =
 });
 
 test('check-game tells what it checked before Ctrl-C', async () => {
-  const [call, waiting] = [`check-game kuhn --games ${DEALS}`, setInterval(ctrlC, 1)] as const;
-  const { code, stdout, stderr } = await cardzero(call.split(' ')).finally(() => clearInterval(waiting));
+  // Once, and not before the command listens: a second Ctrl-C would end this process.
+  const waiting = setInterval(() => {
+    if (process.listenerCount('SIGINT') === before) return;
+    clearInterval(waiting);
+    ctrlC();
+  }, 1);
+  const { code, stdout, stderr } = await cardzero(`check-game kuhn --games ${DEALS}`.split(' '));
   expect({ code, stderr }).toEqual({ code: INTERRUPTED, stderr: SAID });
   expect(stdout).toMatch(/^stopped after [\d,]+ of 1,000,000,000 games; laws about all games together were not held$/m);
   expect(stdout).toMatch(/^\d+ passed, 0 failed$/m);
