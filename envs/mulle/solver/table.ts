@@ -2,7 +2,7 @@
  * What the solver has found out, by position. A result is stored as what is still to come, so positions that differ only in the
  * points made so far share an entry: the same cards played in another order lead to one and the same.
  */
-import { BUILD_SLOTS, buildAt, type MulleState, W } from '../rules/state.ts';
+import { buildAt, type MulleState, slotOf, W } from '../rules/state.ts';
 
 /** How a stored value relates to the true one. */
 export const enum Bound {
@@ -36,13 +36,15 @@ export function findKey(s: MulleState): void {
     a = Math.imul(a ^ s[word], 0x9e3779b1);
     b = Math.imul(b + s[word], 0x85ebca77);
   }
-  if ((s[W.OWNED] | s[W.OWNED + 1]) !== 0) {
-    for (let word = buildAt(0); word < buildAt(BUILD_SLOTS); word++) {
-      if (s[word] === 0) continue;
-      a = Math.imul(a ^ s[word] ^ (word << 26), 0x9e3779b1);
-      a ^= a >>> 15;
-      b = Math.imul(b + s[word] + word, 0x85ebca77);
-      b ^= b >>> 13;
+  for (let owner = 0; owner < 2; owner++) {
+    for (let rest = s[W.OWNED + owner]; rest !== 0; rest &= rest - 1) {
+      const from = buildAt(slotOf(31 - Math.clz32(rest & ~(rest - 1)), owner));
+      for (let word = from; word < from + 4; word++) {
+        a = Math.imul(a ^ s[word] ^ (word << 26), 0x9e3779b1);
+        a ^= a >>> 15;
+        b = Math.imul(b + s[word] + word, 0x85ebca77);
+        b ^= b >>> 13;
+      }
     }
   }
   key.first = a;

@@ -23,20 +23,25 @@ const cardsLeft = (s: MulleState): number => s[W.HAND_SIZE] + s[W.HAND_SIZE + 1]
 
 /** Seat 0's result if both play as well as they can: every play of every position, by the rules of the contract alone. */
 function minimax(s: MulleState): number {
-  const seat = game.toMove(s);
+  return game.toMove(s) < 0 ? result(s) : bestOf(s, minimax);
+}
+
+function result(s: MulleState): number {
   const out = new Float64Array(2);
-  if (seat < 0) {
-    game.returns(s, out);
-    return out[0];
-  }
+  game.returns(s, out);
+  return out[0];
+}
+
+/** The best result for the seat to move, if positions after its plays are worth what `value` says. */
+function bestOf(s: MulleState, value: (after: MulleState) => number): number {
   const ids = new Uint16Array(game.maxLegal);
   const values = Array.from(ids.subarray(0, game.legal(s, ids)), (action) => {
     const after = game.createState() as MulleState;
     game.copy(s, after);
     game.apply(after, action, derive(0, 'none'));
-    return minimax(after);
+    return value(after);
   });
-  return seat === 0 ? Math.max(...values) : Math.min(...values);
+  return game.toMove(s) === 0 ? Math.max(...values) : Math.min(...values);
 }
 
 function solved(s: MulleState): number | undefined {
@@ -62,9 +67,19 @@ describe('the last plays of Mulle', () => {
     expect(endings).toBe(4 * games);
   });
 
-  test('are solved for up to ten cards', () => {
+  test.each([
+    ['mulle', 6],
+    ['mulle?totalIncludesIntake=true', 1],
+  ])('of %s are worth as much as the best play leads to', { tags: 'slow' }, (id, games) => {
+    for (const s of positions(id, games)) {
+      if (s[W.STOCK_SIZE] > 0 || cardsLeft(s) < 5 || cardsLeft(s) > 12) continue;
+      expect(solved(s)).toBe(bestOf(s, (after) => solved(after) ?? Number.NaN));
+    }
+  });
+
+  test('are solved for up to twelve cards', () => {
     for (const s of positions('mulle', 2)) {
-      expect(solved(s) !== undefined).toBe(s[W.STOCK_SIZE] === 0 && cardsLeft(s) <= 10);
+      expect(solved(s) !== undefined).toBe(s[W.STOCK_SIZE] === 0 && cardsLeft(s) <= 12);
     }
   });
 
@@ -73,6 +88,6 @@ describe('the last plays of Mulle', () => {
     for (const s of positions('mulle?omgangar=2', 2)) {
       if (solved(s) !== undefined) answered[s[W.OMGANG] as 1 | 2]++;
     }
-    expect(answered).toEqual({ 1: 0, 2: 20 });
+    expect(answered).toEqual({ 1: 0, 2: 24 });
   });
 });
