@@ -17,7 +17,7 @@ const PLAYOUTS = 400;
 /** Deals against so many playouts: as many as tell the two apart. */
 const MANY_PLAYOUTS: Readonly<Record<string, number>> = {
   ulti: 600,
-  mulle: 600,
+  mulle: 400,
   'buddy-bluff': 200,
   'compile-random': 50,
 };
