@@ -104,8 +104,8 @@ function nets(): Measurement[] {
     one(
       'nets.ulti.pimc',
       'Ulti: 64 simulations against `pimc:worlds=50`',
-      200 * 30,
-      kinds.match(ULTI, ['shipped', 'pimc:worlds=50'], { deals: 200, seed: FRESH }),
+      100 * 30,
+      kinds.match(ULTI, ['shipped', 'pimc:worlds=50'], { deals: 100, seed: FRESH }),
     ),
     one(
       'nets.mulle.two',
