@@ -69,6 +69,7 @@ export class TrainingLoop {
   async close(): Promise<void> {
     await this.#judging.close();
     await this.#playing.close();
+    await this.#learning.close();
     this.#records.close();
   }
 

@@ -35,6 +35,7 @@ export {
 } from './export/index.ts';
 export { type LearnSettings, learnSettings } from './config/learn-settings.ts';
 export { Learner, type LearnerState, type StepMetrics } from './learning/learner.ts';
+export { openValueThread, type ValueThread } from './learning/value-thread.ts';
 export { type LoopPlan, type LoopWatcher, type Stage, TrainingLoop } from './loop.ts';
 export type { GenerationMetrics } from './reports/metrics.ts';
 export { lockRun } from './run/lock.ts';

@@ -13,7 +13,7 @@ export interface Benchmark {
   /** Prepares, and returns a function that does about so many units of work and says how many it did. */
   readonly setup?: () => Work | Promise<Work>;
   /** For measures that are not rates: the number itself, by about so many milliseconds of work where that can be chosen. */
-  readonly measure?: (milliseconds: number) => number;
+  readonly measure?: (milliseconds: number) => number | Promise<number>;
 }
 
 export interface Result {

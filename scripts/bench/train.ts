@@ -8,12 +8,13 @@ import { derive, type Game, OVER } from '../../envs/index.ts';
 import { randomWeights } from '../../mcts/networks/initial.ts';
 import { modelSpec } from '../../mcts/networks/model-spec.ts';
 import { learnSettings } from '../../training/config/learn-settings.ts';
-import { openBackend } from '../../training/learning/backend.ts';
+import { type Backend, openBackend } from '../../training/learning/backend.ts';
 import type { Batch } from '../../training/learning/batch.ts';
 import { setFastMatMul } from '../../training/learning/fast-matmul.ts';
 import { denseInput } from '../../training/learning/input.ts';
 import { Learner } from '../../training/learning/learner.ts';
 import { Network } from '../../training/learning/network.ts';
+import { openValueThread, type ValueThread } from '../../training/learning/value-thread.ts';
 import type { Benchmark, Work } from './bench.ts';
 import { ulti } from './ulti.ts';
 import { tfOf } from '../../training/learning/tf.ts';
@@ -21,32 +22,56 @@ import { tfOf } from '../../training/learning/tf.ts';
 export const TRAIN_BENCHMARKS: readonly Benchmark[] = [
   { name: 'train.wasm', unit: 'samples/s', setup: () => steps(true) },
   { name: 'train.wasm.unpatched', unit: 'samples/s', setup: () => steps(false) },
+  { name: 'train.wasm.threads', unit: 'times one thread, by the clock', measure: twoThreads },
   { name: 'net.eval.tfjs', unit: 'evaluations/s', setup: evaluations },
 ];
 
 const ROWS = 1024;
 const SHAPE = { policyWidths: [256, 256], valueWidths: [256, 256], residual: true };
 
+function newLearner(game: Game<Int32Array>, backend: Backend, aside?: ValueThread): Learner {
+  const spec = modelSpec(game, SHAPE);
+  const weights = randomWeights(spec, derive(8, 'bench'));
+  return new Learner(backend, game.encoding.policy, spec, weights, learnSettings(), aside);
+}
+
+/** The engine compiles hot wasm again in the background, which would count as time of the first steps. */
+function warmUp(learner: Learner, batch: Batch, milliseconds = 1000): void {
+  for (const end = performance.now() + milliseconds; performance.now() < end; ) learner.step(batch);
+}
+
 async function steps(fast: boolean): Promise<Work> {
   const game = ulti();
   const backend = { ...(await openBackend('wasm')), sparse: fast };
   setFastMatMul(tfOf(backend), fast);
-  const spec = modelSpec(game, SHAPE);
-  const learner = new Learner(
-    backend,
-    game.encoding.policy,
-    spec,
-    randomWeights(spec, derive(8, 'bench')),
-    learnSettings(),
-  );
+  const learner = newLearner(game, backend);
   const batch = randomPlay(game, ROWS);
-  // The engine compiles hot wasm again in the background, which would count as time of the first steps.
-  for (const end = performance.now() + 1000; performance.now() < end; ) learner.step(batch);
+  warmUp(learner, batch);
   return (units) => {
     const count = Math.max(1, Math.round(units / ROWS));
     for (let i = 0; i < count; i++) learner.step(batch);
     return count * ROWS;
   };
+}
+
+/** How many times as fast a step is if both networks learn at the same time, in turns with steps of one thread. */
+async function twoThreads(milliseconds: number): Promise<number> {
+  const game = ulti();
+  const backend = await openBackend('wasm');
+  const thread = await openValueThread('wasm');
+  const learners = [newLearner(game, backend), newLearner(game, backend, thread)];
+  const batch = randomPlay(game, ROWS);
+  for (const learner of learners) warmUp(learner, batch, Math.min(1000, milliseconds));
+  const taken = [0, 0];
+  for (const end = performance.now() + milliseconds; performance.now() < end; ) {
+    learners.forEach((learner, i) => {
+      const start = performance.now();
+      learner.step(batch);
+      taken[i] += performance.now() - start;
+    });
+  }
+  await thread.close();
+  return taken[0] / taken[1];
 }
 
 async function evaluations(): Promise<Work> {

@@ -44,6 +44,7 @@ interface TrainArgs {
   readonly seed: string | undefined;
   readonly from: string | undefined;
   readonly workers: string;
+  readonly learners: number;
   readonly backend: string;
   readonly 'dry-run': boolean;
   readonly queue: string | undefined;
@@ -51,6 +52,9 @@ interface TrainArgs {
   readonly audit: string;
   readonly module?: readonly string[];
 }
+
+/** Cores from which on a second thread that learns takes nothing away from self-play, which goes on beside it. */
+const ENOUGH_FOR_TWO = 4;
 
 /** The modules of one's own, as they follow a call. */
 function modulesOf({ module = [] }: TrainArgs): string {
@@ -94,6 +98,13 @@ export const train = defineCommand<TrainArgs>({
         defaultDescription: 'one per core',
         requiresArg: true,
         describe: 'Threads that play; what comes out is the same for any number; 0 leaves it to others, with --queue',
+      })
+      .option('learners', {
+        type: 'number',
+        default: availableParallelism() < ENOUGH_FOR_TWO ? 1 : 2,
+        defaultDescription: `2 if there are ${ENOUGH_FOR_TWO} cores or more, else 1`,
+        choices: [1, 2],
+        describe: 'Threads that learn: with 2 both networks at the same time; what comes out is the same',
       })
       .option('backend', {
         type: 'string',
@@ -187,7 +198,8 @@ async function trainIn(path: string, { game, config, workers, args, from }: Star
         : openFarm(server, { game, owner: ownerOfRun(folder.path), about: path, args, io });
     const { stopping, release } = onInterrupt(io, () => loop.interrupt());
     const watcher = { stopping, ...view.watcher(others?.farm.figures) };
-    const plan = { folder, game, config, backend, workers, modules: gameModules(game.id) };
+    const learners = args.learners as 1 | 2;
+    const plan = { folder, game, config, backend, workers, learners, modules: gameModules(game.id) };
     const loop = new TrainingLoop(
       { ...plan, ...(others === undefined ? {} : { others: othersOf(others, game) }) },
       watcher,

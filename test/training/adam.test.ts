@@ -1,7 +1,7 @@
 /** The optimiser against the formulas of the papers, and the schedules. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Schedule } from '../../envs/core/index.ts';
-import { Adam, globalNorm } from '../../training/learning/adam.ts';
+import { Adam, normOf, squareSums } from '../../training/learning/adam.ts';
 import { type Backend, openBackend, use } from '../../training/learning/backend.ts';
 import { type LearnSettings, learnSettings } from '../../training/config/learn-settings.ts';
 import { learningRate } from '../../training/learning/schedule.ts';
@@ -47,7 +47,7 @@ function byTensorFlow(backend: Backend, settings: LearnSettings): number[] {
   for (const gradient of GRADIENTS) {
     tf.tidy(() => {
       const tensors = [tf.tensor2d(gradient.slice(0, 4), [2, 2]), tf.tensor1d(gradient.slice(4))];
-      adam.apply(tensors, globalNorm(tf, tensors).dataSync()[0]);
+      adam.apply(tensors, normOf(tf, squareSums(tf, tensors)));
     });
   }
   expect(adam.step).toBe(GRADIENTS.length);

@@ -99,8 +99,14 @@ export class Adam {
   }
 }
 
-/** The norm of the whole gradient. */
-export function globalNorm(tf: Tf, gradients: readonly (Tensor | undefined)[]): Tensor {
-  const squares = gradients.flatMap((g) => (g === undefined ? [] : [tf.sum(tf.square(g))]));
-  return squares.length === 0 ? tf.scalar(0) : tf.sqrt(tf.addN(squares));
+/** The sum of the squares of each gradient. */
+export function squareSums(tf: Tf, gradients: readonly (Tensor | undefined)[]): number[] {
+  const sums = gradients.flatMap((g) => (g === undefined ? [] : [tf.sum(tf.square(g))]));
+  return sums.length === 0 ? [] : Array.from(tf.stack(sums).dataSync());
+}
+
+/** The norm of the whole gradient, from the sums of the squares of all its parts. */
+export function normOf(tf: Tf, squares: readonly number[]): number {
+  if (squares.length === 0) return 0;
+  return tf.sqrt(tf.addN(squares.map((sum) => tf.scalar(sum, 'float32')))).dataSync()[0];
 }

@@ -12,6 +12,18 @@ export interface AdamState {
   readonly v: Float32Array; // [weights]
 }
 
+export interface LearnerState extends AdamState {
+  /** The weights that learn. */
+  readonly weights: Float32Array;
+  /** The weights that play: the running average. */
+  readonly average: Float32Array; // [weights]
+}
+
+export type NetName = 'policy' | 'value';
+
+/** What the networks find out about a batch; the rest of the metrics follows from it. */
+export type Figures = Omit<Metrics, 'loss' | 'policyKl'>;
+
 /** Metrics of one batch. Values are in units of scale, entropies in nats. Policy metrics are weighted by row. */
 export interface Metrics {
   /** The weighted sum of all terms. */

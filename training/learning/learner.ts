@@ -4,27 +4,19 @@
  * Everything that a step allocates on the backend is freed before it returns. `state()` is all there is to save: a
  * learner restored from it continues bit for bit on the same backend.
  */
-import type { Tensor, Tensor2D, TensorContainer } from '@tensorflow/tfjs-core';
 import type { ModelSpec } from '../../mcts/networks/model-spec.ts';
 import { InputError, type PolicyLayout } from '../../envs/core/index.ts';
-import { Adam, globalNorm } from './adam.ts';
-import { blend } from './average.ts';
-import { type Backend, use } from './backend.ts';
+import { normOf } from './adam.ts';
+import type { Backend } from './backend.ts';
 import type { Batch } from './batch.ts';
 import type { LearnSettings } from '../config/learn-settings.ts';
-import type { AdamState, Metrics } from './learner-data.ts';
-import { readMetrics } from './learner-metrics.ts';
-import { batchTensors, headGradients, lossTerms } from './losses.ts';
-import { Network } from './network.ts';
-import { NetReader } from './net-reader.ts';
+import type { LearnerState, Metrics } from './learner-data.ts';
+import { metricsOf } from './learner-metrics.ts';
+import { type Look, NetLearner, valueOffset } from './net-learner.ts';
 import { tfOf } from './tf.ts';
+import type { ValueThread } from './value-thread.ts';
 
-export interface LearnerState extends AdamState {
-  /** The weights that learn. */
-  readonly weights: Float32Array;
-  /** The weights that play: the running average. */
-  readonly average: Float32Array; // [weights]
-}
+export type { LearnerState } from './learner-data.ts';
 
 export interface StepMetrics extends Metrics {
   /** Steps taken, this one included. */
@@ -38,108 +30,102 @@ export class Learner {
   readonly spec: ModelSpec;
   readonly settings: LearnSettings;
   readonly #backend: Backend;
-  readonly #network: Network;
-  readonly #adam: Adam;
-  readonly #layout: PolicyLayout;
-  readonly #reader: NetReader;
-  #average: Float32Array; // [weights]
+  /** The networks that learn in this thread, and the thread of the other one. */
+  readonly #here: NetLearner;
+  readonly #aside: ValueThread | undefined;
 
-  constructor(backend: Backend, layout: PolicyLayout, spec: ModelSpec, weights: Float32Array, settings: LearnSettings) {
+  /** With a thread for the value network both learn at the same time, to the same bits. */
+  constructor(
+    backend: Backend,
+    layout: PolicyLayout,
+    spec: ModelSpec,
+    weights: Float32Array,
+    settings: LearnSettings,
+    aside?: ValueThread,
+  ) {
     this.#backend = backend;
     this.spec = spec;
     this.settings = settings;
-    use(backend);
-    this.#network = new Network(tfOf(backend), spec, weights);
-    this.#adam = new Adam(tfOf(backend), this.#network, settings);
-    this.#layout = layout;
-    this.#reader = new NetReader(backend, spec);
-    this.#average = weights.slice();
+    this.#aside = aside;
+    const nets = aside === undefined ? (['policy', 'value'] as const) : (['policy'] as const);
+    this.#here = new NetLearner(backend, layout, spec, weights, settings, nets);
+    aside?.begin({ layout, spec, weights, settings });
   }
 
   /** Steps taken. */
   get steps(): number {
-    return this.#adam.step;
+    return this.#here.steps;
   }
 
   /** Learns from a batch. If the loss or its gradient is not finite, nothing is changed and an error is thrown. */
   step(batch: Batch): StepMetrics {
-    return this.#inTidy(() => {
-      const { metrics, gradients } = this.#gradients(batch);
-      const gradientNorm = globalNorm(tfOf(this.#backend), gradients).dataSync()[0];
-      const rate = this.#adam.rate();
+    return this.#looking(batch, (looks) => {
+      const metrics = this.#metrics(looks);
+      const squares = looks.flatMap((look) => look.squares);
+      const gradientNorm = normOf(tfOf(this.#backend), squares);
+      const rate = this.#here.rate();
       if (!Number.isFinite(metrics.loss) || !Number.isFinite(gradientNorm)) {
         throw new InputError(
           `learning diverged at step ${this.steps + 1}: the loss is ${metrics.loss}, its gradient ${gradientNorm}; ` +
             `take a lower learning rate than ${rate} or look for bad rows in the data`,
         );
       }
-      this.#adam.apply(gradients, gradientNorm);
-      blend(this.#average, this.weights(), this.settings.averaging, this.steps);
+      this.#aside?.apply(gradientNorm);
+      this.#here.apply(gradientNorm);
       return { ...metrics, step: this.steps, learningRate: rate, gradientNorm };
     });
   }
 
   /** The metrics of a batch, without learning from it. */
   evaluate(batch: Batch): Metrics {
-    return this.#inTidy(() => this.#losses(batch).metrics);
+    return this.#looking(batch, (looks) => this.#metrics(looks));
   }
 
-  /** The gradient of the loss in the layout of the weights, for tests and for debugging. */
+  /** The gradient of the loss in the layout of the weights, for tests and for debugging. In one thread. */
   gradient(batch: Batch): Float32Array {
-    return this.#inTidy(() => {
-      const out = new Float32Array(this.#network.size);
-      this.#gradients(batch).gradients.forEach((gradient, i) => {
-        if (gradient !== undefined) out.set(gradient.dataSync(), this.#network.tensors[i].offset);
-      });
-      return out;
-    });
+    return this.#here.inTidy(() => this.#here.gradient(batch));
   }
 
   /** All weights, a copy in the layout of `tensorsOf(spec)`. */
   weights(): Float32Array {
-    return this.#network.read();
+    return this.state().weights;
   }
 
   state(): LearnerState {
-    return { weights: this.weights(), average: this.#average.slice(), ...this.#adam.state() };
+    const here = this.#here.state();
+    const value = this.#aside?.state();
+    if (value === undefined) return here;
+    const from = valueOffset(this.spec);
+    for (const name of ['weights', 'average', 'm', 'v'] as const) here[name].set(value[name].subarray(from), from);
+    return here;
   }
 
   restore(state: LearnerState): void {
-    use(this.#backend);
-    this.#network.write(state.weights);
-    this.#average = state.average.slice();
-    this.#adam.restore(state);
+    this.#here.restore(state);
+    this.#aside?.restore(state);
   }
 
   dispose(): void {
-    this.#network.dispose();
-    this.#adam.dispose();
+    this.#here.dispose();
+    this.#aside?.end();
   }
 
-  /** Metrics, and one gradient per variable. The tensors are freed by the caller's tidy. */
-  #gradients(batch: Batch): { metrics: Metrics; gradients: (Tensor | undefined)[] } {
-    const tf = tfOf(this.#backend);
-    const { terms, policy, value, metrics } = this.#losses(batch);
-    const gradients = this.#network.variables.map((): Tensor | undefined => undefined);
-    policy.backward(headGradients(tf, terms, 'policy'), gradients);
-    value.backward(headGradients(tf, terms, 'value'), gradients);
-    return { metrics, gradients };
-  }
-
-  #losses(batch: Batch) {
+  /** Both networks look at a batch, at the same time if they can. What they make on the backend is freed after `then`. */
+  #looking<T>(batch: Batch, then: (looks: readonly Look[]) => T): T {
     if (batch.rows === 0) throw new InputError('a batch without rows teaches nothing');
-    const tf = tfOf(this.#backend);
-    const tensors = batchTensors(tf, batch);
-    const inputs = this.#reader.read(batch);
-    const policy = this.#network.policy(inputs.policy);
-    const value = this.#network.value(inputs.value);
-    const terms = lossTerms(tf, policy.heads, value.heads, tensors, this.#layout, this.settings);
-    return { policy, value, terms, metrics: readMetrics(tf, terms, value.heads.value as Tensor2D, tensors) };
+    const aside = this.#aside;
+    return this.#here.inTidy(() => {
+      aside?.look(batch);
+      try {
+        const look = this.#here.look(batch);
+        return then(aside === undefined ? [look] : [look, aside.looked()]);
+      } finally {
+        aside?.forget();
+      }
+    });
   }
 
-  /** Runs `work` on this learner's backend and frees every tensor it made. */
-  #inTidy<T>(work: () => T): T {
-    use(this.#backend);
-    return tfOf(this.#backend).tidy(work as () => TensorContainer) as T;
+  #metrics(looks: readonly Look[]): Metrics {
+    return metricsOf(Object.assign({}, ...looks.map(({ figures }) => figures)), this.settings);
   }
 }

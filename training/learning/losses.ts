@@ -11,23 +11,30 @@ import type { Heads } from './passes.ts';
 import { type PolicyTargets, type PolicyTerm, policyTerm } from './policy-loss.ts';
 import type { Term } from './term.ts';
 
-/** A batch on the backend, without the policy targets, which are read by plain loops. */
-export interface BatchTensors {
+/** What the policy network learns from a batch: tensors, and the policy targets, which are read by plain loops. */
+export interface PolicyBatch {
   readonly hidden: Tensor2D; // [rows, hidden]
   readonly targets: PolicyTargets;
   readonly beliefMask: Tensor1D; // [rows]
   readonly value: Tensor2D; // [rows, seats]
 }
 
-export function batchTensors(tf: Tf, batch: Batch): BatchTensors {
-  const { rows } = batch;
-  const table = (data: Float32Array) => tf.tensor2d(data, [rows, data.length / rows], 'float32');
+export function policyTargets(tf: Tf, batch: Batch): PolicyBatch {
   return {
-    hidden: table(batch.hidden),
+    hidden: table(tf, batch.rows, batch.hidden),
     targets: batch,
     beliefMask: tf.tensor1d(batch.beliefMask, 'float32'),
-    value: table(batch.value),
+    value: valueTargets(tf, batch),
   };
+}
+
+/** What values are learnt from. */
+export function valueTargets(tf: Tf, { rows, value }: Batch): Tensor2D {
+  return table(tf, rows, value); // [rows, seats]
+}
+
+function table(tf: Tf, rows: number, data: Float32Array): Tensor2D {
+  return tf.tensor2d(data, [rows, data.length / rows], 'float32');
 }
 
 /** Each row's share of the sum of weights; all 0 if the sum is 0. */
@@ -80,61 +87,59 @@ export function beliefTerm(tf: Tf, x: Tensor2D, z: Tensor2D, mask: Tensor1D): Te
 
 /** A term, its weight, and the head it is about. */
 export interface WeightedTerm<T extends Term = Term> {
-  readonly net: 'policy' | 'value';
   readonly head: 'policy' | 'belief' | 'value';
   readonly weight: number;
   readonly term: T;
 }
 
-/** The terms of the loss by the name of their metric. */
-export interface Terms {
-  readonly policyLoss: WeightedTerm<PolicyTerm>;
-  readonly valueLoss: WeightedTerm;
-  readonly displayLoss: WeightedTerm;
-  /** Absent in games without hidden information. */
-  readonly beliefLoss: WeightedTerm | undefined;
-}
+/** Terms of the loss by the name of their metric; absent where a game has nothing to learn there. */
+export type Terms = Readonly<Record<string, WeightedTerm | undefined>>;
 
-export function lossTerms(
+/** The terms about the policy network. */
+export function policyTerms(
   tf: Tf,
-  policy: Heads,
-  value: Heads,
-  batch: BatchTensors,
+  { policy, belief, value }: Heads,
+  batch: PolicyBatch,
   layout: PolicyLayout,
   settings: LearnSettings,
-): Terms {
-  const logits = policy.policy as Tensor2D;
-  const show = policy.value as Tensor2D;
-  const judge = value.value as Tensor2D;
-  const { policyWeight, valueWeight, displayWeight, beliefWeight } = settings;
+) {
+  const { policyWeight, displayWeight, beliefWeight } = settings;
   return {
     policyLoss: {
-      net: 'policy',
       head: 'policy',
       weight: policyWeight,
-      term: policyTerm(tf, logits, batch.targets, layout),
+      term: policyTerm(tf, policy as Tensor2D, batch.targets, layout),
     },
-    valueLoss: { net: 'value', head: 'value', weight: valueWeight, term: valueTerm(tf, judge, batch.value, settings) },
     displayLoss: {
-      net: 'policy',
       head: 'value',
       weight: displayWeight,
-      term: valueTerm(tf, show, batch.value, settings),
+      term: valueTerm(tf, value as Tensor2D, batch.value, settings),
     },
-    beliefLoss: policy.belief && {
-      net: 'policy',
+    // Absent in games without hidden information.
+    beliefLoss: belief && {
       head: 'belief',
       weight: beliefWeight,
-      term: beliefTerm(tf, policy.belief, batch.hidden, batch.beliefMask),
+      term: beliefTerm(tf, belief, batch.hidden, batch.beliefMask),
+    },
+  } satisfies Terms & { policyLoss: WeightedTerm<PolicyTerm> };
+}
+
+/** The term about the value network. */
+export function valueTerms(tf: Tf, { value }: Heads, targets: Tensor2D, settings: LearnSettings): Terms {
+  return {
+    valueLoss: {
+      head: 'value',
+      weight: settings.valueWeight,
+      term: valueTerm(tf, value as Tensor2D, targets, settings),
     },
   };
 }
 
-/** The gradients of the whole loss with respect to the heads of one network. Terms with weight 0 are not computed. */
-export function headGradients(tf: Tf, terms: Terms, net: 'policy' | 'value'): Heads {
+/** The gradients of these terms with respect to the heads of their network. Terms with weight 0 are not computed. */
+export function headGradients(tf: Tf, terms: Terms): Heads {
   const heads: Heads = {};
-  for (const one of Object.values(terms) as (WeightedTerm | undefined)[]) {
-    if (one?.net !== net || one.weight === 0) continue;
+  for (const one of Object.values(terms)) {
+    if (one === undefined || one.weight === 0) continue;
     heads[one.head] = tf.mul(one.term.gradient(), one.weight) as Tensor2D;
   }
   return heads;

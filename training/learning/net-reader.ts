@@ -1,5 +1,5 @@
 /**
- * The inputs of both networks for a batch: as tensors or, if the kernel can multiply them, as lists of non-zero
+ * The inputs of networks for a batch: as tensors or, if the kernel can multiply them, as lists of non-zero
  * entries; for networks with parts, part by part.
  */
 import type { Tensor2D } from '@tensorflow/tfjs-core';
@@ -8,6 +8,7 @@ import type { NetSpec } from '../../mcts/networks/net-spec.ts';
 import type { Backend } from './backend.ts';
 import type { Batch } from './batch.ts';
 import { denseInput, type Input, type NetInput, sparseInput } from './input.ts';
+import type { NetName } from './learner-data.ts';
 import { PartArranger } from './part-rows.ts';
 import { SparseProducts } from './sparse-products.ts';
 import { SparseRows } from './sparse-rows.ts';
@@ -18,30 +19,31 @@ const NOTHING = new Float32Array(0);
 export class NetReader {
   readonly #backend: Backend;
   readonly #sparse: SparseProducts | undefined;
-  readonly #policy: PartArranger | undefined;
-  readonly #value: PartArranger | undefined;
+  readonly #nets: readonly NetName[];
+  readonly #arrangers: Readonly<Record<NetName, PartArranger | undefined>>;
   /** The non-zero entries of a batch, for networks without parts. */
   readonly #rows = new SparseRows();
 
-  constructor(backend: Backend, { policy, value }: ModelSpec) {
+  constructor(backend: Backend, spec: ModelSpec, nets: readonly NetName[]) {
     this.#backend = backend;
-    this.#policy = arrangerOf(policy);
-    this.#value = arrangerOf(value);
+    this.#nets = nets;
+    this.#arrangers = { policy: arrangerOf(spec.policy), value: arrangerOf(spec.value) };
     this.#sparse = backend.sparse && SparseProducts.possible() ? new SparseProducts() : undefined;
   }
 
   /** Valid until the next batch is read. */
-  read({ rows, observation: input, hidden }: Batch): { policy: NetInput; value: NetInput } {
-    const inParts = this.#policy !== undefined && this.#value !== undefined;
+  read({ rows, observation: input, hidden }: Batch): Partial<Record<NetName, NetInput>> {
+    const nets = this.#nets;
+    const inParts = nets.every((net) => this.#arrangers[net] !== undefined);
     if (this.#sparse !== undefined && !inParts) this.#rows.fill(rows, input, hidden);
-    return {
-      policy:
-        this.#policy === undefined
-          ? this.#whole(rows, input, NOTHING)
-          : this.#inParts(this.#policy, rows, input, NOTHING),
-      value:
-        this.#value === undefined ? this.#whole(rows, input, hidden) : this.#inParts(this.#value, rows, input, hidden),
-    };
+    const inputs: Partial<Record<NetName, NetInput>> = {};
+    for (const net of nets) {
+      const arranger = this.#arrangers[net];
+      const unseen = net === 'policy' ? NOTHING : hidden;
+      inputs[net] =
+        arranger === undefined ? this.#whole(rows, input, unseen) : this.#inParts(arranger, rows, input, unseen);
+    }
+    return inputs;
   }
 
   /** The network input, followed by the hidden block if there is one. */

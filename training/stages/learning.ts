@@ -3,6 +3,7 @@ import { type Generation, listGenerations, replayWindow, verifyGeneration } from
 import { InputError } from '../../envs/core/index.ts';
 import { type LearnSummary, learnGeneration, playedUpTo } from '../learning/learn-generation.ts';
 import { Learner, type LearnerState } from '../learning/learner.ts';
+import { openValueThread, type ValueThread } from '../learning/value-thread.ts';
 import type { Checkpoint } from '../run/checkpoint.ts';
 import type { Run } from './plan.ts';
 
@@ -15,6 +16,7 @@ export interface Learnt {
 export class LearningStage {
   readonly #run: Run;
   readonly #verified = new Set<number>();
+  #thread: Promise<ValueThread> | undefined;
 
   constructor(run: Run) {
     this.#run = run;
@@ -27,7 +29,8 @@ export class LearningStage {
     const played = playedUpTo(listGenerations(folder.path), generation, config.keep);
     const window = replayWindow(played, config.window);
     this.verify(played, window.generations);
-    const learner = new Learner(backend, game.encoding.policy, spec, start.learner.weights, config.learn);
+    const aside = await this.#valueThread();
+    const learner = new Learner(backend, game.encoding.policy, spec, start.learner.weights, config.learn, aside);
     try {
       learner.restore(start.learner);
       const summary = await learnGeneration(
@@ -42,6 +45,19 @@ export class LearningStage {
     } finally {
       learner.dispose();
     }
+  }
+
+  /** Ends the thread that learns, if there is one. */
+  async close(): Promise<void> {
+    await (await this.#thread)?.close();
+  }
+
+  /** The thread in which the value network learns, if there are to be two. The native library has threads of its own. */
+  async #valueThread(): Promise<ValueThread | undefined> {
+    const { learners = 1, backend } = this.#run.plan;
+    if (learners === 1 || backend.name === 'tfjs-node') return undefined;
+    this.#thread ??= openValueThread(backend.name);
+    return this.#thread;
   }
 
   /** Checks shards once before they are learnt from, because learning would not notice damaged numbers. */

@@ -30,6 +30,8 @@ export interface LoopPlan {
   readonly config: TrainConfig;
   readonly backend: Backend;
   readonly workers: number;
+  /** Threads that learn: 1 if nothing is said, or 2. The run produces the same bytes with either. */
+  readonly learners?: 1 | 2;
   /** URLs of modules that register the game, for the threads. */
   readonly modules: readonly string[];
   /** Workers on other machines. */

@@ -27,7 +27,7 @@ export function createPosition(): Position {
 /** Copies a state without a stock. */
 export function setPosition(position: Position, s: MulleState): void {
   position.words.set(s.subarray(0, WORDS));
-  count(position);
+  countPoints(position);
 }
 
 /** Plays an action from one position into another. Hot. */
@@ -35,7 +35,7 @@ export function playInto(from: Position, action: number, to: Position): void {
   to.words.set(from.words);
   step(to.state, action);
   if (action < Act.DISCARD) {
-    count(to);
+    countPoints(to);
     return;
   }
   to.made = from.made;
@@ -45,7 +45,7 @@ export function playInto(from: Position, action: number, to: Position): void {
 
 const ALL = (1 << HALF) - 1;
 
-function count(position: Position): void {
+function countPoints(position: Position): void {
   const s = position.state;
   const at = W.CAPTURED;
   const onceLow = ~(s[at + 2] | s[at + 6] | (s[at] & s[at + 4])) & ALL;
