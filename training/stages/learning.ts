@@ -49,7 +49,8 @@ export class LearningStage {
 
   /** Ends the thread that learns, if there is one. */
   async close(): Promise<void> {
-    await (await this.#thread)?.close();
+    const thread = await this.#thread?.catch(() => undefined); // who asked for it was told why it did not start
+    await thread?.close();
   }
 
   /** The thread in which the value network learns, if there are to be two. The native library has threads of its own. */
