@@ -5,20 +5,20 @@ import { openBackend } from './backend.ts';
 import type { Batch } from './batch.ts';
 import { Line } from './line.ts';
 import { NetLearner } from './net-learner.ts';
-import type { Answer, Order, ThreadStart } from './value-thread.ts';
+import type { ValueThreadAnswer, ValueThreadOrder, ValueThreadStart } from './value-thread.ts';
 
-const start = workerData as ThreadStart;
+const start = workerData as ValueThreadStart;
 const line = new Line(start);
 const backend = await openBackend(start.backend);
 let learner: NetLearner | undefined;
 /** What went wrong when nobody waited for an answer: told with the next one. */
-let fault: Answer['fault'];
+let fault: ValueThreadAnswer['fault'];
 
 parentPort?.postMessage('ready');
-while (obey(line.receive<Order>()));
+while (obey(line.receive<ValueThreadOrder>()));
 
 /** Whether to go on. */
-function obey(order: Order): boolean {
+function obey(order: ValueThreadOrder): boolean {
   try {
     return work(order);
   } catch (error) {
@@ -28,7 +28,7 @@ function obey(order: Order): boolean {
   }
 }
 
-function work(order: Order): boolean {
+function work(order: ValueThreadOrder): boolean {
   switch (order.do) {
     case 'begin': {
       const { layout, spec, weights, settings } = order.with;
@@ -39,7 +39,7 @@ function work(order: Order): boolean {
     case 'look':
       return begun().inTidy(() => {
         answer({ look: begun().look(order.at as Batch) });
-        const next = line.receive<Order>();
+        const next = line.receive<ValueThreadOrder>();
         if (next.do === 'apply') begun().apply(next.norm);
         return next.do !== 'close';
       });
@@ -66,7 +66,7 @@ function begun(): NetLearner {
   return learner;
 }
 
-function answer(found: Answer): void {
+function answer(found: ValueThreadAnswer): void {
   line.send(fault === undefined ? found : { fault });
   fault = undefined;
 }

@@ -13,7 +13,7 @@ import type { LearnerState } from './learner-data.ts';
 import { Line, type LineEnd } from './line.ts';
 import type { Look } from './net-learner.ts';
 
-export interface Beginning {
+export interface NetToLearn {
   readonly layout: PolicyLayout;
   readonly spec: ModelSpec;
   readonly weights: Float32Array;
@@ -24,14 +24,14 @@ export interface Beginning {
 export type ValueBatch = Pick<Batch, 'rows' | 'observation' | 'hidden' | 'value'>;
 
 /** What the thread is told. It answers `look` and `state`, and once more if something went wrong. */
-export type Order =
-  | { readonly do: 'begin'; readonly with: Beginning }
+export type ValueThreadOrder =
+  | { readonly do: 'begin'; readonly with: NetToLearn }
   | { readonly do: 'look'; readonly at: ValueBatch }
   | { readonly do: 'apply'; readonly norm: number }
   | { readonly do: 'forget' | 'state' | 'end' | 'close' }
   | { readonly do: 'restore'; readonly state: LearnerState };
 
-export interface Answer {
+export interface ValueThreadAnswer {
   readonly look?: Look;
   readonly state?: LearnerState;
   /** What went wrong, and whether it is what somebody gave that is wrong. */
@@ -39,7 +39,7 @@ export interface Answer {
 }
 
 /** What the thread is started with. */
-export interface ThreadStart extends LineEnd {
+export interface ValueThreadStart extends LineEnd {
   readonly backend: BackendName;
 }
 
@@ -47,7 +47,7 @@ export interface ThreadStart extends LineEnd {
 export async function openValueThread(backend: BackendName): Promise<ValueThread> {
   const { port1, port2 } = new MessageChannel();
   const sent = new Int32Array(new SharedArrayBuffer(8));
-  const workerData: ThreadStart = { backend, port: port2, sent, end: 1 };
+  const workerData: ValueThreadStart = { backend, port: port2, sent, end: 1 };
   const entry = new URL('./value-thread-entry.js', import.meta.url);
   const worker = new Worker(entry, { workerData, transferList: [port2] });
   await once(worker, 'message'); // it is ready
@@ -72,8 +72,8 @@ export class ValueThread {
   }
 
   /** A net begins to learn. */
-  begin(beginning: Beginning): void {
-    this.#tell({ do: 'begin', with: beginning });
+  begin(net: NetToLearn): void {
+    this.#tell({ do: 'begin', with: net });
   }
 
   /** Starts to look at a batch. `looked` waits for what is found. */
@@ -129,12 +129,12 @@ export class ValueThread {
     await this.#worker.terminate();
   }
 
-  #tell(order: Order): void {
+  #tell(order: ValueThreadOrder): void {
     this.#line.send(order);
   }
 
-  #answer(): Answer {
-    const answer = this.#line.receive<Answer>();
+  #answer(): ValueThreadAnswer {
+    const answer = this.#line.receive<ValueThreadAnswer>();
     if (answer.fault === undefined) return answer;
     const { message, isInput } = answer.fault;
     throw isInput ? new InputError(message) : new Error(message);
