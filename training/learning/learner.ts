@@ -48,8 +48,9 @@ export class Learner {
     this.settings = settings;
     this.#aside = aside;
     const nets = aside === undefined ? (['policy', 'value'] as const) : (['policy'] as const);
-    this.#here = new NetLearner(backend, layout, spec, weights, settings, nets);
-    aside?.begin({ layout, spec, weights, settings });
+    const net = { layout, spec, weights, settings };
+    this.#here = new NetLearner(backend, net, nets);
+    aside?.begin(net);
   }
 
   /** Steps taken. */

@@ -24,6 +24,14 @@ export function valueOffset(spec: ModelSpec): number {
   return tensorsOf(spec).find(({ name }) => name.startsWith(`${spec.value.name}/`))?.offset as number;
 }
 
+/** A model that is to learn, and how. */
+export interface NetToLearn {
+  readonly layout: PolicyLayout;
+  readonly spec: ModelSpec;
+  readonly weights: Float32Array;
+  readonly settings: LearnSettings;
+}
+
 /** What a batch says about these networks. */
 export interface Look {
   readonly figures: Partial<Figures>;
@@ -44,14 +52,7 @@ export class NetLearner {
   #average: Float32Array; // [weights]
   #gradients: Gradients = [];
 
-  constructor(
-    backend: Backend,
-    layout: PolicyLayout,
-    spec: ModelSpec,
-    weights: Float32Array,
-    settings: LearnSettings,
-    nets: readonly NetName[],
-  ) {
+  constructor(backend: Backend, { layout, spec, weights, settings }: NetToLearn, nets: readonly NetName[]) {
     this.#backend = backend;
     this.#nets = nets;
     this.#settings = settings;

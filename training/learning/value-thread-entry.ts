@@ -30,12 +30,10 @@ function obey(order: ValueThreadOrder): boolean {
 
 function work(order: ValueThreadOrder): boolean {
   switch (order.do) {
-    case 'begin': {
-      const { layout, spec, weights, settings } = order.with;
+    case 'begin':
       learner?.dispose();
-      learner = new NetLearner(backend, layout, spec, weights, settings, ['value']);
+      learner = new NetLearner(backend, order.with, ['value']);
       return true;
-    }
     case 'look':
       return begun().inTidy(() => {
         answer({ look: begun().look(order.at as Batch) });

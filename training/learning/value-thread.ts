@@ -4,21 +4,12 @@
  */
 import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { InputError, type PolicyLayout } from '../../envs/core/index.ts';
-import type { ModelSpec } from '../../mcts/networks/model-spec.ts';
-import type { LearnSettings } from '../config/learn-settings.ts';
+import { InputError } from '../../envs/core/index.ts';
 import type { BackendName } from './backend.ts';
 import type { Batch } from './batch.ts';
 import type { LearnerState } from './learner-data.ts';
 import { Line, type LineEnd } from './line.ts';
-import type { Look } from './net-learner.ts';
-
-export interface NetToLearn {
-  readonly layout: PolicyLayout;
-  readonly spec: ModelSpec;
-  readonly weights: Float32Array;
-  readonly settings: LearnSettings;
-}
+import type { Look, NetToLearn } from './net-learner.ts';
 
 /** What the value network reads of a batch, in memory that both threads share. */
 export type ValueBatch = Pick<Batch, 'rows' | 'observation' | 'hidden' | 'value'>;
