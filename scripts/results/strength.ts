@@ -243,7 +243,7 @@ function leagues(): Measurement[] {
     of.heuristic,
     ...(of === ULTI ? ['pimc:worlds=4'] : []),
     'ismcts:sims=640',
-    'ismcts:sims=6400',
+    'ismcts:sims=2560',
     `best:${kinds.lessonFolder(of.game, 'zero')}`,
     kinds.OLDER,
     POLICY,
