@@ -69,19 +69,22 @@ const SEATS_OLDER = ['--module', 'dist/scripts/results/older-build.js'];
 function againstOlder(job: Job): Job {
   const seated = (word: string, base: string) => (word === OLDER ? `${OLDER}:${base}` : word);
   return {
-    ...job,
+    ...renamed(job, (name) => (name.startsWith(`${OLDER}:`) ? OLDER : name)), // not where the clone lies
     words: (choice) => [...job.words(choice).map((word) => seated(word, choice.base ?? '<folder>')), ...SEATS_OLDER],
-    read: (...answer) => {
-      const { figures, ...rest } = job.read(...answer);
-      return { figures: figures.map((figure) => (isOlder(figure) ? { ...figure, of: OLDER } : figure)), ...rest };
-    },
     race: true,
   };
 }
 
-/** Where somebody's clone lies is nobody's business. */
-function isOlder({ of }: Figure): boolean {
-  return of?.startsWith(`${OLDER}:`) === true;
+/** The same with other names for what figures are of. */
+function renamed(job: Job, newName: (name: string) => string): Job {
+  const named = ({ of, ...figure }: Figure) => (of === undefined ? figure : { of: newName(of), ...figure });
+  return {
+    ...job,
+    read: (...answer) => {
+      const { figures, ...rest } = job.read(...answer);
+      return { figures: figures.map(named), ...rest };
+    },
+  };
 }
 
 /** The same player of this build and of an older one. */
@@ -139,9 +142,9 @@ export function tournament(of: Named, agents: readonly string[], length: Length)
   });
 }
 
-/** The same with an older build among them. */
+/** The same with an older build among them, and with nets of lessons. */
 export function league(of: Named, agents: readonly string[], length: Length): Job {
-  return againstOlder(tournament(of, agents, length));
+  return againstOlder(renamed(tournament(of, agents, length), (name) => lessonOf(of.game, name) ?? name));
 }
 
 /** A game held to the laws of the contract, in so many random games, and to its vectors. */
@@ -230,6 +233,11 @@ export const pythonRace = (): Job => ({
 /** Where the run of a lesson lies (`knowledge.ts`). */
 export function lessonFolder(game: string, lesson: string): string {
   return `runs/knowledge-${game}-${lesson}`;
+}
+
+/** The lesson whose run an agent's net comes from. */
+function lessonOf(game: string, agent: string): string | undefined {
+  return new RegExp(`${lessonFolder(game, '(\\w+)')}/`).exec(agent)?.[1];
 }
 
 /** A whole run by its preset: how many games it took, and how its net stands against the yardsticks at the end. */

@@ -198,11 +198,12 @@ test('a run of another seed has a folder of its own, and none is begun where one
   await expect(again).rejects.toThrow(/begins a run in run-of-a-row-seed-2, and there is one already: move it away/);
 });
 
-test('a row does not tell where an older build lies', () => {
-  const ratings = ['shipped', 'older:/home/me/old'].map((agent) => ({ agent, points: { mean: 0, half: 1 } }));
+test('a league names an older build and the net of a lesson, and does not tell where they lie', () => {
+  const net = 'ismcts:sims=64,net=runs/knowledge-kuhn-zero/checkpoints/gen-000002/model.weights';
+  const ratings = ['shipped', 'older:/home/me/old', net].map((agent) => ({ agent, points: { mean: 0, half: 1 } }));
   const job = kinds.league({ game: 'kuhn' }, ['shipped', 'older'], { deals: 2, seed: 1 });
   const { figures } = job.read(JSON.stringify({ ratings, games: 4 }), '', {});
-  expect(figures.map(({ of }) => of)).toEqual(['shipped', 'older']);
+  expect(figures.map(({ of }) => of)).toEqual(['shipped', 'older', 'zero']);
 });
 
 test('a base that nobody knows is found out before anything is played', async () => {

@@ -11,7 +11,7 @@ export const STRENGTHS: Readonly<Record<string, Readonly<Record<LevelName, Stren
   'mulle-v1': {
     easy: { against: 'random', points: '+62.19', half: '0.76' },
     medium: { against: 'easy', points: '+6.05', half: '0.54' },
-    hard: { against: 'medium', points: '+10.5', half: '2.0' },
+    hard: { against: 'medium', points: '+11.6', half: '1.8' },
   },
   'buddy-bluff-v1': {
     easy: { against: 'random', points: '+0.2380', half: '0.0046' },
