@@ -3,6 +3,7 @@
  * many times as fast one is can be told within some percent where rates by themselves wander by half. What the compiler makes of
  * code differs a little from process to process, so several of them are asked.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Benchmark, quantile, type Work } from './bench.ts';
@@ -20,7 +21,8 @@ export interface Score {
 
 /** How many times as much this build does as the one in `folder` in the same processor time: the median over pairs of turns. */
 export async function duel(ours: Benchmark, folder: string, milliseconds: number): Promise<number> {
-  const theirs = await benchmarkIn(folder, ours.name);
+  const theirs = (await ratesOf(folder)).get(ours.name);
+  if (theirs === undefined) throw new Error(`the build in ${folder} has no benchmark '${ours.name}'`);
   const racers = [await racer(ours), await racer(theirs)];
   for (let turn = 0; turn < WARM_UP; turn++) for (const { work, units } of racers) rate(work, units);
   const ratios: number[] = [];
@@ -36,16 +38,22 @@ export function scoreOf(ratios: readonly number[]): Score {
   return { ratio: quantile(ratios, 0.5), least: Math.min(...ratios), most: Math.max(...ratios) };
 }
 
-/** The module of a build that lists its benchmarks. */
-export function benchmarksOf(folder: string): string {
-  return join(folder, 'dist', 'scripts', 'bench', 'benchmarks.js');
+/** The rates that the build in `folder` can measure, by name; none where there is no build. */
+export async function ratesOf(folder: string): Promise<ReadonlyMap<string, Benchmark>> {
+  const modules: object[] = await Promise.all(listsIn(folder).map((file) => import(pathToFileURL(file).href)));
+  const exported: Partial<Benchmark>[] = modules.flatMap((module) => Object.values(module).flat());
+  const rates = exported.filter((one): one is Benchmark => one.name !== undefined && one.setup !== undefined);
+  return new Map(rates.map((one) => [one.name, one]));
 }
 
-async function benchmarkIn(folder: string, name: string): Promise<Benchmark> {
-  const { BENCHMARKS } = (await import(pathToFileURL(benchmarksOf(folder)).href)) as typeof import('./benchmarks.ts');
-  const found = BENCHMARKS.find((one) => one.name === name);
-  if (found === undefined) throw new Error(`the build in ${folder} has no benchmark '${name}'`);
-  return found;
+/** Modules that lists of benchmarks stood in before one module had all of them. */
+const EARLIER = ['ulti', 'buddy-bluff', 'mulle', 'compile', 'search', 'ulti-solver', 'train', 'net'];
+
+function listsIn(folder: string): string[] {
+  const [whole, ...earlier] = ['benchmarks', ...EARLIER].map((name) =>
+    join(folder, 'dist/scripts/bench', `${name}.js`),
+  );
+  return existsSync(whole) ? [whole] : earlier.filter((file) => existsSync(file));
 }
 
 interface Racer {

@@ -1,13 +1,12 @@
 /** `npm run bench`: measures, and prints a table or one JSON object. */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { columns } from '../text.ts';
 import { type Benchmark, measureOnce, type Result, summarise } from './bench.ts';
 import { BENCHMARKS } from './benchmarks.ts';
-import { benchmarksOf, duel, type Score, scoreOf } from './duel.ts';
+import { duel, ratesOf, type Score, scoreOf } from './duel.ts';
 
 const NAMES = BENCHMARKS.map((b) => b.name).join(', ');
 
@@ -17,9 +16,12 @@ const USAGE = `Usage: npm run --silent bench -- [--json] [--only PREFIX] [--quic
   --only PREFIX     the benchmarks whose name begins so
   --quick           one short round each, to see that they run
   --against FOLDER  how many times as fast as another build, in turns within one process; FOLDER is the root of that build.
-                    Only benchmarks that are rates can be raced.
+                    Only benchmarks that are rates, and that both builds have, can be raced.
 
 Names: ${NAMES}`;
+
+/** Processes in which two builds race. */
+const RACES = 7;
 
 const flag = { type: 'boolean' } as const;
 const text = { type: 'string' } as const;
@@ -52,12 +54,15 @@ async function main(argv: string[]): Promise<number> {
   }
   const [rounds, milliseconds] = options.quick ? [1, 30] : [5, 500];
   if (options.against !== undefined) {
-    if (!existsSync(benchmarksOf(options.against))) {
-      console.error(`bench: there is no ${benchmarksOf(options.against)}; --against takes the root of a build`);
+    const theirs = await ratesOf(options.against);
+    const raced = chosen.filter(({ name, setup }) => setup !== undefined && theirs.has(name));
+    if (raced.length === 0) {
+      const why = theirs.size === 0 ? 'there is no build' : 'the build has none of these benchmarks';
+      console.error(`bench: ${why} in ${options.against}; --against takes the root of a built clone`);
       return 2;
     }
-    const raced = chosen.filter(({ setup }) => setup !== undefined);
-    const values = takeTurns(raced, rounds, [String(20 * milliseconds), '--against', resolve(options.against)]);
+    const turns = options.quick ? rounds : RACES;
+    const values = takeTurns(raced, turns, [String(20 * milliseconds), '--against', resolve(options.against)]);
     const scores = Object.fromEntries(raced.map(({ name }, i) => [name, scoreOf(values[i])]));
     console.log(options.json ? JSON.stringify(scores, null, 2) : scoreTable(scores));
     return 0;

@@ -2,11 +2,14 @@
  * The benchmarks of networks run with what networks read, which no type tells from the observation; and builds can be raced.
  * @module-tag slow
  */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { Benchmark } from '../../scripts/bench/bench.ts';
 import { BENCHMARKS } from '../../scripts/bench/benchmarks.ts';
-import { duel, scoreOf } from '../../scripts/bench/duel.ts';
+import { duel, ratesOf, scoreOf } from '../../scripts/bench/duel.ts';
 import { NET_BENCHMARKS } from '../../scripts/bench/net.ts';
 import { TRAIN_BENCHMARKS } from '../../scripts/bench/train.ts';
 import { openBackend } from '../../training/learning/backend.ts';
@@ -33,4 +36,16 @@ test('a build races another, and itself', async () => {
   expect(await duel(quick, ROOT, 1)).toBeGreaterThan(0);
   await expect(duel({ ...quick, name: 'nonsense' }, ROOT, 1)).rejects.toThrow(/has no benchmark 'nonsense'$/);
   expect(scoreOf([1.2, 0.9, 1])).toEqual({ ratio: 1, least: 0.9, most: 1.2 });
+});
+
+test('a build from before all benchmarks had one list can be raced, and a folder without a build has no rates', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cardzero-bench-'));
+  const lists = join(folder, 'dist/scripts/bench');
+  mkdirSync(lists, { recursive: true });
+  writeFileSync(join(lists, 'package.json'), '{ "type": "module" }');
+  const source = "export const SOME = [{ name: 'a', setup: () => (n) => n }, { name: 'b', measure: () => 1 }];";
+  writeFileSync(join(lists, 'ulti.js'), `${source}\nexport const help = () => 1;\n`);
+  expect([...(await ratesOf(folder)).keys()]).toEqual(['a']);
+  expect((await ratesOf(join(folder, 'nowhere'))).size).toBe(0);
+  rmSync(folder, { recursive: true });
 });
