@@ -67,7 +67,7 @@ const SEATS_OLDER = ['--module', 'dist/scripts/results/older-build.js'];
 
 /** A match or a tournament in which an older build sits at the table. */
 function againstOlder(job: Job): Job {
-  const seated = (word: string, base: string) => (word === OLDER ? `${OLDER}:${base}` : word);
+  const seated = (word: string, base: string) => word.replace(new RegExp(`^${OLDER}(?=,|$)`), `${OLDER}:${base}`);
   return {
     ...renamed(job, (name) => (name.startsWith(`${OLDER}:`) ? OLDER : name)), // not where the clone lies
     words: (choice) => [...job.words(choice).map((word) => seated(word, choice.base ?? '<folder>')), ...SEATS_OLDER],
@@ -87,9 +87,10 @@ function renamed(job: Job, newName: (name: string) => string): Job {
   };
 }
 
-/** The same player of this build and of an older one. */
-export function builds(of: Named, length: Length): Job {
-  return againstOlder(match(of, ['shipped', OLDER], length));
+/** The shipped player of this build and of an older one; with other simulations where they are given, ours first. */
+export function builds(of: Named, length: Length, sims?: readonly [number, number]): Job {
+  const [ours, theirs] = sims === undefined ? ['', ''] : [`:sims=${sims[0]}`, `,agent=shipped:sims=${sims[1]}`];
+  return againstOlder(match(of, [`shipped${ours}`, `${OLDER}${theirs}`], length));
 }
 
 /** More and more simulations, each on as many deals as it says; a row of other deals is asked for with one number for all of them. */

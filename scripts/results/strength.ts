@@ -14,6 +14,9 @@ const AT_SIGHT = 0.015;
 /** So many playouts take as long as 64 simulations with a net. */
 const PLAYOUTS = 400;
 
+/** What a duplicate deal costs that is searched with one simulation, as a part of one with 64. */
+const ONE_SIMULATION = 1 / 64;
+
 /** Deals against so many playouts: as many as tell the two apart. */
 const MANY_PLAYOUTS: Readonly<Record<string, number>> = {
   ulti: 600,
@@ -95,10 +98,25 @@ function nets(): Measurement[] {
       kinds.builds(of, { deals: OLDER_DEALS[of.key], seed: FRESH }),
     ),
   );
+  /** A decision of Mulle takes longer than it did; so many simulations take at most 1.2 times as long as the older build's. */
+  const sameTime = (
+    [
+      [24, 64, 400],
+      [384, 1024, 60],
+    ] as const
+  ).map(([ours, theirs, deals]) =>
+    one(
+      `nets.mulle.older-${theirs}`,
+      `Mulle: ${ours} simulations against ${theirs.toLocaleString('en')} of an older build, which take about as long`,
+      deals * MULLE.deal * 2 * theirs * ONE_SIMULATION,
+      kinds.builds(MULLE, { deals, seed: FRESH }, [ours, theirs]),
+    ),
+  );
   return [
     ...policies,
     ...searched,
     ...builds,
+    ...sameTime,
     ...FOUR.map((of) => playouts(of, 640, 500)),
     ...FOUR.map((of) => playouts(of, 6400, MANY_PLAYOUTS[of.key])),
     one(
@@ -119,9 +137,6 @@ function nets(): Measurement[] {
 /** On fewer deals where they cost more; in Ulti luck is larger than elsewhere. */
 const SCALING = { sims: [16, 64, 256, 1024, 4096], deals: [200, 200, 100, 40, 16], seed: FRESH } as const;
 const ULTI_SCALING = { ...SCALING, deals: [400, 400, 300, 100, 40] } as const;
-/** What a duplicate deal costs that is searched with one simulation, as a part of one with 64. */
-const ONE_SIMULATION = 1 / 64;
-
 function search(): Measurement[] {
   const at64 = FOUR.map((of) =>
     one(

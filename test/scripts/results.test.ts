@@ -206,6 +206,15 @@ test('a league names an older build and the net of a lesson, and does not tell w
   expect(figures.map(({ of }) => of)).toEqual(['shipped', 'older', 'zero']);
 });
 
+test('an older build may be seated with other simulations', () => {
+  const job = kinds.builds({ game: 'kuhn' }, { deals: 2, seed: 1 }, [24, 64]);
+  const command = commandOf(job, { workers: 1, base: '/old' });
+  expect(command).toContain(' --agents shipped:sims=24 older:/old,agent=shipped:sims=64 ');
+  expect(commandOf(kinds.builds({ game: 'kuhn' }, { deals: 2, seed: 1 }), { workers: 1, base: '/old' })).toContain(
+    ' --agents shipped older:/old ',
+  );
+});
+
 test('a base that nobody knows is found out before anything is played', async () => {
   const job = kinds.builds({ game: 'kuhn' }, { deals: 2, seed: 1 });
   const base = join(folder, 'nowhere');
