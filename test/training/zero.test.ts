@@ -61,9 +61,8 @@ describe.each(GAMES)('%s', (id) => {
     const { net: its, selfplay: played, ...others } = standard;
     expect(rest).toEqual(others);
     expect({ ...net, reads: its.reads, aboveEstimate: its.aboveEstimate }).toEqual(its);
-    for (const budget of ['games', 'firstGames', 'sims', 'firstSims'] as const) {
-      expect(selfplay[budget]).toBe(played[budget]);
-    }
+    for (const budget of ['games', 'firstGames', 'sims'] as const) expect(selfplay[budget]).toBe(played[budget]);
+    expect(selfplay.firstSims).toBeLessThanOrEqual(played.firstSims); // fewer where random playouts take long
   });
 
   test('its self-play asks the game for nothing but rules, without a net and with one', () => {

@@ -22,6 +22,12 @@ const STAKES = { stakes: 40 };
  */
 const REUSE = 2;
 
+/**
+ * A random playout goes on for about a hundred decisions. With the usual 1,000 simulations generation 0 would take longer than the
+ * rest of the run.
+ */
+const RANDOM_PLAYOUTS = { firstSims: 100 };
+
 export const TRAINING: GameTraining = {
   quick: { selfplay: { ...PRACTICE, ...STAKES, games: 150, firstGames: 100 }, evaluate: NO_GATE },
   standard: {
@@ -33,4 +39,5 @@ export const TRAINING: GameTraining = {
     evaluate: { ...NO_GATE, every: 50, deals: 40, yardsticks: ['random', 'heuristic-plus', 'ismcts:sims=640'] },
   },
   long: { selfplay: { ...PRACTICE, ...STAKES, games: 1000, firstGames: 1000 }, evaluate: NO_GATE },
+  zero: { selfplay: RANDOM_PLAYOUTS },
 };
