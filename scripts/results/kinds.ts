@@ -1,6 +1,6 @@
 /** The kinds of measurements. Each makes a call from what is measured, and knows how the answer is read. */
 import { join } from 'node:path';
-import type { EntrantSummary, Estimate, MatchResult, TournamentResult } from '../../agents/arena/index.ts';
+import type { EntrantSummary, Estimate, MatchResult, Timing, TournamentResult } from '../../agents/arena/index.ts';
 import type { Seed } from '../../envs/core/index.ts';
 import type { PresetName } from '../../training/config/index.ts';
 import { readMetrics } from '../../training/export/record.ts';
@@ -90,8 +90,23 @@ function renamed(job: Job, newName: (name: string) => string): Job {
 /** The shipped player of this build and of an older one; with other simulations where they are given, ours first. */
 export function builds(of: Named, length: Length, sims?: readonly [number, number]): Job {
   const [ours, theirs] = sims === undefined ? ['', ''] : [`:sims=${sims[0]}`, `,agent=shipped:sims=${sims[1]}`];
-  return againstOlder(match(of, [`shipped${ours}`, `${OLDER}${theirs}`], length));
+  const job = match(of, [`shipped${ours}`, `${OLDER}${theirs}`], length);
+  return againstOlder({
+    ...job,
+    read: (answer, ...rest) => {
+      const { figures, ...more } = job.read(answer, ...rest);
+      return { figures: [...figures, ...thinkingTimes(answer)], ...more };
+    },
+  });
 }
+
+/** Of each entrant, who think in turns: a machine that is slow for a while is slow for both. */
+function thinkingTimes(answer: string): Figure[] {
+  const { entrants, timing }: MatchResult & { readonly timing: Timing } = JSON.parse(answer);
+  return timing.secondsPerDecision.map((time, i) => ({ of: entrants[i].agent, ...milliseconds(time) }));
+}
+
+const milliseconds = (seconds: number): Figure => ({ value: 1000 * seconds, unit: 'ms a decision' });
 
 /** More and more simulations, each on as many deals as it says; a row of other deals is asked for with one number for all of them. */
 export interface Budgets {
@@ -119,7 +134,7 @@ function readScaling(answer: string): Reading {
     budgets.flatMap(({ sims, edge, gain, timing }, i) => {
       const of = budgetName({ agent, sims });
       const grown = gain === null ? [] : [gained(gain, budgets[i - 1].sims)];
-      const taken = timing === undefined ? [] : [{ value: 1000 * timing.secondsPerDecision[0], unit: 'ms a decision' }];
+      const taken = timing === undefined ? [] : [milliseconds(timing.secondsPerDecision[0])];
       return [estimated(edge), ...grown, ...taken].map((figure) => ({ of, ...figure }));
     }),
   );

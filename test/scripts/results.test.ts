@@ -215,6 +215,17 @@ test('an older build may be seated with other simulations', () => {
   );
 });
 
+test('a match with an older build tells how long both think', () => {
+  const entrants = ['shipped', 'older:/home/me/old'].map((agent) => ({ agent, edge: { mean: 1, half: 0.5 } }));
+  const answer = JSON.stringify({ entrants, games: 4, timing: { secondsPerDecision: [0.012, 0.01] } });
+  const { figures } = kinds.builds({ game: 'kuhn' }, { deals: 2, seed: 1 }).read(answer, '', {});
+  expect(figures).toEqual([
+    { value: 1, unit: 'points per deal', half: 0.5 },
+    { of: 'shipped', value: 12, unit: 'ms a decision' },
+    { of: 'older', value: 10, unit: 'ms a decision' },
+  ]);
+});
+
 test('a base that nobody knows is found out before anything is played', async () => {
   const job = kinds.builds({ game: 'kuhn' }, { deals: 2, seed: 1 });
   const base = join(folder, 'nowhere');
