@@ -101,8 +101,8 @@ function nets(): Measurement[] {
   /** A decision of Mulle takes longer than it did; so many simulations take at most 1.2 times as long as the older build's. */
   const sameTime = (
     [
-      [22, 64, 400],
-      [352, 1024, 60],
+      [20, 64, 400],
+      [320, 1024, 60],
     ] as const
   ).map(([ours, theirs, deals]) =>
     one(
