@@ -9,6 +9,7 @@ steps per second that both processes, Python and Node, were at work: that figure
 """
 
 import argparse
+import importlib.util
 import json
 import os
 import statistics
@@ -22,6 +23,8 @@ SINGLE = [f"{game} alone" for game in ("ulti-v1", "mulle-v1", "buddy-bluff-v1", 
 CASES = [*SINGLE, "ulti-v1 x64"]
 WARM_UP = 40_000  # steps, until everything is compiled, however busy the machine is; Compile has the most to compile
 SLICE = 0.5
+# What a single environment draws its actions with: spaces are Gymnasium's where it is installed.
+SPACES = "Gymnasium's spaces" if importlib.util.find_spec("gymnasium") else "own spaces"
 
 
 def client(root):
@@ -101,6 +104,10 @@ def rates(case, roots, rounds):
     return list(zip(*found))
 
 
+def title(case):
+    return f"{case}, {SPACES}" if case in SINGLE else case
+
+
 def report(case, found):
     for kind in ("clock", "work"):
         sides = [[round_[kind] for round_ in side] for side in found]
@@ -110,7 +117,7 @@ def report(case, found):
         if len(sides) == 2:
             times = sorted(after / before for before, after in zip(*sides))
             line += f"   {statistics.median(times):.1f} times ({times[0]:.1f} to {times[-1]:.1f})"
-        print(f"{case:<22} by the {kind:<6} {line}", flush=True)
+        print(f"{title(case):<42} by the {kind:<6} {line}", flush=True)
 
 
 WORDS = {"clock": "steps/s by the clock", "work": "steps/s of work"}
@@ -123,12 +130,12 @@ def figures(case, found):
         if None in sides[0]:
             continue
         ours = sides[-1]
-        yield {"of": case, "value": statistics.median(ours), "unit": unit, "range": [min(ours), max(ours)]}
+        yield {"of": title(case), "value": statistics.median(ours), "unit": unit, "range": [min(ours), max(ours)]}
         if len(sides) == 2:
             theirs = sides[0]
-            yield {"of": case, "value": statistics.median(theirs), "unit": f"{unit} before", "range": [min(theirs), max(theirs)]}
+            yield {"of": title(case), "value": statistics.median(theirs), "unit": f"{unit} before", "range": [min(theirs), max(theirs)]}
             times = [after / before for before, after in zip(*sides)]
-            ratio = {"of": case, "value": statistics.median(times), "range": [min(times), max(times)]}
+            ratio = {"of": title(case), "value": statistics.median(times), "range": [min(times), max(times)]}
             yield {**ratio, "unit": f"times as many {unit}"}
 
 
