@@ -120,21 +120,18 @@ function secondsOf({ name, cost, job }: Measurement, rows: readonly Row[], worke
 
 /** As the last row tells, or else as it was guessed. */
 function coreSeconds({ name, cost }: Pick<Measurement, 'name' | 'cost'>, rows: readonly Row[]): number {
-  const last = rows.findLast((row) => row.name === name && row.carried !== true && row.trial !== true);
+  const last = rows.findLast((row) => row.name === name && row.trial !== true);
   return last?.seconds === undefined ? cost : last.seconds * (last.threads ?? 1);
 }
 
-/** Those that this program never made come first, then the oldest; one that has no room is passed over. Races need to be told of a base. */
+/** Those that were never made come first, then the oldest; one that has no room is passed over. Races need to be told of a base. */
 export function thatFit(
   all: readonly Measurement[],
   rows: readonly Row[],
   seconds: number,
   workers: number,
 ): Measurement[] {
-  const madeOn = ({ name }: Measurement) => {
-    const last = lastRow(rows, name);
-    return last === undefined || last.carried === true ? '' : last.date;
-  };
+  const madeOn = ({ name }: Measurement) => lastRow(rows, name)?.date ?? '';
   const sorted = all
     .filter(({ job }) => job.race !== true)
     .sort((a, b) => Number(madeOn(a) > madeOn(b)) - Number(madeOn(a) < madeOn(b)));
@@ -150,8 +147,7 @@ export function thatFit(
 export function listing(chosen: readonly Measurement[], rows: readonly Row[], workers: number): string {
   const total = chosen.reduce((sum, one) => sum + secondsOf(one, rows, workers), 0);
   const lines = chosen.map((one) => {
-    const last = lastRow(rows, one.name);
-    const made = last === undefined ? 'never' : `${last.date}${last.carried === true ? ', carried over' : ''}`;
+    const made = lastRow(rows, one.name)?.date ?? 'never';
     return [one.name, `${Math.ceil(coreSeconds(one, rows)).toLocaleString('en')} s`, made, one.about];
   });
   const table = columns([['name', 'of a core', 'last made', 'what'], ...lines], [1]);

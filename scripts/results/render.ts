@@ -46,9 +46,9 @@ function extent({ deals, games, seed }: Row): string {
 
 /** `05fa12c, 2026-11-17, 2 threads, 16 s, Node 20.20.2, 2 x Neoverse-N1`; how busy the machine was where that matters. */
 function making(row: Row, timed: boolean): string {
-  const { commit, dirty, base, carried, threads, seconds, date, node, cpu, load } = row;
+  const { commit, dirty, base, threads, seconds, date, node, cpu, load } = row;
   return [
-    `${carried === true ? 'carried over from ' : ''}\`${commit}\`${dirty === true ? ' with changes' : ''}`,
+    `\`${commit}\`${dirty === true ? ' with changes' : ''}`,
     ...(base === undefined ? [] : [`against \`${base}\``]),
     date,
     ...(threads === undefined ? [] : [threads === 1 ? '1 thread' : `${threads} threads`]),

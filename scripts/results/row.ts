@@ -26,14 +26,12 @@ export interface Row {
   readonly name: string;
   /** As one can type it. */
   readonly command: string;
-  /** The short hash of what was measured; of a row that was carried over, of the commit that wrote it down. */
+  /** The short hash of what was measured. */
   readonly commit: string;
   /** The sources were not those of the commit. */
   readonly dirty?: boolean;
   /** The older build of a race. */
   readonly base?: string;
-  /** From an earlier measurement, which another page told of. */
-  readonly carried?: boolean;
   /** Of fewer deals than the measurement has: kept, but not shown. */
   readonly trial?: boolean;
   readonly seed?: Seed;
@@ -91,14 +89,10 @@ export function addRow(docs: string, row: Row): string {
   return file;
 }
 
-/**
- * The rows of one measurement that are shown: the newest of every seed. What was carried over gives way to what was measured with the
- * program as it is.
- */
+/** The rows of one measurement that are shown: the newest of every seed. */
 export function shownRows(rows: readonly Row[], name: string): Row[] {
   const own = rows.filter((row) => row.name === name && row.trial !== true);
-  const made = own.filter(({ carried }) => carried !== true);
-  return [...new Map((made.length > 0 ? made : own).map((row) => [row.seed, row])).values()];
+  return [...new Map(own.map((row) => [row.seed, row])).values()];
 }
 
 /** The last of all, shown or not. */

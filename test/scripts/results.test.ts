@@ -91,11 +91,10 @@ describe('a row on the page', () => {
     expect(cellsOf(timed, [ROW])[0][4]).toMatch(/, load 1.5$/);
   });
 
-  test('says where its sources were changed, which build it raced, and that it was carried over', () => {
+  test('says where its sources were changed, and which build it raced', () => {
     const made = (more: Partial<Row>) => cellsOf(PENNIES, [{ ...ROW, ...more }])[0][4];
     expect(made({ dirty: true })).toMatch(/^`05fa12c` with changes, 2026/);
     expect(made({ base: '00eec54' })).toMatch(/^`05fa12c`, against `00eec54`, 2026/);
-    expect(made({ carried: true })).toMatch(/^carried over from `05fa12c`, 2026/);
   });
 
   test.each([
@@ -115,11 +114,9 @@ describe('of several rows', () => {
     expect(shownRows(rows, ROW.name).map(({ commit }) => commit)).toEqual(['c', 'b']);
   });
 
-  test('what was carried over gives way, and trials are not shown', () => {
-    const rows = rowsOf({ commit: 'a', carried: true, seed: 5 }, { commit: 'b', carried: true });
-    expect(shownRows(rows, ROW.name).map(({ commit }) => commit)).toEqual(['a', 'b']);
-    const more = [...rows, ...rowsOf({ commit: 'c' }, { commit: 'd', trial: true })];
-    expect(shownRows(more, ROW.name).map(({ commit }) => commit)).toEqual(['c']);
+  test('trials are not shown', () => {
+    const rows = rowsOf({ commit: 'a' }, { commit: 'b', trial: true });
+    expect(shownRows(rows, ROW.name).map(({ commit }) => commit)).toEqual(['a']);
   });
 
   test('a line that is no row is refused with its place', () => {
