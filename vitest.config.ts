@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     setupFiles: './test/support/tidy.ts',
     isolate: false,
-    globalSetup: './test/support/built.ts',
+    globalSetup: ['./test/support/built.ts', './test/support/fast-folder.ts'],
     server: { deps: { external: [/\/dist\//] } },
     tags: [{ name: 'slow', description: 'takes most of a second or more; test:quick leaves it out' }],
     // As the program sets it when it looks for a backend.
