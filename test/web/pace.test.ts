@@ -1,6 +1,6 @@
 /** Moves of the others come one by one, and the own at once. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Paced } from '../../web/page/pace.ts';
+import { MOMENT_MS, Paced } from '../../web/page/pace.ts';
 import type { TableMessage } from '../../web/shapes/wire.ts';
 
 beforeEach(() => {
@@ -46,12 +46,20 @@ test('the own move is shown at once, each of the others half a second after the 
   expect(shown).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('without a pause all is shown as it comes', () => {
+test('without a pause the own move is shown at once, and moves of the others that come within a moment in one go', () => {
   const shown: number[] = [];
   const paced = new Paced(
     ({ ply }) => shown.push(ply),
     () => 0,
   );
-  for (const [version, movers] of [[], [1], [1, 2]].entries()) paced.take(tableAfter(version, ...movers));
-  expect(shown).toEqual([0, 1, 2]);
+  paced.take(tableAfter(0));
+  paced.take(tableAfter(1, ME));
+  expect(shown).toEqual([0, 1]);
+  paced.take(tableAfter(2, ME, 1));
+  paced.take(tableAfter(3, ME, 1, 2));
+  vi.advanceTimersByTime(MOMENT_MS);
+  expect(shown).toEqual([0, 1, 3]);
+  paced.take(tableAfter(4, ME, 1, 2, 3));
+  vi.advanceTimersByTime(MOMENT_MS);
+  expect(shown).toEqual([0, 1, 3, 4]);
 });

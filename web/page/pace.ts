@@ -1,8 +1,11 @@
 /**
  * One move after the other: what the others do comes in within milliseconds, and is shown at a pace that can be followed. The own move is
- * shown at once, and so is everything where there is no pace.
+ * shown at once, and so is everything where there is no pace: moves that come within a moment are then drawn once, not one by one.
  */
 import type { TableMessage } from '../shapes/wire.ts';
+
+/** Shorter than a screen needs for one picture. */
+export const MOMENT_MS = 5;
 
 export class Paced {
   readonly #show: (message: TableMessage) => void;
@@ -36,17 +39,29 @@ export class Paced {
     if (this.#timer !== undefined) return;
     const [next] = this.#waiting;
     if (next === undefined) return;
-    const left = isMoveOfAnother(this.#shown, next) ? this.#moved + this.#pause() - performance.now() : 0;
+    const left = isMoveOfAnother(this.#shown, next) ? this.#left() : 0;
     if (left > 0) {
       this.#timer = setTimeout(() => {
         this.#timer = undefined;
-        this.#showNext();
+        if (this.#pause() === 0) this.#waiting.splice(0, this.#waiting.length - 1);
+        this.#showFirst();
       }, left);
       return;
     }
+    this.#showFirst();
+  }
+
+  /** How long the move of another has to wait, in milliseconds. */
+  #left(): number {
+    const pause = this.#pause();
+    return pause === 0 ? MOMENT_MS : this.#moved + pause - performance.now();
+  }
+
+  #showFirst(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) return;
     // The own move begins the pause before the reply to it, as every other move does.
     if (this.#shown !== undefined && next.ply > this.#shown.ply) this.#moved = performance.now();
-    this.#waiting.shift();
     this.#shown = next;
     this.#show(next);
     this.#showNext();
