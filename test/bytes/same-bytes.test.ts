@@ -72,6 +72,8 @@ const SMALL_RUN = [
   '2',
   '--set',
   'generations=2',
+  'net.policyWidths=[32,32]',
+  'net.valueWidths=[32,32]',
   'selfplay.games=8',
   'selfplay.firstGames=8',
   'selfplay.taskGames=4',
