@@ -20,7 +20,7 @@ export function toHalf(value: number): number {
   const size = Math.abs(value);
   if (size < NORMAL) return sign | evenRound(size / SMALLEST); // 1024 of them are the first normal number, as they should be
   floats[0] = size;
-  const exponent = (words[0] >>> 23) - 112; // as a half stores it: single precision begins 112 lower
+  const exponent = (words[0] >>> 23) - 112; // as a half stores it: single precision stores 112 more
   const steps = evenRound(size / STEPS[exponent]); // 1024 to 2048 of them; 2048 is the next exponent's first
   return sign | (((exponent - 1) << 10) + steps);
 }
