@@ -49,6 +49,9 @@ type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
+/** What a shell says of a program that was told to end. */
+const TERMINATED = 128 + 15;
+
 export async function main(argv: readonly string[]): Promise<number> {
   try {
     const { values, positionals } = parsed(argv);
@@ -157,18 +160,21 @@ export function listing(chosen: readonly Measurement[], rows: readonly Row[], wo
 /** One that fails (a server or a package may be missing) does not keep the others from being made. Gives the exit code. */
 async function makeAll(chosen: readonly Measurement[], choice: Choice, docs: string, anyway: boolean): Promise<number> {
   for (const one of chosen) checkChoice(one, choice); // not after an hour of play
+  const ending = new AbortController();
+  process.once('SIGTERM', () => ending.abort());
   let failed = 0;
   for (const [i, one] of chosen.entries()) {
     const sources = sourcesIn(ROOT); // each time: somebody may work on while it runs
     checkSources(sources, anyway);
     console.error(`results: ${one.name}, ${i + 1} of ${chosen.length}`);
     try {
-      const row = await measure(one, choice, ROOT, sources);
+      const row = await measure(one, choice, ROOT, sources, ending.signal);
       const told = row.figures.map((figure) => [figure.of, figureText(figure)].filter(Boolean).join(': '));
       console.log(`${row.name}: ${told.join(', ')}; a row of ${addRow(docs, row)}`);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       console.error(`results: ${error.message}`);
+      if (ending.signal.aborted) return TERMINATED;
       failed++;
     }
   }

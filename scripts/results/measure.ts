@@ -25,14 +25,20 @@ export function checkChoice({ name, job }: Measurement, { seed, deals, base }: C
 }
 
 /** For a choice that it takes. Times are those of the whole process. A measurement that does not end well makes no row. */
-export async function measure(of: Measurement, choice: Choice, root: string, sources: Sources): Promise<Row> {
+export async function measure(
+  of: Measurement,
+  choice: Choice,
+  root: string,
+  sources: Sources,
+  ending?: AbortSignal,
+): Promise<Row> {
   const { job, name } = of;
   const { deals = job.deals, seed = job.seed, base } = choice;
   const against = base === undefined ? undefined : nameOf(sourcesIn(base)); // before anything is played
   checkRoom(of, choice, root);
   const around = machine();
   const begun = performance.now();
-  const output = await answer(job, choice, root, name);
+  const output = await answer(of, choice, root, ending);
   const seconds = Number(((performance.now() - begun) / 1000).toPrecision(3));
   const { figures, games } = job.read(output, root, choice);
   return {
@@ -63,20 +69,25 @@ function nameOf({ commit, changed }: Sources): string {
   return changed.length === 0 ? commit : `${commit} with changes`;
 }
 
-/** All that the program prints; its progress goes where ours goes. */
-function answer({ program, words, asked }: Job, choice: Choice, root: string, name: string): Promise<string> {
+/** All that the program prints; its progress goes where ours goes. It ends where the measurement is ended, and plays on for nobody. */
+function answer({ name, job }: Measurement, choice: Choice, root: string, ending?: AbortSignal): Promise<string> {
+  const { program, words, asked } = job;
   const { file, ...how } = PROGRAMS[program];
   const call = [join(root, file), ...words(choice), ...asked(choice)];
   const child = spawn('with' in how ? how.with : process.execPath, call, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
+    ...(ending === undefined ? {} : { signal: ending }),
   });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
   return new Promise((resolve, reject) => {
-    child.on('error', ({ message }) => reject(new InputError(`${name} could not be started: ${message}`)));
+    child.on('error', ({ message }) => {
+      const what = ending?.aborted === true ? 'was ended, so no row was written' : `could not be started: ${message}`;
+      reject(new InputError(`${name} ${what}`));
+    });
     child.on('close', (code, signal) => {
       if (code === 0) resolve(output);
       else reject(new InputError(`${name} ended with ${code ?? signal}, so no row was written`));

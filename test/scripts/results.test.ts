@@ -1,5 +1,6 @@
 /** Measurements as a table: their rows, how these are shown, and that every name can be measured. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -184,6 +185,20 @@ test('a measurement plays, makes its row, and the row is shown', { tags: 'slow' 
   );
   const failing = { ...PENNIES, job: kinds.check('kuhn', { games: 0, seed: 1, vectors: ['nowhere.json'] }) };
   await expect(measure(failing, { workers: 1 }, ROOT, sourcesIn(ROOT))).rejects.toThrow(/ended with 2, so no row/);
+});
+
+test('a measurement that is ended ends what it runs, and writes nothing', { tags: 'slow' }, async () => {
+  const docs = join(folder, 'ended');
+  const call = ['dist/scripts/results/main.js', 'nets.ulti.6400', '--workers', '1', '--dirty', '--docs', docs];
+  const child = spawn(process.execPath, call, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => {
+    if (said === '') child.kill();
+    said += text.toString();
+  });
+  const [code] = await once(child, 'close'); // once nobody holds its errors any more, the match neither
+  expect({ code, said }).toEqual({ code: 143, said: expect.stringContaining(' was ended, so no row was written\n') });
+  expect(existsSync(docs)).toBe(false);
 });
 
 test('a run of another seed has a folder of its own, and none is begun where one lies', async () => {
