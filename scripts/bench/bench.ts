@@ -10,8 +10,11 @@ export interface Benchmark {
   readonly name: string;
   /** What one unit of `value` is. */
   readonly unit: string;
-  /** Prepares, and returns a function that does about so many units of work and says how many it did. */
-  readonly setup?: () => Work | Promise<Work>;
+  /**
+   * Prepares, and returns a function that does about so many units of work and says how many it did. To see that it works takes little of
+   * everything, if that is all that is wanted.
+   */
+  readonly setup?: (little?: boolean) => Work | Promise<Work>;
   /** For measures that are not rates: the number itself, by about so many milliseconds of work where that can be chosen. */
   readonly measure?: (milliseconds: number) => number | Promise<number>;
 }

@@ -20,13 +20,14 @@ import { ulti } from './ulti.ts';
 import { tfOf } from '../../training/learning/tf.ts';
 
 export const TRAIN_BENCHMARKS: readonly Benchmark[] = [
-  { name: 'train.wasm', unit: 'samples/s', setup: () => steps(true) },
-  { name: 'train.wasm.unpatched', unit: 'samples/s', setup: () => steps(false) },
+  { name: 'train.wasm', unit: 'samples/s', setup: (little) => steps(true, little) },
+  { name: 'train.wasm.unpatched', unit: 'samples/s', setup: (little) => steps(false, little) },
   { name: 'train.wasm.threads', unit: 'times one thread, by the clock', measure: twoThreads },
   { name: 'net.eval.tfjs', unit: 'evaluations/s', setup: evaluations },
 ];
 
 const ROWS = 1024;
+const FEW_ROWS = 16;
 const SHAPE = { policyWidths: [256, 256], valueWidths: [256, 256], residual: true };
 
 function newLearner(game: Game<Int32Array>, backend: Backend, aside?: ValueThread): Learner {
@@ -40,17 +41,18 @@ function warmUp(learner: Learner, batch: Batch, milliseconds = 1000): void {
   for (const end = performance.now() + milliseconds; performance.now() < end; ) learner.step(batch);
 }
 
-async function steps(fast: boolean): Promise<Work> {
+async function steps(fast: boolean, little = false): Promise<Work> {
   const game = ulti();
   const backend = { ...(await openBackend('wasm')), sparse: fast };
   setFastMatMul(tfOf(backend), fast);
   const learner = newLearner(game, backend);
-  const batch = randomPlay(game, ROWS);
-  warmUp(learner, batch);
+  const rows = little ? FEW_ROWS : ROWS;
+  const batch = randomPlay(game, rows);
+  if (!little) warmUp(learner, batch);
   return (units) => {
-    const count = Math.max(1, Math.round(units / ROWS));
+    const count = Math.max(1, Math.round(units / rows));
     for (let i = 0; i < count; i++) learner.step(batch);
-    return count * ROWS;
+    return count * rows;
   };
 }
 

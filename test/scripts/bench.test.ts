@@ -27,7 +27,7 @@ test.each([...NET_BENCHMARKS, ...TRAIN_BENCHMARKS])('$name does its work', async
     expect(await measure(1)).toBeGreaterThan(0);
     return;
   }
-  const work = await setup?.();
+  const work = await setup?.(true);
   expect(work?.(FEW)).toBeGreaterThanOrEqual(FEW);
 });
 
