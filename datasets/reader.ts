@@ -139,10 +139,24 @@ export class ShardReader {
   }
 }
 
+/** By the text of the columns: the shards of a run have the same, and a schema takes longer to write than a small batch to read. */
+const preludes = new Map<string, Uint8Array>();
+const MOST_PRELUDES = 100;
+
 function preludeOf(schema: Schema): Uint8Array {
+  const columns = textOf(schema.fields);
+  const known = preludes.get(columns);
+  if (known !== undefined) return known;
   const prelude = new RecordBatchStreamWriter();
   prelude.reset(undefined, schema);
-  return prelude.toUint8Array(true);
+  const bytes = prelude.toUint8Array(true);
+  if (preludes.size >= MOST_PRELUDES) preludes.clear();
+  preludes.set(columns, bytes);
+  return bytes;
+}
+
+function textOf(fields: Schema['fields']): string {
+  return fields.map(({ name, type }) => `${name} ${String(type)}`).join();
 }
 
 /** What a message of record batches says of its buffers. */
@@ -196,8 +210,7 @@ function readFrame(fd: number, path: string): Frame {
 }
 
 function checkShard(frame: Frame, { meta, extent }: { meta: ShardMeta; extent: ShardExtent }, path: string): void {
-  const text = (fields: Schema['fields']) => fields.map(({ name, type }) => `${name} ${String(type)}`).join();
-  if (text(frame.schema.fields) !== text(fieldsOf(meta.shape))) {
+  if (textOf(frame.schema.fields) !== textOf(fieldsOf(meta.shape))) {
     throw new InputError(`${path} is damaged: its columns are not those its metadata promises`);
   }
   if (frame.blocks.length !== Math.ceil(extent.rows / extent.batchRows)) {
