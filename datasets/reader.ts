@@ -139,7 +139,10 @@ export class ShardReader {
   }
 }
 
-/** By the text of the columns: the shards of a run have the same, and a schema takes longer to write than a small batch to read. */
+/**
+ * Schemas as stream messages, by the text of their columns. All shards of a run have the same columns, and to write a schema takes longer
+ * than to read a small batch.
+ */
 const preludes = new Map<string, Uint8Array>();
 const MOST_PRELUDES = 100;
 

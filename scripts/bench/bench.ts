@@ -11,8 +11,8 @@ export interface Benchmark {
   /** What one unit of `value` is. */
   readonly unit: string;
   /**
-   * Prepares, and returns a function that does about so many units of work and says how many it did. To see that it works takes little of
-   * everything, if that is all that is wanted.
+   * Prepares, and returns a function that does about so many units of work and says how many it did. With `little` it
+   * warms nothing up and works on few rows: enough to see that it runs, and no figure to report.
    */
   readonly setup?: (little?: boolean) => Work | Promise<Work>;
   /** For measures that are not rates: the number itself, by about so many milliseconds of work where that can be chosen. */
