@@ -185,7 +185,8 @@ const TOTAL_RULES =
 
 /** Whether a player can compile a line (COMPILE-1). */
 export function mayCompile(s: CompileState, player: number, lane: number): boolean {
-  return isEnough(lineTotal(s, player, lane), lineTotal(s, 1 - player, lane));
+  const total = lineTotal(s, player, lane);
+  return total >= COMPILE_AT && isEnough(total, lineTotal(s, 1 - player, lane));
 }
 
 /** The same by the totals of both players. */

@@ -68,11 +68,13 @@ export function hideFromHand(s: CompileState, observer: number): number {
   const at = W.ITEM + observer * CARD_COUNT;
   const count = s[W.ITEM_COUNT + observer];
   const last = s[at + count - 1] & Item.CODE;
-  if (s[W.AMBIGUOUS + observer] > 0) findStamps(s, observer);
-  else stampCount = 0;
-  if (allAlike(s, observer, ANY_LEVEL)) {
-    dropItem(s, observer, count - 1);
-    return last < Item.UNKNOWN ? Entry.KNOWN : 0;
+  if (!staysOpen(s, observer)) {
+    if (s[W.AMBIGUOUS + observer] > 0) findStamps(s, observer);
+    else stampCount = 0;
+    if (allAlike(s, observer, ANY_LEVEL)) {
+      dropItem(s, observer, count - 1);
+      return last < Item.UNKNOWN ? Entry.KNOWN : 0;
+    }
   }
   if (s[W.LEVEL + observer] > TOO_MANY_LEVELS) forgetLevels(s, observer);
   s[W.AMBIGUOUS + observer]++;
@@ -152,10 +154,10 @@ export function entryToHand(s: CompileState, observer: number, entry: number): v
 
 /** Where all items that a card in doubt may be are alike, nothing is in doubt. */
 export function settle(s: CompileState, observer: number): void {
-  if (s[W.AMBIGUOUS + observer] > 0) {
+  if (s[W.AMBIGUOUS + observer] > 0 && !staysOpen(s, observer)) {
     const first = (1 - observer) * LANES;
     findStamps(s, observer);
-    for (let changed = true; changed && s[W.AMBIGUOUS + observer] > 0; ) {
+    for (let changed = canSettle(s, observer); changed && s[W.AMBIGUOUS + observer] > 0; ) {
       changed = false;
       for (let stack = first; stack < first + LANES; stack++) {
         const at = W.STACK + stack * CARD_COUNT;
@@ -165,6 +167,31 @@ export function settle(s: CompileState, observer: number): void {
     }
   }
   if (s[W.AMBIGUOUS + observer] === 0 && s[W.LEVEL + observer] > 0) forgetLevels(s, observer);
+}
+
+/**
+ * A look at the hand alone, which mostly says enough: two items differ that came before every doubt, and there are more such
+ * items than doubts, so that these cannot have used them up. Then no card in doubt is certain, nor is one that leaves now.
+ */
+function staysOpen(s: CompileState, observer: number): boolean {
+  const at = W.ITEM + observer * CARD_COUNT;
+  let early = 0;
+  let first = -1;
+  let differ = false;
+  for (let i = 0; i < s[W.ITEM_COUNT + observer]; i++) {
+    const item = s[at + i];
+    if (item >= Item.LEVEL) continue;
+    early++;
+    if (first < 0) first = item;
+    else if (item !== first) differ = true;
+  }
+  return differ && early > s[W.AMBIGUOUS + observer];
+}
+
+/** Whether anything that is in doubt no longer need be. Mostly nothing is, and then the field need not be gone through. */
+function canSettle(s: CompileState, observer: number): boolean {
+  for (let i = 0; i < stampCount; i++) if (allAlike(s, observer, stamps[i])) return true;
+  return false;
 }
 
 function settleAt(s: CompileState, observer: number, place: number): boolean {

@@ -75,15 +75,17 @@ let only = -1;
 export function listPlays(s: CompileState, player: number, lines: number, up: boolean, anyway = false): void {
   const free = up && (anyway || ruleHoldsFor(s, player, Rule.FREE_FACE_UP));
   const across = up && isRuleHere(s, Rule.EITHER_SIDE);
-  for (let lane = 0; lane < LANES; lane++) {
-    if (((lines >> lane) & 1) === 0) continue;
-    const banned = bannedFaces(s, player, lane);
-    for (let part = 0; part < 2; part++) {
-      for (let rest = s[source + player * 2 + part]; rest !== 0; rest &= rest - 1) {
-        const card = part * HALF + 31 - Math.clz32(rest & -rest);
-        if (filter >= 0 && !passes(s, card)) continue;
-        if ((banned & 2) === 0) allow(s, playAction(card, player, lane, 1));
-        if (!up || (banned & 1) !== 0 || !maySuit(s, player, card, lane, free)) continue;
+  let banned = 0;
+  for (let lane = 0; lane < LANES; lane++) banned |= bannedFaces(s, player, lane) << (2 * lane);
+  for (let part = 0; part < 2; part++) {
+    for (let rest = s[source + player * 2 + part]; rest !== 0; rest &= rest - 1) {
+      const card = part * HALF + 31 - Math.clz32(rest & -rest);
+      if (filter >= 0 && !passes(s, card)) continue;
+      for (let lane = 0; lane < LANES; lane++) {
+        if (((lines >> lane) & 1) === 0) continue;
+        const faces = banned >> (2 * lane);
+        if ((faces & 2) === 0) allow(s, playAction(card, player, lane, 1));
+        if (!up || (faces & 1) !== 0 || !maySuit(s, player, card, lane, free)) continue;
         allow(s, playAction(card, player, lane, 0));
         if (across && saysOfItself(s, card, Rule.EITHER_SIDE)) allow(s, Act.ACROSS + lane);
       }
