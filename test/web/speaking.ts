@@ -27,8 +27,17 @@ function pattern(words: string): RegExp {
   return new RegExp(`^${parts.join('.+')}$`, 's');
 }
 
-/** English words that the language has others for. What is nothing but places and signs is in no language. */
-function englishOnly(language: Language): RegExp[] {
+const found = new Map<Language, readonly RegExp[]>();
+
+/** English words that the language has others for, looked for once. */
+function englishOnly(language: Language): readonly RegExp[] {
+  const known = found.get(language) ?? findEnglishOnly(language);
+  found.set(language, known);
+  return known;
+}
+
+/** What is nothing but places and signs is in no language. */
+function findEnglishOnly(language: Language): RegExp[] {
   const books = [WORDS, ...listGames().flatMap(({ labels }) => labels ?? [])];
   const own = new Set(books.flatMap((book) => Object.values<string>(book[language])));
   const words = books

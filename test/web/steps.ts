@@ -124,6 +124,30 @@ export async function byArrows(page: Page, move: number, { picked }: Situation):
   await page.keyboard.press('Enter');
 }
 
+/** Clicks as soon as there is something to click, until the deal is over: not as a person would, but in a moment. */
+export async function clickToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(CLICKING);
+}
+
+const CLICKING = `new Promise((resolve) => {
+  let clicked;
+  const look = () => {
+    if (document.querySelector('[data-over]') !== null) {
+      observer.disconnect();
+      resolve();
+      return;
+    }
+    const moves = document.querySelector('.history summary')?.textContent;
+    const button = document.querySelector('.actions button[data-action]');
+    if (button === null || moves === clicked) return;
+    clicked = moves;
+    button.click();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+  look();
+})`;
+
 /** Nothing is wider than a phone, and what is to be tapped is not too small for a thumb. */
 export async function fitsAPhone(page: Page): Promise<void> {
   const size = page.viewportSize() ?? DESK;

@@ -15,6 +15,7 @@ import { barriers } from './axe.ts';
 import { sitDown } from './browser.ts';
 import { inBrowser, setScene } from './scene.ts';
 import { speaksAll } from './speaking.ts';
+import { clickToTheEnd } from './steps.ts';
 import { spokenIn } from './spoken.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -139,11 +140,8 @@ inBrowser('the page', () => {
   test('a game ends in a settlement that adds up', async () => {
     const { page } = scene;
     await sitDown(page, scene.home, 'buddy-bluff', 15);
-    while ((await page.locator('[data-over]').count()) === 0) {
-      const button = page.locator('.actions button[data-action], [data-over]').first();
-      await button.waitFor();
-      if ((await page.locator('[data-over]').count()) === 0) await button.click();
-    }
+    await clickToTheEnd(page);
+    await page.locator('.settlement').waitFor();
     const rows = await page.locator('.settlement tbody tr').allInnerTexts();
     expect(rows).toHaveLength(4);
     expect(rows[0]).toMatch(/^1st: \S+ with a penalty of \d+/);
