@@ -55,15 +55,18 @@ function start(s: CompileState, stage: number): void {
   next(s, Phase.CONTROL);
 }
 
-/** Gives control to the turn player who leads in two lines (CONTROL-1). */
+/** Lines in which one has to lead for control. */
+const LEADS = 2;
+
+/** Gives control to the turn player who leads in two lines (CONTROL-1); no more lines are added up than it takes. */
 function takeControl(s: CompileState): void {
   const player = s[W.TURN];
   if ((s[W.RULES] & Switch.NO_CONTROL) !== 0 || s[W.CONTROL] === player) return;
   let leads = 0;
-  for (let lane = 0; lane < LANES; lane++) {
+  for (let lane = 0; leads < LEADS; lane++) {
     if (lineTotal(s, player, lane) > lineTotal(s, 1 - player, lane)) leads++;
+    else if (leads + LANES - 1 - lane < LEADS) return;
   }
-  if (leads < 2) return;
   s[W.CONTROL] = player;
   note(s, Verb.CONTROL, player, NO_CARD, 0, 0);
 }
