@@ -188,7 +188,7 @@ function staysOpen(s: CompileState, observer: number): boolean {
   return differ && early > s[W.AMBIGUOUS + observer];
 }
 
-/** Whether anything that is in doubt no longer need be. Mostly nothing is, and then the field need not be gone through. */
+/** Whether anything in doubt is certain by now. Mostly nothing is, and then the field need not be gone through. */
 function canSettle(s: CompileState, observer: number): boolean {
   for (let i = 0; i < stampCount; i++) if (allAlike(s, observer, stamps[i])) return true;
   return false;
