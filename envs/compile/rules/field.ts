@@ -186,7 +186,8 @@ const TOTAL_RULES =
 /** Whether a player can compile a line (COMPILE-1). */
 export function mayCompile(s: CompileState, player: number, lane: number): boolean {
   const total = lineTotal(s, player, lane);
-  return total >= COMPILE_AT && isEnough(total, lineTotal(s, 1 - player, lane));
+  // What is not enough against an empty line is enough against none.
+  return isEnough(total, 0) && isEnough(total, lineTotal(s, 1 - player, lane));
 }
 
 /** The same by the totals of both players. */

@@ -157,7 +157,7 @@ export function settle(s: CompileState, observer: number): void {
   if (s[W.AMBIGUOUS + observer] > 0 && !staysOpen(s, observer)) {
     const first = (1 - observer) * LANES;
     findStamps(s, observer);
-    for (let changed = canSettle(s, observer); changed && s[W.AMBIGUOUS + observer] > 0; ) {
+    for (let changed = true; changed && s[W.AMBIGUOUS + observer] > 0; ) {
       changed = false;
       for (let stack = first; stack < first + LANES; stack++) {
         const at = W.STACK + stack * CARD_COUNT;
@@ -186,12 +186,6 @@ function staysOpen(s: CompileState, observer: number): boolean {
     else if (item !== first) differ = true;
   }
   return differ && early > s[W.AMBIGUOUS + observer];
-}
-
-/** Whether anything in doubt is certain by now. Mostly nothing is, and then the field need not be gone through. */
-function canSettle(s: CompileState, observer: number): boolean {
-  for (let i = 0; i < stampCount; i++) if (allAlike(s, observer, stamps[i])) return true;
-  return false;
 }
 
 function settleAt(s: CompileState, observer: number, place: number): boolean {
