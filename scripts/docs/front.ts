@@ -1,8 +1,7 @@
 /** The table of strength on the front page: figures from the rows of docs/results, and what each means at the table. */
 import { plusMinus } from '../../agents/arena/text.ts';
 import { markdownTable } from '../../training/export/text.ts';
-import { shownRows, tableOf } from '../results/row.ts';
-import { rowsOf } from './results.ts';
+import { rowsOfToday } from './results.ts';
 
 interface FrontRow {
   readonly game: string;
@@ -49,8 +48,10 @@ const HEAD = ['game', 'net alone against the hand-made player', 'with a search',
 
 export function frontTable(read: (file: string) => string): string {
   const figure = (name: string) => {
-    const row = shownRows(rowsOf(tableOf(name), read), name)[0];
-    if (row === undefined) throw new Error(`the front page needs a row of ${name}: npm run results -- ${name}`);
+    const row = rowsOfToday(name, read).at(0);
+    if (row === undefined) {
+      throw new Error(`the front page needs a row of ${name} that today's program made: npm run results -- ${name}`);
+    }
     const { value, half = Number.POSITIVE_INFINITY } = row.figures[0];
     return { value, text: plusMinus({ mean: value, half }) };
   };

@@ -1,5 +1,6 @@
 /** What a measurement runs: a call of one of our programs, and how its answer is read. */
 import type { Seed } from '../../envs/core/index.ts';
+import type { Behaviour } from './behaviour.ts';
 import type { Figure } from './row.ts';
 
 /** Programs by what one types before their words, and the file that it starts; `node` runs it if nothing else is said. */
@@ -41,6 +42,8 @@ export interface Job {
   readonly asked: (choice: Choice) => readonly string[];
   /** `root` is where it ran: the folder of the clone. */
   readonly read: (output: string, root: string, choice: Pick<Choice, 'seed'>) => Reading;
+  /** What its figures follow from, if a change of that would change them. */
+  readonly follows?: Behaviour;
   /** Where it has one: the seed and the deals if nothing else is chosen. */
   readonly seed?: Seed;
   readonly deals?: number;

@@ -28,8 +28,8 @@ export interface Length {
 
 const gameWords = ({ game, option }: Named): string[] => (option === undefined ? [game] : [game, '--option', option]);
 
-/** What the commands of the arena share. */
-function arena(words: readonly string[], length: Length, read: (answer: string) => Reading): Job {
+/** What the commands of the arena share; the second of their words is the game. */
+function arena(words: readonly string[], length: Length, read: (answer: string) => Reading, learns = false): Job {
   return {
     program: 'cardzero',
     words: ({ seed = length.seed, deals = length.deals }) => {
@@ -37,6 +37,7 @@ function arena(words: readonly string[], length: Length, read: (answer: string) 
     },
     asked: ({ workers }) => ['--workers', String(workers), '--json'],
     read,
+    follows: { game: words[1], learns },
     ...length,
     threaded: true,
     timed: false,
@@ -143,11 +144,12 @@ function readScaling(answer: string): Reading {
 
 /** What a best response wins against an agent. */
 export function exploit(game: string, agent: string, method: 'search' | 'train', length: Length): Job {
-  return arena(['exploit', game, '--agent', agent, '--method', method], length, (answer) => {
+  const read = (answer: string): Reading => {
     const { found }: Exploited = JSON.parse(answer);
     const [{ gain, games }] = found;
     return { figures: [estimated(gain)], games };
-  });
+  };
+  return arena(['exploit', game, '--agent', agent, '--method', method], length, read, method === 'train');
 }
 
 /** Everybody against everybody: points above the average entrant. */
@@ -186,6 +188,7 @@ export function check(
         games: played,
       };
     },
+    follows: { game: game.split('?')[0], learns: false },
     seed: own,
     threaded: false,
     timed: false,
@@ -237,7 +240,11 @@ function telling(program: 'coach' | 'queue' | 'python', words: readonly string[]
   };
 }
 
-export const coach = (game: string, games: number): Job => telling('coach', [String(games), game], false);
+/** Of a player that is shipped: `ulti-v1` plays `ulti`. */
+export const coach = (id: string, games: number): Job => ({
+  ...telling('coach', [String(games), id], false),
+  follows: { game: id.replace(/-v\d+$/, ''), learns: false },
+});
 export const queue = (rounds: number): Job => telling('queue', [String(rounds)], true);
 export const python = (): Job => telling('python', [], true);
 export const pythonRace = (): Job => ({
@@ -277,6 +284,7 @@ export function train(game: string, preset: PresetName, folder: string, settings
       const games = lines.reduce((sum, { selfplay }) => sum + selfplay.games, 0);
       return { figures: [{ value: lines.length, unit: 'generations' }, ...standings], games };
     },
+    follows: { game, learns: true },
     seed: own,
     threaded: true,
     timed: false,

@@ -6,17 +6,19 @@ import { parseArgs } from 'node:util';
 import { InputError } from '../../envs/core/index.ts';
 import { readSeed, someNumber, wholeNumber, workersFrom } from '../arguments.ts';
 import { columns } from '../text.ts';
+import { checksumsIn, isOutdated } from './behaviour.ts';
 import { checkSources, sourcesIn } from './circumstances.ts';
 import { figureText } from './figure-text.ts';
 import type { Choice } from './job.ts';
 import { checkChoice, measure } from './measure.ts';
 import type { Measurement } from './measurement.ts';
 import { MEASUREMENTS } from './measurements.ts';
-import { addRow, lastRow, type Row, readRows, tableOf } from './row.ts';
+import { addRow, lastRow, type Row, readRows, shownRows, tableOf } from './row.ts';
 
 const USAGE = `Usage: npm run results -- <name> [--seed S] [--deals N] [--workers W] [--base FOLDER] [--dirty]
        npm run results -- --all [--minutes 30]
        npm run results -- --list
+       npm run results -- --outdated
 
   <name>         a measurement of the list; several are made one after the other
   --seed S       other deals than the measurement's own
@@ -26,6 +28,7 @@ const USAGE = `Usage: npm run results -- <name> [--seed S] [--deals N] [--worker
   --docs FOLDER  write rows there instead of into docs
   --dirty        measure changed sources all the same, and mark the row
   --all          the oldest first, as many as --minutes has room for; --all --list shows which
+  --outdated     names of rows that are shown and whose program has since come to play or to learn otherwise
   --list         all names, what each takes of a core, when it was last made, and what it measures
 
 Rows are added to docs/results, which 'npm run docs' writes docs/results.md from.`;
@@ -41,6 +44,7 @@ const OPTIONS = {
   docs: text,
   all: flag,
   list: flag,
+  outdated: flag,
   dirty: flag,
   help: flag,
 };
@@ -61,6 +65,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     }
     const docs = values.docs ?? join(ROOT, 'docs');
     const rows = allRows(docs);
+    if (values.outdated === true) return tellOutdated(rows);
     const choice = choiceOf(values);
     const chosen = chosenOf(values, positionals, rows, choice.workers);
     if (values.list === true) console.log(listing(chosen ?? MEASUREMENTS, rows, choice.workers));
@@ -84,6 +89,18 @@ function parsed(argv: readonly string[]) {
 
 function allRows(docs: string): Row[] {
   return [...new Set(MEASUREMENTS.map(({ name }) => tableOf(name)))].flatMap((table) => readRows(docs, table));
+}
+
+/** Gives the exit code: a page that shows such rows is not ready to be published. */
+function tellOutdated(rows: readonly Row[]): number {
+  const known = checksumsIn(ROOT);
+  const found = MEASUREMENTS.flatMap((one) =>
+    shownRows(rows, one.name)
+      .filter((row) => isOutdated(one.job.follows, row, known))
+      .map(({ name, seed, commit }) => `${name}${seed === undefined ? '' : ` --seed ${seed}`} (of ${commit})`),
+  );
+  console.log(found.length === 0 ? 'all rows that are shown are of the program as it is' : found.join('\n'));
+  return found.length === 0 ? 0 : 1;
 }
 
 function choiceOf({ seed, deals, workers, base }: Options): Choice {

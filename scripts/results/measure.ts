@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../../envs/core/index.ts';
 import { shellWord } from '../text.ts';
+import { behaviourOf, checksumsIn } from './behaviour.ts';
 import { machine, type Sources, sourcesIn } from './circumstances.ts';
 import { type Choice, type Job, PROGRAMS } from './job.ts';
 import type { Measurement } from './measurement.ts';
@@ -36,6 +37,7 @@ export async function measure(
   const { deals = job.deals, seed = job.seed, base } = choice;
   const against = base === undefined ? undefined : nameOf(sourcesIn(base)); // before anything is played
   checkRoom(of, choice, root);
+  const behaviour = job.follows === undefined ? undefined : behaviourOf(job.follows, checksumsIn(root));
   const around = machine();
   const begun = performance.now();
   const output = await answer(of, choice, root, ending);
@@ -46,6 +48,7 @@ export async function measure(
     command: commandOf(job, { ...choice, ...(base === undefined ? {} : { base: '<folder>' }) }),
     commit: sources.commit,
     ...(sources.changed.length > 0 ? { dirty: true } : {}),
+    ...(behaviour === undefined ? {} : { behaviour }),
     ...(against === undefined ? {} : { base: against }),
     ...(deals !== undefined && deals < (job.deals ?? 0) ? { trial: true } : {}),
     ...(seed === undefined ? {} : { seed }),

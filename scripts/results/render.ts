@@ -1,24 +1,29 @@
 /** Rows as tables of a page. */
 import { seconds as duration } from '../../agents/arena/text.ts';
 import { markdownTable } from '../../training/export/text.ts';
+import { type Checksums, isOutdated } from './behaviour.ts';
 import { figureText } from './figure-text.ts';
 import type { Measurement } from './measurement.ts';
 import { type Figure, type Row, shownRows } from './row.ts';
 
+/** For a row whose program has since come to play or to learn otherwise. */
+const OUTDATED = '**an earlier program**: ';
 const HEAD = ['name', 'what', 'result', 'of', 'made', 'command'];
 
 /** What was never measured has no line. */
-export function resultTable(measurements: readonly Measurement[], rows: readonly Row[]): string {
+export function resultTable(measurements: readonly Measurement[], rows: readonly Row[], known: Checksums): string {
   const lines = measurements.flatMap((measurement) =>
-    shownRows(rows, measurement.name).flatMap((row) => linesOf(measurement, row)),
+    shownRows(rows, measurement.name).flatMap((row) => linesOf(measurement, row, known)),
   );
   return markdownTable(HEAD, lines);
 }
 
 /** A line for each thing that has figures; the first says how all of them were made. */
-function linesOf({ name, about, job }: Measurement, row: Row): string[][] {
+function linesOf(measurement: Measurement, row: Row, known: Checksums): string[][] {
+  const { name, about, job } = measurement;
+  const mark = isOutdated(job.follows, row, known) ? OUTDATED : '';
   const groups = [...grouped(row.figures)];
-  const shared = [extent(row), making(row, job.timed), `\`${row.command}\``];
+  const shared = [extent(row), `${mark}${making(row, job.timed)}`, `\`${row.command}\``];
   return groups.map(([of, figures], i) => {
     const what = [...(i === 0 ? [about] : []), ...(of === undefined ? [] : [of])].join(': ');
     const result = figures.map(figureText).join(', ');

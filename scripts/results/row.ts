@@ -30,6 +30,8 @@ export interface Row {
   readonly commit: string;
   /** The sources were not those of the commit. */
   readonly dirty?: boolean;
+  /** A checksum of what the figures follow from (`behaviour.ts`). */
+  readonly behaviour?: string;
   /** The older build of a race. */
   readonly base?: string;
   /** Of fewer deals than the measurement has: kept, but not shown. */

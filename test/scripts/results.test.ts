@@ -13,6 +13,7 @@ import { BENCHMARKS } from '../../scripts/bench/benchmarks.ts';
 import { COMMANDS, nameOf } from '../../scripts/commands/index.ts';
 import { RESULT_TABLES, resultsOf } from '../../scripts/docs/results.ts';
 import { strengthSource } from '../../scripts/docs/strengths.ts';
+import { behaviourOf, type Checksums, checksumsIn, isOutdated } from '../../scripts/results/behaviour.ts';
 import { checkSources, sourcesIn } from '../../scripts/results/circumstances.ts';
 import { figureText } from '../../scripts/results/figure-text.ts';
 import { type Choice, type Job, PROGRAMS } from '../../scripts/results/job.ts';
@@ -36,10 +37,12 @@ const PENNIES: Measurement = {
   cost: 10,
   job: kinds.match({ game: 'kuhn' }, ['ismcts:sims=4', 'random'], { deals: 10, seed: 1 }),
 };
+const KNOWN: Checksums = { 'kuhn transcript 7': 'b47b', 'kuhn run': '1212', 'ulti run': 'cabd' };
 const ROW: Row = {
   name: PENNIES.name,
   command: 'npx cardzero match kuhn --agents ismcts:sims=4 random --deals 2000 --seed 1',
   commit: '05fa12c',
+  behaviour: behaviourOf({ game: 'kuhn', learns: false }, KNOWN),
   seed: 1,
   deals: 2000,
   games: 4000,
@@ -54,7 +57,7 @@ const ROW: Row = {
 
 /** The cells of the table without its head. */
 const cellsOf = (measurement: Measurement, rows: readonly Row[]) =>
-  resultTable([measurement], rows)
+  resultTable([measurement], rows, KNOWN)
     .split('\n')
     .slice(2)
     .map((line) => line.slice(2, -2).split(' | '));
@@ -105,6 +108,39 @@ describe('a row on the page', () => {
     [{ value: -0.031, unit: 'points per deal', half: 0.47 }, '-0.03 +/- 0.47 points per deal'],
     [{ value: 200, unit: 'passed' }, '200 passed'],
   ])('%o', (figure, text) => expect(figureText(figure)).toBe(text));
+});
+
+describe('a program that changes', () => {
+  const learning: Measurement = { ...PENNIES, job: kinds.train('kuhn', 'quick', 'run') };
+  const timed: Measurement = { ...PENNIES, job: kinds.bench('ulti') };
+  const learnt: Row = { ...ROW, behaviour: behaviourOf({ game: 'kuhn', learns: true }, KNOWN) };
+  const { behaviour: _, ...unknown } = ROW;
+
+  test.each([
+    ['plays otherwise', { 'kuhn transcript 7': 'other' }, [true, true, false]],
+    ['learns otherwise', { 'kuhn run': 'other' }, [false, true, false]],
+    ['does more than it did', { 'kuhn transcript 8': 'new' }, [true, true, false]],
+    ['plays another game otherwise', { 'ulti run': 'other' }, [false, false, false]],
+  ])('and %s has rows that are outdated', (_, change, outdated) => {
+    const known = { ...KNOWN, ...change };
+    expect([
+      isOutdated(PENNIES.job.follows, ROW, known),
+      isOutdated(learning.job.follows, learnt, known),
+      isOutdated(timed.job.follows, ROW, known),
+    ]).toEqual(outdated);
+  });
+
+  test('and a row that does not say what it was is outdated, and is shown as such', () => {
+    expect(isOutdated(PENNIES.job.follows, unknown, KNOWN)).toBe(true);
+    expect(isOutdated(timed.job.follows, unknown, KNOWN)).toBe(false); // times follow from the machine as well: they are of their day
+    expect(cellsOf(PENNIES, [unknown])[0][4]).toMatch(/^\*\*an earlier program\*\*: `05fa12c`, /);
+    expect(cellsOf(PENNIES, [ROW])[0][4]).toMatch(/^`05fa12c`, /);
+  });
+
+  test('and a game that no checksum is of cannot be measured', () => {
+    expect(() => behaviourOf({ game: 'chess', learns: false }, KNOWN)).toThrow(/^no checksum in .* is of chess$/);
+    expect(() => checksumsIn(folder)).toThrow(/same-bytes.json is missing, .*: copy it from the clone$/);
+  });
 });
 
 describe('of several rows', () => {
@@ -180,7 +216,7 @@ test('a measurement plays, makes its row, and the row is shown', { tags: 'slow' 
   const rows = readRows(docs, 'toys');
   expect(rows).toEqual([{ ...row, commit: 'old' }, row]);
   const whole = rows.map((one) => ({ ...one, trial: false }));
-  expect(resultTable([PENNIES], whole)).toContain(
+  expect(resultTable([PENNIES], whole, checksumsIn(ROOT))).toContain(
     `${plusMinus(entrants[0].edge)} points per deal | 6 deals of 2 games`,
   );
   const failing = { ...PENNIES, job: kinds.check('kuhn', { games: 0, seed: 1, vectors: ['nowhere.json'] }) };
@@ -364,6 +400,13 @@ describe('every measurement', () => {
     }
     for (const [, id] of called('coach')) expect(existsSync(join(ROOT, 'models', id)), id).toBe(true);
     for (const [name] of called('torture')) expect(existsSync(join(ROOT, 'scripts/torture', `${name}.ts`))).toBe(true);
+  });
+
+  test('of a game follows from checksums that there are', () => {
+    const known = checksumsIn(ROOT);
+    const following = MEASUREMENTS.flatMap(({ job: { follows } }) => (follows === undefined ? [] : [follows]));
+    expect(following.length).toBeGreaterThan(100);
+    for (const behaviour of following) expect(() => behaviourOf(behaviour, known)).not.toThrow();
   });
 
   test('can be typed as it is told', () => {
