@@ -93,7 +93,12 @@ function answer({ name, job }: Measurement, choice: Choice, root: string, ending
     });
     child.on('close', (code, signal) => {
       if (code === 0) resolve(output);
-      else reject(new InputError(`${name} ended with ${code ?? signal}, so no row was written`));
+      else reject(new InputError(`${name} ended with ${code ?? signal}, so no row was written${saying(output)}`));
     });
   });
+}
+
+/** What was found wrong is told on the output of what was measured, and would be lost. */
+function saying(output: string): string {
+  return output.trim() === '' ? '' : `. It said:\n${output.trimEnd()}`;
 }

@@ -223,6 +223,20 @@ test('a measurement plays, makes its row, and the row is shown', { tags: 'slow' 
   await expect(measure(failing, { workers: 1 }, ROOT, sourcesIn(ROOT))).rejects.toThrow(/ended with 2, so no row/);
 });
 
+test('a measurement that fails tells what its program found', async () => {
+  const wrong = join(folder, 'wrong.json');
+  const vector = {
+    id: 'W1',
+    kind: 'cardValue',
+    card: 'KLA',
+    expect: { type: 0, board: 2, hand: 14, mulle: 14, intake: 1 },
+  };
+  writeFileSync(wrong, JSON.stringify({ vectors: [vector] }));
+  const failing = { ...PENNIES, job: kinds.check('mulle', { games: 0, seed: 1, vectors: [wrong] }) };
+  const measured = measure(failing, { workers: 1 }, ROOT, sourcesIn(ROOT));
+  await expect(measured).rejects.toThrow(/ended with 1, so no row was written\. It said:\n[^]*W1/);
+});
+
 test('a measurement that is ended ends what it runs, and writes nothing', { tags: 'slow' }, async () => {
   const docs = join(folder, 'ended');
   const call = ['dist/scripts/results/main.js', 'nets.ulti.6400', '--workers', '1', '--dirty', '--docs', docs];

@@ -1,9 +1,9 @@
 /**
  * Laws about symmetries: a position and its mirror image, in parallel. The image must look as the permutations say, and
- * play must continue in both in the same way. A rule may pick one of two equal cards by its name; then the two games
- * differ from there on, with the same value. That must be rare.
+ * play must continue in both in the same way. A rule may pick one of two equal cards by its name: such a tie must be rare.
+ * There the two games part with the same estimate, though what is left to play for may be worth more in one of them.
  */
-import { inputSpec, OVER, type Symmetry } from '../contract/index.ts';
+import { type Action, inputSpec, OVER, type Symmetry } from '../contract/index.ts';
 import { blankReturns, say } from './asking.ts';
 import { difference } from './compare.ts';
 import type { AnyBench as B, Law } from './law.ts';
@@ -25,9 +25,9 @@ export const SYMMETRY_LAWS: readonly [Law, ...Law[]] = [
 
 /** If there was no mirror image in this many positions, the symmetry counts as having none. */
 const ENOUGH = 40;
-/** A few ties are chance. Beyond them, no larger share of fields or of steps may be tied. */
+/** A few ties are chance. Beyond them, no larger share of fields, steps or solutions may be tied. */
 const FEW = 5;
-const SHARE = { 'tied fields': 0.25, 'tied steps': 0.02 } as const;
+const SHARE = { 'tied solutions': 0.002, 'tied steps': 0.02, 'tied fields': 0.25 } as const;
 
 function permutes({ game: { encoding, belief, actions, id } }: B): string | undefined {
   const names = new Set(encoding.symmetries?.map(({ name }) => name));
@@ -69,7 +69,7 @@ function looksAlike(b: B): string | undefined {
     publicFault(b, b.state, image) ??
     legalFault(b, b.state, image, symmetry) ??
     viewFault(b, b.state, image, seat, symmetry) ??
-    solutionFault(b, image);
+    solutionFault(b, image, symmetry);
   noteFields(b, b.state, image, seat, symmetry);
   return fault && `${symmetry.name}: ${fault}`;
 }
@@ -103,14 +103,46 @@ function viewFault(b: B, s: unknown, t: unknown, seat: number, symmetry: Symmetr
   return undefined;
 }
 
-function solutionFault(b: B, image: unknown): string | undefined {
-  const solved = (s: unknown) => {
-    const out = blankReturns(b);
-    return b.game.advice?.solve?.(s, out) === true ? out : undefined;
-  };
+/** A solver looks at all ways to go on, so its answer may differ where one of them comes to a tie. */
+function solutionFault(b: B, image: unknown, symmetry: Symmetry): string | undefined {
   b.game.copy(b.state, b.a);
-  const [here, there] = [solved(b.a), solved(image)];
-  return here && there && difference(`solution ${say(here)}`, `solution ${say(there)}`);
+  const [here, there] = [worthOf(b, b.a), worthOf(b, image)];
+  if (here === undefined || there === undefined) return undefined;
+  b.note('tied solutions', 'solution', here !== there);
+  if (here === there || comesToTie(b, image, symmetry)) return undefined;
+  return difference(`solution ${here}`, `solution ${there}`);
+}
+
+/** The solution, or what is paid once the game is over. */
+function worthOf(b: B, s: unknown): string | undefined {
+  const out = blankReturns(b);
+  if (b.game.toMove(s) === OVER) b.game.returns(s, out);
+  else if (b.game.advice?.solve?.(s, out) !== true) return undefined;
+  return say(out);
+}
+
+/** Goes from the position and its image, by actions after which the solutions still differ, to where the two part. */
+function comesToTie(b: B, image: unknown, symmetry: Symmetry): boolean {
+  const { game } = b;
+  game.copy(image, b.d);
+  while (game.toMove(b.a) !== OVER) {
+    const luck = b.stream();
+    const differs = (action: Action) => {
+      game.copy(b.a, b.b);
+      game.copy(b.d, b.c);
+      game.apply(b.b, action, luck.clone());
+      game.apply(b.c, symmetry.actions[action], luck.clone());
+      return worthOf(b, b.b) !== worthOf(b, b.c);
+    };
+    const action = b.legal(b.a).find(differs);
+    if (action === undefined) return false;
+    game.copy(b.b, b.a);
+    game.copy(b.c, b.d);
+    const mirrored = symmetry.mirror(JSON.parse(b.text(b.a)));
+    if (mirrored === undefined) return false;
+    if (b.text(game.load(mirrored)) !== b.text(b.d)) return isTie(b, b.d);
+  }
+  return false;
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Cards of one rank that count alike can trade places: no suit has to be followed, so a nine of clubs is a nine of hearts, whatever
  * becomes of the eights. Spades stand apart, since they count as intake, and so does the ten of diamonds. (Of captures that score the
- * same the rules take the one with the lower types: there the two games part, as equals.)
+ * same the rules take the one with the lower types. There the two games part: they have won the same, but not the same cards are left.)
  */
 import type { Json, ObservationSpec, Symmetry } from '../../core/contract/index.ts';
 import { derive, type Rng } from '../../core/rng.ts';

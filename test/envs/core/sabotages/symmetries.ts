@@ -196,6 +196,22 @@ const TIES: readonly Sabotage[] = [
     says: /play: \d+ of \d+ were not as in the mirror image/,
     game: mirrored({ actions: Uint16Array.of(0, 1) }, { estimate: (_, out) => void out.fill(0) }),
   },
+  {
+    what: 'solutions that differ at every second position, though a tie is why',
+    law: LAW.mirrorTies,
+    nowhere: true,
+    says: /solution: \d+ of \d+ were not as in the mirror image/,
+    game: mirrored(
+      { actions: Uint16Array.of(0, 1) },
+      {
+        estimate: (_, out) => void out.fill(0),
+        solve: (s, out) => {
+          out.set(s[0] === 0 ? [1, -1] : [-1, 1]);
+          return true;
+        },
+      },
+    ),
+  },
 ];
 
 function tinyTrick(changes: Partial<Symmetry>): AnyGame {
