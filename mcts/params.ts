@@ -74,7 +74,7 @@ export const SEARCH_SETTINGS = group(
       low: 0,
       default: 0,
       about:
-        'number of decisions that all seats play by their policy from a leaf on before it is evaluated; not with `others: searched`',
+        'number of decisions that all seats play by their policy from a leaf on before it is evaluated; no effect with `others: searched`',
     }),
     reuse: flag({
       default: false,

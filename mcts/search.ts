@@ -144,7 +144,7 @@ export class Search<S> {
     this.#seat = seat;
     this.#rootTeam = this.game.team(state, seat);
     this.#worlds.start(state, seat);
-    if (this.params.select !== 'ucb') this.#prepareRoot(rng);
+    if (this.params.select !== 'ucb' || this.#leftToPolicy) this.#prepareRoot(rng);
     this.#favourite =
       this.params.lean > 0 && this.params.select === 'ucb' ? this.#worlds.suggested(this.#world, rng) : NONE;
   }
@@ -199,6 +199,7 @@ export class Search<S> {
     return bestLine(this.game, this.tree, this.#world, expected, rng, action);
   }
 
+  /** What was found so far. With `paired`, it ends the round that is going on: ask when the search is done. */
   result(): SearchResult {
     const count = this.game.legal(this.#worlds.root, this.#ids);
     const actions: Action[] = [];

@@ -56,6 +56,7 @@ export class Tree {
     const size = Math.min(maxEdges, 1 << 10);
     this.#growEdges(size);
     this.#growNodes(size);
+    this.clear();
   }
 
   /** Removes everything but a root, node 0. The memory is kept. */

@@ -49,7 +49,7 @@ export class Worlds<S> implements WorldSource<S> {
     this.#seat = seat;
     if (this.#open || this.#source !== undefined) return;
     const evaluator = this.#evaluator;
-    this.#odds = evaluator.odds?.(state, seat);
+    this.#odds = evaluator.odds?.(state, seat)?.slice(); // the evaluator writes the next search's odds into the same array
     // If the evaluator can read odds but has none here, the others have not revealed anything yet.
     const said = evaluator.odds === undefined || this.#odds !== undefined;
     this.#judged = said && evaluator.plausible !== undefined;

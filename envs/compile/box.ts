@@ -5,7 +5,7 @@ export const COMPILE_BOX: GameBox = {
   name: 'compile',
   version: 1,
   title: 'Compile',
-  summary: 'duel, 15 protocols drafted: texts that interrupt each other, cards played face-down',
+  summary: 'duel, six of 15 protocols drafted: texts that interrupt each other, cards played face-down',
 };
 
 export const COMPILE_EXTENDED_BOX: GameBox = {

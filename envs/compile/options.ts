@@ -95,7 +95,7 @@ function setupOptions(protocols: number) {
   return {
     protocolPool: oneOf(['all', 'main'], {
       default: 'all',
-      about: "what the draft chooses from; 'main' leaves out all but the twelve protocols of Main 1",
+      about: "what the draft, or chance, chooses from; 'main' leaves out all but the twelve protocols of Main 1",
     }),
     setup: oneOf(['draft', 'fixed', 'random'], {
       default: 'draft',

@@ -45,8 +45,9 @@ export function pick(cards: Cards, rng: Rng): Cards {
 }
 
 /**
- * A uniformly random subset of `size` cards. It starts with a random half of the set and removes or adds cards one by
- * one: by symmetry every subset is equally likely, and it takes about two draws instead of `size`.
+ * A uniformly random subset of `size` cards. If about half of the set is wanted, it starts with a random half, otherwise
+ * with none or all, and then removes or adds cards one by one: by symmetry every subset is equally likely. Near the half
+ * that takes about two draws instead of `size`.
  */
 export function choose(cards: Cards, size: number, rng: Rng): Cards {
   const total = count(cards);

@@ -8,10 +8,11 @@ import { ADVICE } from './advice/index.ts';
 import { BELIEF } from './belief/index.ts';
 import { TRAINING } from './curriculum/training.ts';
 import { ENCODING } from './encoding/index.ts';
-import { ruleBits, VARIANTS } from './options.ts';
+import { Rule, ruleBits, VARIANTS } from './options.ts';
 import { ACTIONS, Act, cardOf } from './rules/actions.ts';
 import { capturers, findCapturers } from './rules/captures.ts';
-import { cardText } from './rules/cards.ts';
+import { BOARD_VALUE, cardText } from './rules/cards.ts';
+import { findHeld, isReserved } from './rules/builds.ts';
 import { copies } from './rules/heaps.ts';
 import { seen } from './rules/labels.ts';
 import { isLegal, legal, MAX_LEGAL, step } from './rules/plays.ts';
@@ -19,6 +20,7 @@ import { deal, dealNext, isBetweenOmgangar, omgangarOf, PLAYS } from './rules/ro
 import { load, save } from './rules/save.ts';
 import { returns } from './rules/scoring.ts';
 import { createState, type MulleState, SEATS, W } from './rules/state.ts';
+import { owns } from './rules/table.ts';
 import { CHOICES } from './text/choices/index.ts';
 import { LABELS } from './text/choices/labels/index.ts';
 import { guide } from './text/guide.ts';
@@ -104,9 +106,21 @@ function whyIllegal(s: MulleState, action: Action): string | undefined {
   findCapturers(s);
   const able = copies(Int32Array.of(capturers[0], capturers[1], 0, 0), 0, card) > 0;
   if (action < Act.DISCARD) return `${cardText(card)} takes nothing`;
-  if (action < Act.TROTTA) return able ? `${cardText(card)} can capture` : `${cardText(card)} belongs to an own build`;
+  if (action < Act.TROTTA) return whyNoDiscard(s, card, able);
   if (action < Act.BUILD) return 'nothing on the table goes with it';
-  return 'a build needs a base, another card that can take it, and a value the other seat has not built';
+  return (
+    'a build needs a base, another card that can take it, a value the other seat has not built, and a card that no own ' +
+    'build waits for; a special card does not make its own value'
+  );
+}
+
+function whyNoDiscard(s: MulleState, card: number, able: boolean): string {
+  const name = cardText(card);
+  const free = (s[W.RULES] & Rule.FREE_DISCARD) !== 0;
+  if (able && !free) return `${name} can capture`;
+  if (owns(s, s[W.TO_MOVE], BOARD_VALUE[card])) return `${name} belongs to an own build`;
+  findHeld(s);
+  return free && isReserved(s, card) ? `an own build waits for ${name}` : 'nothing is discarded while one owns a build';
 }
 
 export const MULLE: GameEntry = {

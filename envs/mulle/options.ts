@@ -68,7 +68,7 @@ export const VARIANTS: Readonly<Record<string, Variant>> = {
     none: Rule.UNCLAIMED,
   }),
   spadeAceIntake: choice('intake points of the spade ace', 2, { 3: Rule.SPADE_ACE_3 }),
-  mulleCardCountsIntake: choice('false: the card on the mulle pile gives no intake points', true, {
+  mulleCardCountsIntake: choice('false: one card of each mulle gives no intake points', true, {
     false: Rule.MULLE_NO_INTAKE,
   }),
   totalIncludesIntake: choice('intake points are added to the total', false, { true: Rule.TOTAL_WITH_INTAKE }),

@@ -12,6 +12,7 @@ import { ENCODING } from './encoding/index.ts';
 import { ruleBits, VARIANTS } from './options.ts';
 import { ACTIONS } from './rules/actions.ts';
 import { SUIT_NAMES, SUIT_OF } from './rules/cards.ts';
+import { dutifulCards } from './rules/play.ts';
 import { deal, isLegalWord, legal, seen, step, team } from './rules/rules.ts';
 import { load, save } from './rules/save.ts';
 import { payoffs } from './rules/scoring.ts';
@@ -105,7 +106,8 @@ function whyIllegal(s: UltiState, action: Action): string | undefined {
   if (s[W.PHASE] !== Phase.PLAY || !(action >= 0 && action < 32)) return undefined;
   const hand = s[W.HAND + s[W.ACTOR]];
   if (((hand >>> action) & 1) === 0) return 'that card is not in hand';
-  if (s[W.TRICK_SIZE] === 0) return 'the trump seven must be kept';
+  const dutiful = dutifulCards(hand, s[W.LED], s[W.TRUMPS], s[W.TO_BEAT]);
+  if (((dutiful >>> action) & 1) === 1) return 'the trump seven must be kept'; // the only duty that is left
   const led = s[W.FIRST_CARD];
   if ((hand & SUIT_OF[led]) === 0) return 'must trump, higher than the winning card if possible';
   return SUIT_OF[action] === SUIT_OF[led] ? 'must beat the winning card' : `must follow ${SUIT_NAMES[led >> 3]}`;

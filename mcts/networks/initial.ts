@@ -37,8 +37,7 @@ interface Share {
 }
 
 /**
- * Half of the variance of a part's output comes from its own inputs, the other half from the sum of all parts and from
- * the rest of the input.
+ * A part's own inputs, the sum of all parts and the rest of the input give equal shares of the variance of its output.
  */
 function shares({ inputs, part }: LayerSize, parts: number): Share[] {
   if (part === undefined) return [{ tensor: 'kernel', from: 0, to: inputs, inputs }];

@@ -68,7 +68,8 @@ export function actionLogits(
 }
 
 /**
- * Turns the first `count` logits into probabilities, in place. If a logit is NaN, all actions get the same probability.
+ * Turns the first `count` logits into probabilities, in place. A logit that is NaN gives 0. If that leaves nothing, or
+ * a logit is plus infinity, all actions get the same probability.
  */
 export function softmax(logits: Float32Array, count: number): void {
   let top = Number.NEGATIVE_INFINITY;

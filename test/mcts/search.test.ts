@@ -1,6 +1,6 @@
 /** The search where right is known: small games with open cards, Kuhn poker, and what must not change a search. */
 import { describe, expect, it, test } from 'vitest';
-import { type AnyGame, derive, Episode, type Game, makeGame, OVER } from '../../envs/index.ts';
+import { type AnyGame, derive, Episode, type Game, makeGame, OVER, type Rng } from '../../envs/index.ts';
 import { kuhnEquilibrium, solveTinyTrick } from '../../envs/toy/index.ts';
 import { Search, type SearchParams, type SearchResult } from '../../mcts/index.ts';
 import { Marks } from '../../mcts/select.ts';
@@ -265,6 +265,23 @@ describe('a search', () => {
     expect(timeless(first.result())).toEqual(timeless(whole));
   });
 
+  it('keeps its own odds where two searches share what evaluates', () => {
+    const game = makeGame('ulti-v1');
+    const [s, t] = positions(game, 8);
+    const shared = new Float32Array(game.belief.hidden.size);
+    const evaluator = {
+      value: (state: unknown, rng: Rng, returns: Float64Array) => game.advice?.rollout?.(state, rng, returns),
+      odds: (state: unknown) => shared.fill(1).fill(9, 0, state === s ? 16 : 0),
+    };
+    const alone = new Search<unknown>(game, { sims: 50 }, { evaluator }).search(s, derive(1, 'test'));
+    const [first, second] = [0, 1].map(() => new Search<unknown>(game, {}, { evaluator }));
+    const rng = derive(1, 'test');
+    first.start(s, rng);
+    second.start(t, derive(2, 'test'));
+    first.run(50, rng);
+    expect(timeless(first.result())).toEqual(timeless(alone));
+  });
+
   it('tells the line it expects, legal move by legal move', () => {
     for (const id of ['ulti-v1', 'masquerade-v1', 'tiny-trick-v1']) {
       const game = makeGame(id);
@@ -365,6 +382,13 @@ describe('a kept tree', () => {
       }
       expect(kept, id).toBeGreaterThan(0);
     }
+  });
+
+  it('is none at first, even if something was seen before', () => {
+    const kuhn = makeGame('kuhn-v1');
+    const { state } = new Episode<unknown>(kuhn, 1);
+    const search = new Search<unknown>(kuhn, { sims: 50, reuse: true });
+    expect(total(search.search(state, derive(1, 'test'), []).visits)).toBe(50);
   });
 
   it('does not go with gumbel', () => {

@@ -30,7 +30,7 @@ describe('a wager', () => {
     priors,
   };
 
-  it.each(['puct', 'gumbel'] as const)('is left to the policy where there is one, with %s', (select) => {
+  it.each(['ucb', 'puct', 'gumbel'] as const)('is left to the policy where there is one, with %s', (select) => {
     const params = { sims: 40, select, gumbelNoise: 0 };
     const state = facingABet(JACK_AND_KING);
     const result = new Search(betting, params, { evaluator }).search(state, derive(1, 'test'));

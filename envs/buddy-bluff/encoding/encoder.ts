@@ -1,6 +1,5 @@
 /**
- * What a seat knows as 302 floats (RULES.md#8-what-the-players-know), and what it cannot see as 208. Everything goes by rank: counts are
- * divided by four, and seats are relative to the observer, k = 0 me, then in the order of play.
+ * What a seat knows as 302 floats (RULES.md#8-what-the-players-know). Everything goes by rank: counts are divided by four, and seats are relative to the observer, k = 0 me, then in the order of play.
  */
 import { type Field, ObservationSpec } from '../../core/contract/index.ts';
 import { COPIES, NO_RANK, PENALTY_OF_RANK, RANKS, SUIT_PENALTY } from '../rules/cards.ts';

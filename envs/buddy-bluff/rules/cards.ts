@@ -25,7 +25,7 @@ export function rankOf(card: number): number {
   return card >> 2;
 }
 
-/** The id of the rule book. */
+/** The id in vectors. */
 export function cardId(card: number): number {
   return (card & 3) * RANKS + (card >> 2);
 }

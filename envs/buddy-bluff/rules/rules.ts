@@ -50,8 +50,6 @@ export function sortHand(s: BuddyState, from: number, end: number): void {
   }
 }
 
-const orderHands = sortHands;
-
 /** Writes the legal actions, ascending. The hand is sorted, so equal ranks are neighbours. */
 export function legal(s: BuddyState, out: Uint16Array): number {
   const ply = s[W.PLY];
@@ -148,7 +146,7 @@ export function playFrom(s: BuddyState, ply: number, from: number, rank: number,
     if ((s[W.RULES] & UNSETTLED) === 0) settle(s);
   }
   s[W.PLY] = ply + 1;
-  if (((ply + 1) & 15) === 0 && ply + 1 < TURNS) orderHands(s, ply + 1);
+  if (((ply + 1) & 15) === 0 && ply + 1 < TURNS) sortHands(s, ply + 1);
 }
 
 /** Moves the card that lies under turn `from` to this turn; the rest of the hand stays in order. */

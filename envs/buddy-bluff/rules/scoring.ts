@@ -70,22 +70,22 @@ export function turnsLeft(s: BuddyState, turnsOn: number): number {
 
 /** Larger leads than this are not tabulated. */
 const WIDEST = 1024;
-/** How likely a seat ends above another, by turns left from -1 on and by how much more penalty the other has; 0 where not yet asked. */
-const above = new Float64Array((TURNS + 2) * 2 * WIDEST);
+/** How likely another seat ends in a better place, by turns left from -1 on and by how much more penalty it has; 0 where not yet asked. */
+const overtaken = new Float64Array((TURNS + 2) * 2 * WIDEST);
 
 /** The exponential function is called a dozen times for each rank that a network reads about: so it is tabulated. */
-function chanceAbove(lead: number, left: number): number {
+function chanceOvertaken(lead: number, left: number): number {
   if (lead <= -WIDEST || lead >= WIDEST) return 1 / (1 + Math.exp(lead / doubt(left)));
   const at = (left + 1) * 2 * WIDEST + lead + WIDEST;
-  if (above[at] === 0) above[at] = 1 / (1 + Math.exp(lead / doubt(left)));
-  return above[at];
+  if (overtaken[at] === 0) overtaken[at] = 1 / (1 + Math.exp(lead / doubt(left)));
+  return overtaken[at];
 }
 
 /** A place that is not yet decided: a third of the span from last to first for each of the others one may end below. */
 export function likelyPlace(penalties: Numbers, seat: number, left: number): number {
   let sum = 0;
   for (let other = 0; other < SEATS; other++) {
-    if (other !== seat) sum += chanceAbove(penalties[other] - penalties[seat], left);
+    if (other !== seat) sum += chanceOvertaken(penalties[other] - penalties[seat], left);
   }
   return 1 - (2 / 3) * sum;
 }

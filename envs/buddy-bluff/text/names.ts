@@ -31,7 +31,8 @@ const TARGET_WORDS: Readonly<Record<string, number>> = {
 
 /**
  * Reads a legal action: its name in any case (`q>+1`), with less ado (`q1`, `q next`, `10 pool`), the rank alone if there
- * is only one way to play it, or the number of the action.
+ * is only one way to play it, or the number of the action. A number that is the id of a legal action means that action,
+ * even where it is also a rank.
  */
 export function parseAction(s: BuddyState, text: string): number | undefined {
   const ids = new Uint16Array(TARGETS * 4);

@@ -4,10 +4,9 @@ import { readTotals, type Totals } from '../rules/board.ts';
 import { knewInDeck } from '../rules/decks.ts';
 import { bannedFaces, faceDownValue, isEnough, maySuit, ruleHoldsFor } from '../rules/field.ts';
 import { F, Frame, Text, That } from '../rules/frames.ts';
-import { earliestDoubt, Item, sideOf } from '../rules/knowledge.ts';
+import { certainFrom, Item, sideOf } from '../rules/knowledge.ts';
 import { picksLeft } from '../rules/procedures.ts';
 import {
-  BAR_ALIVE,
   CARD_COUNT,
   COMPILE_AT,
   type CompileState,
@@ -30,7 +29,7 @@ import {
 } from '../rules/state.ts';
 import { runningOp, runningText } from '../rules/step-frame.ts';
 import { ALL_PROTOCOLS, BOX_COUNT, Op, Rule, TABLES } from '../rules/tables.ts';
-import { isBarred } from '../rules/turns.ts';
+import { isBarred, isBarredNext } from '../rules/turns.ts';
 
 const values = TABLES.value;
 const powers = TABLES.effectPower;
@@ -223,7 +222,7 @@ function writeCards(s: CompileState, seat: number, out: Float32Array, at: number
     else if (place === Place.TRASH + other) out[to + Seen.THEIR_TRASH] = 1;
   }
   const items = W.ITEM + seat * CARD_COUNT;
-  const certain = earliestDoubt(s, seat);
+  const certain = certainFrom(s, seat);
   for (let i = 0; i < s[W.ITEM_COUNT + seat]; i++) {
     const code = s[items + i] & Item.CODE;
     if (code < Item.UNKNOWN && ((s[items + i] / Item.LEVEL) | 0) >= certain)
@@ -312,7 +311,7 @@ function writeGlobals(s: CompileState, seat: number, out: Float32Array, at: numb
     out[at + 7 + side] = atMostOne(trashSize(s, player) / HALF);
     const compiled = W.COMPILED + player * LANES;
     out[at + 9 + side] = (s[compiled] + s[compiled + 1] + s[compiled + 2]) / LANES;
-    out[at + 30 + side] = isBarred(s, player) || s[W.BAR_NEXT + player] > BAR_ALIVE ? 1 : 0;
+    out[at + 30 + side] = isBarred(s, player) || isBarredNext(s, player) ? 1 : 0;
   }
   out[at + 11] = atMostOne(s[W.TURNS] / s[W.MAX_TURNS]);
   out[at + 12] = s[W.TURN] === seat ? 1 : 0;

@@ -4,7 +4,7 @@ import { Act } from './actions.ts';
 import { arriveInTrash } from './arrivals.ts';
 import { drawCards } from './decks.ts';
 import { isUncovered, ownerOf } from './field.ts';
-import { endTexts, F, Frame, pop, push } from './frames.ts';
+import { endTexts, F, Frame, pop, push, topFrame } from './frames.ts';
 import { NO_CARD, note, Verb } from './log.ts';
 import { land, leave, pushCover } from './moves.ts';
 import { spendControl } from './procedures.ts';
@@ -37,6 +37,12 @@ const enum At {
   TRASH = 5,
   WINDOW = 6,
   CLOSE = 7,
+}
+
+/** The card that flees from the compile under way, or -1. */
+export function escapingCard(s: CompileState): number {
+  const f = topFrame(s);
+  return s[f + F.KIND] === Frame.COMPILE ? s[f + Compile.MOVING] - 1 : -1;
 }
 
 export function pushCompile(s: CompileState, player: number, lane: number): void {

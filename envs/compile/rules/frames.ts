@@ -3,11 +3,11 @@
  * something pushes it and goes on from its program counter when that is done (LIFO-1).
  *
  * A text stops for good when its card leaves, turns over or is covered (STOP-1): whoever does such a thing calls `endTexts`,
- * which marks every running or waiting text of the card. That does the work of the epochs of the rule book.
+ * which marks every running or waiting text of the card.
  */
 import { isInForce } from './field.ts';
 import { note, Verb } from './log.ts';
-import { BAR_ALIVE, type CompileState, FRAME, MAX_FRAMES, MAX_WAITING, Over, W } from './state.ts';
+import { BAR_ALIVE, BAR_BOTTOM, type CompileState, FRAME, MAX_FRAMES, MAX_WAITING, Over, W } from './state.ts';
 import { BOX_COUNT, BoxAt } from './tables.ts';
 
 export const enum Frame {
@@ -146,7 +146,8 @@ export function endTexts(s: CompileState, card: number, all: boolean): void {
     const word = s[W.WAIT + i];
     if ((word & Wait.CARD) === card && (all || ((word >> 6) & 3) !== BoxAt.TOP)) s[W.WAIT + i] |= Wait.DEAD;
   }
-  for (let i = 0; i < 4; i++) if (s[W.BAR_NOW + i] === card + 1 + BAR_ALIVE) s[W.BAR_NOW + i] = card + 1;
+  for (let i = 0; i < 4; i++)
+    if ((s[W.BAR_NOW + i] & ~BAR_BOTTOM) === card + 1 + BAR_ALIVE) s[W.BAR_NOW + i] -= BAR_ALIVE;
 }
 
 /** A card leaves the field for good: to a trash, where all see it, or to a hand. */

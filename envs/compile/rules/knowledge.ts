@@ -292,15 +292,15 @@ export function knowsInHand(s: CompileState, observer: number, card: number): bo
   const place = s[W.PLACE + card];
   if (place !== Place.HAND + (1 - observer)) return false;
   const at = W.ITEM + observer * CARD_COUNT;
-  const earliest = earliestDoubt(s, observer);
+  const certain = certainFrom(s, observer);
   for (let i = 0; i < s[W.ITEM_COUNT + observer]; i++) {
-    if ((s[at + i] & Item.CODE) === card) return ((s[at + i] / Item.LEVEL) | 0) >= earliest;
+    if ((s[at + i] & Item.CODE) === card) return ((s[at + i] / Item.LEVEL) | 0) >= certain;
   }
   return false;
 }
 
-/** Items that came at this level or later are in the hand for certain. */
-export function earliestDoubt(s: CompileState, observer: number): number {
+/** The level from which on items are in the hand for certain: that of the latest card in doubt. */
+export function certainFrom(s: CompileState, observer: number): number {
   if (s[W.AMBIGUOUS + observer] === 0) return 0;
   let latest = 0;
   const from = W.STACK + (1 - observer) * LANES * CARD_COUNT;

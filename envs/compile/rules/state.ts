@@ -63,7 +63,8 @@ export const enum W {
   PICK_COUNT = 25,
   /** What each player saw since the last decision: two words of a hash each. */
   LABEL = 26,
-  /** Compile bars on each player: 1 + card, plus BAR_ALIVE while its text is the same; for this turn and for the next. */
+  /** Compile bars on each player: 1 + card, plus BAR_ALIVE while its text is the same, plus BAR_BOTTOM if that stands in its bottom box (Mirror-1); for
+   * this turn and for the next. */
   BAR_NOW = 30,
   BAR_NEXT = 32,
   DECK_SIZE = 34,
@@ -190,6 +191,7 @@ export const enum InDeck {
 }
 
 export const BAR_ALIVE = 64;
+export const BAR_BOTTOM = 128;
 
 export function createState(): CompileState {
   return new Int32Array(W.SIZE);

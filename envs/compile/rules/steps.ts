@@ -14,13 +14,13 @@ import { Switch } from '../options.ts';
 import { playChosen } from './plays.ts';
 import { barProtocol, pushRearrange, pushRefresh } from './procedures.ts';
 import { pushShift } from './shifts.ts';
-import { BAR_ALIVE, type CompileState, Kind, slotOf, W } from './state.ts';
+import { BAR_ALIVE, BAR_BOTTOM, type CompileState, Kind, slotOf, W } from './state.ts';
 import * as C from './step-cards.ts';
 import { At, chainedTo, finish, isVoid, Step } from './step-frame.ts';
 import { beginPlay, playTop, sourceOf } from './step-plays.ts';
 import { request } from './step-request.ts';
 import { allOf, beginTarget, chooseNext, operate, shiftAll } from './step-targets.ts';
-import { Op, S, TABLES } from './tables.ts';
+import { BoxAt, Op, S, TABLES } from './tables.ts';
 import * as T from './targets.ts';
 import { pushList } from './texts.ts';
 import { REVEALS } from './vocabulary.ts';
@@ -126,7 +126,8 @@ function begin(s: CompileState, f: number, row: number, text: number, rng: Rng):
       return;
     }
     case Op.NO_COMPILE:
-      s[W.BAR_NEXT + 1 - actor] = s[text + Text.CARD] + 1 + BAR_ALIVE;
+      s[W.BAR_NEXT + 1 - actor] =
+        s[text + Text.CARD] + 1 + BAR_ALIVE + (s[text + Text.BOX] === BoxAt.BOTTOM ? BAR_BOTTOM : 0);
       note(s, Verb.NO_COMPILE, 1 - actor, NO_CARD, 0, 0);
       finish(s, f, 1);
       return;

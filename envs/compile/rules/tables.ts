@@ -21,7 +21,7 @@ export interface Tables {
   readonly first: Int16Array; // [types, 3] first step
   readonly steps: Int8Array; // [types, 3] number of steps
   readonly rule: Int8Array; // [types, 3]
-  readonly ruleArg: Int8Array; // [types, 3] value added, or the face that may not be played, or 1 for the other's total
+  readonly ruleArg: Int8Array; // [types, 3] a value, points to add, the face that may not be played, the protocol that is free, or 1 for either side
   readonly ruleOpp: Int8Array; // [types, 3] 1 where the rule speaks of the opposing side
   /** 1: the triggers of a box are heard in the opponent's turn only. */
   readonly during: Int8Array; // [types, 3]

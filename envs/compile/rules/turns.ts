@@ -7,7 +7,7 @@ import { Switch } from '../options.ts';
 import { playChosen, Source } from './plays.ts';
 import { canRefresh, pushClearCache, pushRefresh } from './procedures.ts';
 import { Asked, ask } from './questions.ts';
-import { BAR_ALIVE, type CompileState, HAND_SIZE, Kind, LANES, Over, Phase, W } from './state.ts';
+import { BAR_ALIVE, BAR_BOTTOM, type CompileState, HAND_SIZE, Kind, LANES, Over, Phase, W } from './state.ts';
 import { BoxAt, On, Rule } from './tables.ts';
 import { listPlays } from './playable.ts';
 import { notePhase, openAfterWindow } from './windows.ts';
@@ -92,7 +92,14 @@ export function isBarred(s: CompileState, player: number): boolean {
   const bar = s[W.BAR_NOW + player];
   if (bar === 0) return false;
   if ((s[W.RULES] & Switch.BAR_ALWAYS) !== 0) return true;
-  return bar > BAR_ALIVE && isInForce(s, bar - BAR_ALIVE - 1, BoxAt.MIDDLE);
+  const box = (bar & BAR_BOTTOM) === 0 ? BoxAt.MIDDLE : BoxAt.BOTTOM;
+  return (bar & BAR_ALIVE) !== 0 && isInForce(s, (bar & (BAR_ALIVE - 1)) - 1, box);
+}
+
+/** Whether it may forbid that in the player's next turn. */
+export function isBarredNext(s: CompileState, player: number): boolean {
+  const bar = s[W.BAR_NEXT + player];
+  return (s[W.RULES] & Switch.BAR_ALWAYS) !== 0 ? bar !== 0 : (bar & BAR_ALIVE) !== 0;
 }
 
 function act(s: CompileState, stage: number): void {

@@ -4,6 +4,7 @@
  */
 import type { Language } from '../../core/contract/index.ts';
 import { fill } from '../../core/words.ts';
+import { escapingCard } from '../rules/compiling.ts';
 import { lineTotal } from '../rules/field.ts';
 import { F, Frame, topFrame } from '../rules/frames.ts';
 import { type CompileState, Entry, Kind, LANES, stackAt, stackOf, W } from '../rules/state.ts';
@@ -138,7 +139,7 @@ function laneSentence(s: CompileState, lane: number, language: Language): string
 
 /** The card that goes to another line: the chosen one, or the one that flees from a compile, whose text everybody sees. */
 function movedCard(s: CompileState, asks: number, language: Language): string {
-  const card = asks === At.LANE ? chosenForShift(s) : -1;
+  const card = asks === At.LANE ? chosenForShift(s) : escapingCard(s);
   const entry = card < 0 ? undefined : entryOf(s, card);
   return entry !== undefined && (entry & Entry.UP) !== 0 ? cardName(s, card) : WORDS[language].faceDown;
 }

@@ -91,15 +91,15 @@ export interface Encoding<S> {
   /** Hot. Writes `observation.size` floats from `at` on, for any seat at every decision, from what that seat knows. */
   observe(this: void, s: S, seat: Seat, out: Float32Array, at: number): void;
   /**
-   * The network input, if networks should read more than the observation: the observation, followed by fields that can
-   * be computed from it but are hard to learn, such as what a card would take.
+   * The network input, if networks should read more than the observation: the observation, followed by fields that
+   * follow from what the seat knows, mostly from the observation, but are hard to learn, such as what a card would take.
    */
   readonly input?: NetworkInput<S>;
   readonly borrowing?: Borrowing<S>;
   readonly policy: PolicyLayout;
   /**
-   * How many seat numbers one place on is, where vectors and values count seats from the observer on: 1 if absent, and
-   * the number of seats less 1 where play goes the other way round.
+   * What to add to a seat number to get the next place, where vectors and values count seats from the observer on: 1 if
+   * absent, and the number of seats less 1 where play goes the other way round.
    */
   readonly stride?: number;
   /** The unit of values: depends on public information only, and is positive. Networks predict `returns / scale(s)`. */

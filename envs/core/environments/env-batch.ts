@@ -39,7 +39,7 @@ export class EnvBatch {
   readonly ends: boolean;
   /** The fields of a row of observations. */
   readonly observation: ObservationSpec;
-  /** The memory of all arrays below, one after another, in this order. */
+  /** The memory of the arrays below, except `legalCounts`, one after another in this order. */
   readonly buffer: ArrayBuffer;
   /** The rewards of the last step: the returns if an episode ended, otherwise zeros. */
   readonly rewards: Float64Array; // [size, seats]
@@ -124,6 +124,7 @@ export class EnvBatch {
    */
   walk(env: number, actions: Iterable<Action>): void {
     const episode = this.episode(env);
+    if (episode.over) throw new InputError(`environment ${env} is over: reset it first`);
     this.#begin();
     try {
       for (const action of actions) {

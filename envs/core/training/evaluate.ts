@@ -8,7 +8,7 @@ export const EVALUATE = group(
       low: 0,
       high: MOST_DEALS,
       default: 30,
-      about: 'duplicate deals of the new net against the best one; may be 0 only if `gate` is `always`',
+      about: 'duplicate deals of the new net against the best one; 2 or more, unless `gate` is `always`',
     }),
     gateSims: whole({ low: 1, high: MOST_SIMS, default: 16, about: 'simulations of both nets in these deals' }),
     gate: oneOf(['unless-worse', 'if-better', 'always'], {

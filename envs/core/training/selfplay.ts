@@ -93,7 +93,7 @@ export const SELFPLAY = group(
         high: 1000,
         default: 0,
         about:
-          'number of decisions that all seats play by their policy from a leaf on before it is evaluated; not with `others: searched`',
+          'number of decisions that all seats play by their policy from a leaf on before it is evaluated; no effect with `others: searched`',
       }),
     ),
     paired: later(

@@ -5,8 +5,8 @@ import type { GameTraining, TrainingPart } from '../../core/training-settings.ts
 const NO_GATE = { gate: 'always', gateDeals: 0 } as const;
 
 /**
- * Of what is still to come beyond the points on the table a value network learnt nothing from results that held for other games: it
- * learns what the next few plays bring on top of them.
+ * From the results of whole games, as other games use them, a value network learnt nothing about what is still to come
+ * beyond the points on the table. So it learns what the next few plays bring on top of them.
  */
 const VALUES = { valueLambda: 0.6 };
 

@@ -1,7 +1,7 @@
 /**
  * What the other seat may take. Policies lose most of their points by discards. What a discard is worth depends on the sums that it
- * makes possible for cards that nobody sees. In the last round there is no stock, so the unseen cards are the other hand, and all of
- * this is certain.
+ * makes possible for cards that nobody sees. In the last round there is no stock, so the unseen cards are the other hand.
+ * That a card can be taken does not say that it is: a twin is taken alone, and other sums may be better.
  */
 import { count } from '../../core/cards.ts';
 import type { Field } from '../../core/contract/index.ts';
@@ -17,7 +17,11 @@ const HAND_VALUES = MAX_VALUE - 1;
 
 export const THREATS: readonly Field[] = [
   { name: 'held_other', length: HAND_VALUES, about: 'hand values 2 to 16: odds that the other seat holds such a card' },
-  { name: 'takes_other', length: HAND_VALUES, about: 'the same where that card can capture something now' },
+  {
+    name: 'takes_other',
+    length: HAND_VALUES,
+    about: 'the same where that card can capture something now, twins of singles apart',
+  },
   {
     name: 'twin_other',
     length: TYPES,
@@ -41,7 +45,10 @@ const O_DROP = O_TWIN + TYPES;
 const [plainLow, plainHigh] = [~SPECIAL_LOW, ~SPECIAL_HIGH];
 const unseen = new Int32Array(4);
 
-/** The odds that a hand has one of `cards` cards, each of which lies there with the odds `share`: 1 is the most. */
+/**
+ * How many of `cards` cards a hand can expect, each of which lies there with the odds `share`; 1 is the most. An upper
+ * bound of the odds that it has one.
+ */
 function odds(cards: number, share: number): number {
   return cards * share > 1 ? 1 : cards * share;
 }

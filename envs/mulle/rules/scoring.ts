@@ -56,7 +56,7 @@ export function mulleScore(s: MulleState, seat: number): number {
   return mullePointsOf(s[W.MULLES + seat * 2], s[W.MULLES + seat * 2 + 1]);
 }
 
-/** Intake points of all a seat has captured; those of its mulle pile may not count. */
+/** Intake points of all a seat has captured; one card of each mulle may not count. */
 export function intakeScore(s: MulleState, seat: number): number {
   const rules = s[W.RULES];
   const captured = intakeOfHeap(s, W.CAPTURED + seat * 4, rules);

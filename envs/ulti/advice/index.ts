@@ -11,7 +11,7 @@ function mayDouble(s: UltiState): boolean {
   return s[W.PHASE] === Phase.KONTRA || s[W.PHASE] === Phase.REKONTRA;
 }
 
-/** Until the first card is led. */
+/** From the first discard to the naming of trumps. */
 function isAuction(s: UltiState): boolean {
   return s[W.PHASE] < Phase.PLAY;
 }

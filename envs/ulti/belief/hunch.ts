@@ -2,7 +2,7 @@
  * What a player reads from the bidding: who says Ulti has the seven of trumps, who says Betli has low cards.
  *
  * For each contract, how much likelier the bidder holds a card than one given defender does, and how likely it was laid away, by
- * rank (VII VIII IX U O K X A), in trumps and in the other suits. Counted in 60,000 deals between `heuristic` players, with
+ * rank (7 8 9 U O K T A), in trumps and in the other suits. Counted in 60,000 deals between `heuristic` players, with
  * a bound on both sides: a bluff stays possible.
  */
 
@@ -70,7 +70,7 @@ export function hunch(s: UltiState, me: number, odds: Float32Array): boolean {
   const { trump, side, talon } = READINGS[bid.row - 1];
   const place = bidder === (me + 1) % 3 ? 0 : 32;
   // While another seat exchanges, what lies away is that seat's and says nothing of the bidder.
-  const hisTalon = s[W.PHASE] !== Phase.DISCARD && s[W.PHASE] !== Phase.BID && s[W.PHASE] !== Phase.HOLD;
+  const hisTalon = s[W.PHASE] > Phase.HOLD;
   odds.fill(1, 0, TALON_PLACE + 32);
   for (let card = 0; card < 32; card++) {
     const rank = card & 7;

@@ -6,7 +6,7 @@ import { hunch } from './hunch.ts';
 import { plausible } from './plausible.ts';
 import { redeal } from './redeal.ts';
 
-/** Found by looking, see docs/notes/training-ulti.md. */
+/** Chosen by matches, see docs/notes/training-ulti.md. */
 const SHARPNESS = 3;
 
 export const BELIEF: Belief<UltiState> = { hidden: HIDDEN, redeal, reveal, sharpness: SHARPNESS, hunch, plausible };

@@ -15,7 +15,7 @@ export function plausible(s: UltiState, seat: number): number {
   // A Passz has to be said by somebody, and a hand that lies open needs no guess.
   if (bidder === NONE || bidder === seat || bid <= 0 || s[W.OPENED] === 1) return 1;
   const hand = s[W.HAND + bidder] | s[W.PLAYED + bidder];
-  const talon = heldTalon(s, s[W.PHASE] === Phase.DISCARD || s[W.PHASE] === Phase.BID);
+  const talon = heldTalon(s, s[W.PHASE] <= Phase.HOLD);
   const order = s[W.TRUMP] !== NONE ? s[W.TRUMP] : bestSuit(bid, hand, talon);
   const worth = bidWorth(bid, hand, talon, order) / VALUE[bid];
   return Math.max(0, Math.min(1, (worth - DOUBTFUL) / (NATURAL - DOUBTFUL)));

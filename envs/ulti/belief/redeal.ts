@@ -6,7 +6,7 @@
  * six ways to fill it from the classes that may lie there; each way's number of completions is a product of binomials.
  * Drawing a way in proportion and then subsets of the classes is uniform over all placements, without a dead end.
  * Marriage facts and the exchanges of a long auction are then checked, and a world that breaks one is drawn again. Where
- * that fails too often (rare facts), `belief-exact.ts` counts the worlds out.
+ * that fails too often (rare facts), `exact.ts` counts the worlds out.
  */
 import { choose, count, lowest, pick } from '../../core/cards.ts';
 import type { Rng } from '../../core/rng.ts';

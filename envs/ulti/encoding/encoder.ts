@@ -15,7 +15,7 @@ import { NONE, Phase, talonOf, type UltiState, W } from '../rules/state.ts';
 const FIELDS: readonly Field[] = [
   { name: 'phase', length: 8, about: 'one-hot: discard, bid, hold, turn, trump, play, kontra, rekontra' },
   { name: 'hand', length: 32, about: 'own cards, without the pending discards' },
-  { name: 'talon_known', length: 32, about: 'cards that can only be in the talon as far as I know' },
+  { name: 'talon_known', length: 32, about: 'cards in the talon, as far as the exchanges tell me' },
   { name: 'soloist_open_hand', length: 32, about: "the soloist's hand while it lies open, for defenders" },
   { name: 'played', length: 96, about: 'cards played by r = 0, 1, 2' },
   { name: 'trick', length: 64, about: 'first and second card of the current trick' },

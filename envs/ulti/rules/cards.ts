@@ -13,7 +13,7 @@ const RANK_LETTERS = '789UOKTA';
 export const OVER_RANK = 4;
 export const KING = 5;
 
-/** Card points by rank: VII VIII IX U O K X A (30 a suit, 120 a pack), and the classic count of tens and aces only. */
+/** Card points by rank: 7 8 9 U O K T A (30 a suit, 120 a pack), and the classic count of tens and aces only. */
 const POINTS = [0, 0, 0, 2, 3, 4, 10, 11];
 const CLASSIC_POINTS = [0, 0, 0, 0, 0, 0, 10, 10];
 

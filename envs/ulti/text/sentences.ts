@@ -102,14 +102,16 @@ export function aim(s: UltiState, seat: number, language: Language): string {
 function auctionAim(s: UltiState, seat: number, language: Language): string {
   const words = WORDS[language];
   const standing = s[W.STANDING] === NONE ? undefined : facts(LADDER[s[W.STANDING]], language);
-  if (s[W.PHASE] === Phase.DISCARD && seat === s[W.ACTOR]) return words.aimDiscard;
+  if (s[W.PHASE] === Phase.DISCARD && seat === s[W.ACTOR]) {
+    return pointScale(s[W.RULES]) === 0 ? words.aimDiscard : words.aimDiscardClassic;
+  }
   if (standing === undefined) return words.aimBid;
   if (s[W.PHASE] === Phase.BID && seat === s[W.ACTOR]) return fill(words.aimBidOver, standing);
   if (s[W.PHASE] === Phase.HOLD && seat === s[W.ACTOR]) return fill(words.aimHold, challenged(s, language));
   return fill(seat === s[W.HOLDER] ? words.aimStand : words.aimTurn, standing);
 }
 
-/** The standing bid or the contract with its value, and where parts of it are doubled what they are: `Ulti (5): game, ulti, kontra`. */
+/** The standing bid or the contract with its value, and where parts of it are doubled what they are: `Ulti (5): game + ulti, kontra`. */
 export function contractLine(s: UltiState, language: Language): string {
   const words = WORDS[language];
   const bid = LADDER[s[W.STANDING]];

@@ -30,6 +30,10 @@ function lineText(s: UltiState, facts: Facts, line: number, amount: number, lang
   const words = WORDS[language];
   if (line < COMPONENTS.length) return announced(s, facts, COMPONENTS[line], amount, language);
   const silent = words[LINES[line] as 'silent100'];
+  if (LINES[line] === 'silentUlti' && facts.lostSeven !== 0) {
+    const whose = fill(facts.lostSeven > 0 ? words.ofSoloist : words.ofDefenders, { line: silent });
+    return fill(words.lost, { component: whose });
+  }
   return fill(amount > 0 ? words.ofSoloist : words.ofDefenders, { line: silent });
 }
 

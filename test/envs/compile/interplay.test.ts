@@ -1,5 +1,6 @@
 /** Texts of the further protocols that meet others: windows inside windows, cards that leave while they speak, both sides at once. */
 import { describe, expect, it } from 'vitest';
+import { legalActions } from '../../../envs/compile/rules/actions.ts';
 import { KIND_NAMES, NEUTRAL, Over, W } from '../../../envs/compile/rules/state.ts';
 import { describePlayer } from '../../../envs/compile/vectors.ts';
 import { derive, EVERYONE } from '../../../envs/index.ts';
@@ -154,6 +155,21 @@ describe('a copied text', () => {
     expect(me(s).hand).toEqual(['Water-0', 'Water-1', 'Water-2']); // two Unity cards lie face-up
   });
 
+  it('is in force as long as the box of Mirror-1: its bar outlives a rule against middle boxes', () => {
+    const s = position({
+      mine: { protocols: 'Mirror Water Death', hand: 'Water-0', deck: 'Water-1 Water-2', lines: ['', 'Mirror-1+'] },
+      theirs: {
+        protocols: 'Metal Apathy Speed',
+        hand: 'Apathy-5 Metal-5',
+        lines: ['Metal-1+', 'Apathy-2+', 'Speed-5+ Speed-4+ Speed-3+'],
+      },
+      phase: 'end',
+    });
+    act(s, 'target their 0');
+    expect(asked(s)).toEqual([1, 'action']);
+    expect(they(s).compiled).toEqual([false, false, false]);
+  });
+
   it('is none where Fear-0 has silenced it', () => {
     const s = position({
       mine: { protocols: 'Mirror Fear Death', hand: 'Death-0', lines: ['Mirror-1+', 'Fear-0+'] },
@@ -161,6 +177,18 @@ describe('a copied text', () => {
       phase: 'end',
     });
     expect(asked(s)).toEqual([1, 'action']);
+  });
+});
+
+describe('a card that flees from a compile', () => {
+  it('is called by its name', () => {
+    const s = position({
+      mine: { protocols: 'Speed Water Death', hand: 'Water-0', lines: ['Speed-5+ Speed-4+ Speed-2+'] },
+      theirs: {},
+      phase: 'start',
+    });
+    const said = legalActions(s).map((action) => game.text.sentence?.(s, action, 'en'));
+    expect(said).toEqual(['Move Speed-2 to line 2', 'Move Speed-2 to line 3']);
   });
 });
 

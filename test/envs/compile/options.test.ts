@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Act } from '../../../envs/compile/rules/actions.ts';
 import { protocolName } from '../../../envs/compile/text/names.ts';
-import { KIND_NAMES, NEUTRAL, Over, Phase, W } from '../../../envs/compile/rules/state.ts';
+import { BAR_ALIVE, KIND_NAMES, NEUTRAL, Over, Phase, W } from '../../../envs/compile/rules/state.ts';
 import { MAIN_POOL } from '../../../envs/compile/rules/tables.ts';
 import { describePlayer } from '../../../envs/compile/vectors.ts';
 import { Episode } from '../../../envs/index.ts';
@@ -117,6 +117,26 @@ describe('metal1NeedsVisible', () => {
     act(s, 'target own 0');
     act(s, 'line 2');
     expect(describePlayer(s, 0).compiled).toEqual([false, compiles, false]);
+  });
+});
+
+describe('a compile bar', () => {
+  it('of a covered Metal-1 is seen as pending where the text need not stay visible', () => {
+    const seen = (options = {}) => {
+      const s = position({
+        mine: { hand: 'Fire-0 Water-0' },
+        theirs: { protocols: 'Light Speed Metal', hand: 'Metal-1 Light-5', lines: ['Speed-3+'] },
+        turn: 1,
+        options,
+      });
+      act(s, 'play Metal-1 up 2'); // asks for Speed-3
+      s[W.BAR_NEXT] -= BAR_ALIVE; // something covers it
+      const game = compile(options);
+      const out = new Float32Array(game.encoding.observation.size);
+      game.encoding.observe(s, 0, out, 0);
+      return game.encoding.observation.slice(out, 'globals')[30];
+    };
+    expect([seen(), seen({ metal1NeedsVisible: false })]).toEqual([0, 1]);
   });
 });
 

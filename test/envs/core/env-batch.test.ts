@@ -115,6 +115,13 @@ describe('a batch', () => {
     batch.step([0, WAIT]);
     expect(Array.from(batch.done)).toEqual([1, 0]);
     expect(() => batch.step([0, 0])).toThrow('environment 0 is over: reset it, or give -1 instead of action 0');
+    batch.step([WAIT, WAIT]);
+    for (const actions of [[], [0]])
+      expect(() => batch.walk(0, actions)).toThrow('environment 0 is over: reset it first');
+    expect([Array.from(batch.done), Array.from(batch.rewards)]).toEqual([
+      [0, 0],
+      [0, 0, 0, 0],
+    ]); // it is not paid again
   });
 });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { derive, Episode, type Json } from '../../../envs/index.ts';
+import { derive, Episode, type Json, type Options } from '../../../envs/index.ts';
 import { ACTIONS, Act, actionText, cardOf, POLICY, parseActionText } from '../../../envs/mulle/rules/actions.ts';
 import { heapCards } from '../../../envs/mulle/rules/heaps.ts';
 import { createState, W } from '../../../envs/mulle/rules/state.ts';
@@ -120,6 +120,16 @@ describe('actions', () => {
     expect(tried('D KL9')).toThrow(/discard KL9\) is illegal for player_0: KL9 can capture; legal: /);
     expect(tried('C SP4')).toThrow('SP4 takes nothing');
     expect(tried('C SP5')).toThrow('SP5 is not in hand');
+  });
+
+  it('say why a discard is none, by the rules in force', () => {
+    const own = { v: 7, o: 0, l: false, cards: ['KL3', 'HJ4'] };
+    const tried = (hand: string, options: Options) => () => {
+      const s = position(hand, 'SP2', [own], options);
+      mulle(options).apply(s, parseActionText(`D ${hand.split(' ')[0]}`) as number, derive(0, 'x'));
+    };
+    expect(tried('KLQ SP7', { trailBan: true })).toThrow('nothing is discarded while one owns a build');
+    expect(tried('SP7 KL9', { discardRule: 'free' })).toThrow('SP7 belongs to an own build');
   });
 });
 

@@ -75,6 +75,20 @@ describe('a world', () => {
     expect(game.belief.plausible?.(bluff, 0)).toBe(1); // who bid it knows the cards
   });
 
+  it('is judged by the cards of the holder while he is asked, not by what the challenger laid aside', () => {
+    let asked = 0;
+    for (let seed = 0; asked < 5; seed++) {
+      let before = Number.NaN;
+      playOut(game, seed, haggling, (state) => {
+        const judged = game.belief.plausible?.(state, (state[W.HOLDER] + 1) % 3) ?? 1;
+        if (state[W.PHASE] === Phase.TURN) before = judged;
+        if (state[W.PHASE] !== Phase.HOLD || before === 1 || before === 0) return;
+        expect(judged).toBe(before);
+        asked++;
+      });
+    }
+  });
+
   it('is plausible with any hand if somebody had to say Passz', () => {
     expect(game.belief.plausible?.(table(LOW, 2, ['HA', 'BA', 'bid Passz']), 1)).toBe(1);
   });

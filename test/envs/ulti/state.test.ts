@@ -5,7 +5,7 @@ import { derive, Episode, EVERYONE, IllegalActionError, InputError, type Json, O
 import { LADDER } from '../../../envs/ulti/rules/contracts.ts';
 import { SYMMETRIES } from '../../../envs/ulti/encoding/symmetries.ts';
 import { playOut } from '../tempers.ts';
-import { TEMPERS, table, ulti } from './support.ts';
+import { cards, TEMPERS, table, ulti } from './support.ts';
 import { heapGrowth } from '../../support/heap.ts';
 
 const game = ulti();
@@ -78,6 +78,14 @@ describe('an illegal action', () => {
     expect(() => game.apply(s, 0, derive(0, 'x'))).toThrow(/that card is not in hand/);
     expect(() => game.apply(s, 99, derive(0, 'x'))).toThrow(/action 99 is illegal for player_1: legal/);
     expect(s).toEqual(before);
+  });
+
+  it.each(['LA', 'A7'])('says of the trump seven that it must be kept, where %s is led', (lead) => {
+    const moves = [...PLAYING.slice(0, -1), 'H9', 'HK', 'B9', 'pass', 'pass', lead, lead === 'LA' ? 'BU' : 'AU'];
+    const s = table(HANDS, 2, moves);
+    expect(() => game.apply(s, cards('L7')[0], derive(0, 'x'))).toThrow(
+      /for player_0: the trump seven must be kept; legal/,
+    );
   });
 });
 

@@ -81,6 +81,20 @@ describe('silentUltiLoss', () => {
     expect(settle({ ...facts, bid: findBid(1, true).index, lostSeven: 1, rules: SILENT_ULTI_LOSS }, null)).toBe(2 - 8);
     expect(settle({ ...facts, bid: findBid(3, false).index, lostSeven: 1, rules: SILENT_ULTI_LOSS }, null)).toBe(1 - 5);
   });
+
+  it('is told as a loss of the side that had the seven', () => {
+    const options = { silentUltiLoss: 4 };
+    const told = new Set<string>();
+    for (let seed = 0; told.size < 2; seed++) {
+      const { state } = playOut(ulti(options), seed, settled, () => {});
+      for (const { text, points } of ulti(options).text.settlement?.(state, 'en') ?? []) {
+        if (!text.startsWith('silent ulti') || !text.endsWith('lost')) continue;
+        told.add(text);
+        expect(Math.sign(points[state[W.SOLOIST]])).toBe(text.includes('soloist') ? -1 : 1);
+      }
+    }
+    expect([...told].sort()).toEqual(['silent ulti of the defenders: lost', 'silent ulti of the soloist: lost']);
+  });
 });
 
 describe('openFromStart', () => {

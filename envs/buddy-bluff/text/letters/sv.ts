@@ -21,6 +21,6 @@ export const SV: Letters = {
   result: 'resultat',
   first: '1:a',
   second: '2:a',
-  third: '3:a',
-  fourth: '4:a',
+  third: '3:e',
+  fourth: '4:e',
 };

@@ -10,7 +10,7 @@ export const EN = {
   },
   relief: {
     title: 'Relief',
-    text: 'A package takes the top card of stacks away with it. So a matching card of your own rank rids you of a card, and gives all of them to somebody else.',
+    text: 'A package takes the top card of stacks away with it. So a card that matches the top of your own stack rids you of that card, and all of them go to somebody else.',
   },
   seals: {
     title: 'Seals',

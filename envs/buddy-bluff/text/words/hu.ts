@@ -7,7 +7,7 @@ export const HU: Words = {
   queen: 'dáma',
   king: 'király',
 
-  toPool: 'Játék: {rank}; nincs párja, középre a kupacba',
+  toPool: 'Játék: {rank}; nincs párja, a kupacba',
   decline: 'Játék: {rank}; a kupacba, bár van párja',
   toOwn: 'Játék: {rank}; {count} lap a saját halomra, ott {cost}',
   toOther: 'Játék: {rank}; {count} lap ide: {player}, ott {cost}',

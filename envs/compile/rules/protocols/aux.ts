@@ -1,4 +1,4 @@
-/** Aux 1: Apathy, Hate and Love, six cards each, in the words of the rule book (vocabulary.ts). */
+/** Aux 1: Apathy, Hate and Love, six cards each, in the words of vocabulary.ts. */
 import type { Deck } from '../vocabulary.ts';
 
 export const AUX: Deck = {

@@ -1,4 +1,4 @@
-/** Anarchy, and Aux 2: Assimilation, Diversity and Unity, six cards each, in the words of the rule book (vocabulary.ts). */
+/** Anarchy, and Aux 2: Assimilation, Diversity and Unity, six cards each, in the words of vocabulary.ts. */
 import type { Deck } from '../vocabulary.ts';
 
 export const AUX_2: Deck = {

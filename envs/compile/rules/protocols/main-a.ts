@@ -1,4 +1,4 @@
-/** Main 1, Darkness to Light: six cards each, in the words of the rule book (vocabulary.ts). The texts are paraphrases. */
+/** Main 1, Darkness to Light: six cards each, in the words of vocabulary.ts. The texts are paraphrases. */
 import type { Deck } from '../vocabulary.ts';
 
 export const MAIN_A: Deck = {

@@ -1,4 +1,4 @@
-/** Main 2, Chaos to Ice: six cards each, in the words of the rule book (vocabulary.ts). The texts are paraphrases. */
+/** Main 2, Chaos to Ice: six cards each, in the words of vocabulary.ts. The texts are paraphrases. */
 import type { Deck } from '../vocabulary.ts';
 
 export const MAIN_2A: Deck = {

@@ -2,14 +2,14 @@
 export const DE: Readonly<Record<string, string>> = {
   'Compile, extended': 'Compile, erweitert',
   'Compile, all protocols': 'Compile, alle Protokolle',
-  'duel, 15 protocols drafted: texts that interrupt each other, cards played face-down':
+  'duel, six of 15 protocols drafted: texts that interrupt each other, cards played face-down':
     'Duell, Wahl aus 15 Protokollen: Texte, die einander unterbrechen, verdeckt gespielte Karten',
   'Compile with four further protocols: Courage, Frost, Smoke and War':
     'Compile mit vier weiteren Protokollen: Courage, Frost, Smoke und War',
   'Compile with all 32 protocols, drafted from any pool of them':
     'Compile mit allen 32 Protokollen, gewählt aus beliebiger Auswahl',
   'false: play without the control component': 'false: ohne Kontrolle',
-  "what the draft chooses from; 'main' leaves out all but the twelve protocols of Main 1":
+  "what the draft, or chance, chooses from; 'main' leaves out all but the twelve protocols of Main 1":
     "woraus gewählt wird; 'main': nur die zwölf Protokolle von Main 1",
   "'fixed': those chosen for the lines; 'random': six different ones":
     "'fixed': die bei den Linien gewählten; 'random': sechs verschiedene",

@@ -2,14 +2,14 @@
 export const SV: Readonly<Record<string, string>> = {
   'Compile, extended': 'Compile, utökat',
   'Compile, all protocols': 'Compile, alla protokoll',
-  'duel, 15 protocols drafted: texts that interrupt each other, cards played face-down':
+  'duel, six of 15 protocols drafted: texts that interrupt each other, cards played face-down':
     'duell, 15 protokoll att välja ur: texter som avbryter varandra, kort som spelas dolt',
   'Compile with four further protocols: Courage, Frost, Smoke and War':
     'Compile med fyra protokoll till: Courage, Frost, Smoke och War',
   'Compile with all 32 protocols, drafted from any pool of them':
     'Compile med alla 32 protokoll, valda ur valfritt urval',
   'false: play without the control component': 'false: utan kontroll',
-  "what the draft chooses from; 'main' leaves out all but the twelve protocols of Main 1":
+  "what the draft, or chance, chooses from; 'main' leaves out all but the twelve protocols of Main 1":
     "vad valet görs ur; 'main': bara de tolv protokollen i Main 1",
   "'fixed': those chosen for the lines; 'random': six different ones":
     "'fixed': de som valts för linjerna; 'random': sex olika",

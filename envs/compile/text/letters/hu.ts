@@ -32,7 +32,7 @@ export const HU: Letters = {
   byLoop: 'a szövegek körbe futottak',
   byDecisions: 'túl sok döntés',
 
-  faceDownCard: 'egy lefordított lap',
+  faceDownCard: 'egy képpel le fekvő lap',
   turn: '{who} köre',
   text: '{card} ({box}), {who}: {text}',
   play: '{who} kijátszik: {card}, {line}. sor',

@@ -220,7 +220,7 @@ export const DE: Readonly<Record<string, string>> = {
   'This card may be played face-up without a match.':
     'Diese Karte darf ohne passendes Protokoll offen gespielt werden.',
   'This card may be played on either side without a match.':
-    'Diese Karte darf ohne passendes Protokoll auf beide Seiten gespielt werden.',
+    'Diese Karte darf ohne passendes Protokoll auf jede der beiden Seiten gespielt werden.',
   'Throw away one card of your choice from your hand.': 'Wirf eine Karte deiner Wahl aus der Hand ab.',
   'Turn over an uncovered opposing card; afterwards you are free to move that same card to another line.':
     'Drehe eine nicht überdeckte Karte des Gegners um; danach darfst du dieselbe Karte in eine andere Linie verschieben.',

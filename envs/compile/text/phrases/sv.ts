@@ -123,7 +123,7 @@ export const SV: Readonly<Record<string, string>> = {
   'Move one uncovered card, then draw one per different protocol on cards in this line.':
     'Flytta ett otäckt kort, dra sedan ett för varje olika protokoll på kort på denna linje.',
   'Move one uncovered card, then draw one per line holding a face-up card without a matching protocol.':
-    'Flytta ett otäckt kort, dra sedan ett för varje linje med ett öppet kort utan dess protokoll.',
+    'Flytta ett otäckt kort, dra sedan ett för varje linje med ett öppet kort som ligger där utan sitt protokoll.',
   'Move one uncovered face-down card (either side) to another line.':
     'Flytta ett otäckt dolt kort (vilken sida som helst) till en annan linje.',
   'Move one uncovered face-down card from elsewhere into this line.':
@@ -203,7 +203,8 @@ export const SV: Readonly<Record<string, string>> = {
     'Flytta sedan ett täckt kort på motståndarens sida till en annan linje.',
   'This card cannot be turned over.': 'Detta kort kan inte vändas.',
   'This card may be played face-up without a match.': 'Detta kort får spelas öppet utan sitt protokoll.',
-  'This card may be played on either side without a match.': 'Detta kort får spelas på båda sidor utan sitt protokoll.',
+  'This card may be played on either side without a match.':
+    'Detta kort får spelas på vilken sida som helst utan sitt protokoll.',
   'Throw away one card of your choice from your hand.': 'Kasta ett valfritt kort ur din hand.',
   'Turn over an uncovered opposing card; afterwards you are free to move that same card to another line.':
     'Vänd ett av motståndarens otäckta kort; sedan får du flytta samma kort till en annan linje.',

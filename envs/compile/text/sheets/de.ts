@@ -12,7 +12,7 @@ export const DE: Sheets = {
   },
   compile: {
     title: 'Kompilieren',
-    text: 'Am Anfang des eigenen Zugs wird eine Linie mit mindestens 10, und mehr als drüben, von selbst kompiliert, statt dass man spielt: alle ihre Karten werden gelöscht und ihr Protokoll umgedreht. Eine Linie, die erneut kompiliert wird, bringt eine Karte vom anderen Stapel.',
+    text: 'Am Anfang des eigenen Zugs wird eine Linie mit mindestens 10, und mehr als drüben, von selbst kompiliert, statt dass man spielt: alle ihre Karten werden gelöscht und ihr Protokoll umgedreht. Eine Linie, die erneut kompiliert wird, bringt eine Karte vom anderen Zugstapel.',
   },
   texts: {
     title: 'Texte',

@@ -7,7 +7,7 @@ export const DE: Words = {
   playAcross: '{card} offen in Linie {line} der anderen Seite spielen',
   refresh: 'Auffüllen: bis auf fünf Karten ziehen',
   compile: 'Linie {line} kompilieren, {protocol}: {mine} zu {theirs}',
-  recompile: 'Linie {line} erneut kompilieren, {protocol}: zieht eine Karte vom anderen Stapel',
+  recompile: 'Linie {line} erneut kompilieren, {protocol}: zieht eine Karte vom anderen Zugstapel',
   draft: '{protocol} wählen',
   nameProtocol: '{protocol} nennen',
   nameNumber: '{number} nennen',
@@ -16,7 +16,7 @@ export const DE: Words = {
   discard: '{card} abwerfen',
   give: '{card} abgeben',
   show: '{card} zeigen',
-  fetch: '{card} aus dem Stapel ziehen',
+  fetch: '{card} aus dem Zugstapel ziehen',
   done: 'Nichts mehr abwerfen',
 
   ownCard: '{card} in der eigenen Linie {line}',
@@ -35,7 +35,7 @@ export const DE: Words = {
 
   moveTo: '{card} in Linie {line} verschieben',
   moveAllTo: 'Alle in Linie {line} verschieben',
-  deckPlay: 'Die oberste Karte des Stapels verdeckt in Linie {line} spielen',
+  deckPlay: 'Die oberste Karte des Zugstapels verdeckt in Linie {line} spielen',
   inLine: 'In Linie {line}: {deed}',
   staysSwap: 'Linie {line} bleibt, die beiden anderen Stapel tauschen',
 

@@ -21,10 +21,10 @@ export const HU: Words = {
 
   ownCard: '{card} (saját {line}. sor)',
   theirCard: '{card} (ellenfél {line}. sora)',
-  faceDown: 'a lefordított lap',
+  faceDown: 'a képpel le fekvő lap',
   below: '{card}, {depth} lappal a teteje alatt',
-  turnUp: 'Felfordítás: {target}',
-  turnDown: 'Lefordítás: {target}',
+  turnUp: 'Képpel felfelé: {target}',
+  turnDown: 'Képpel lefelé: {target}',
   delete: 'Törlés: {target}',
   return: 'Vissza a kézbe: {target}',
   shift: 'Áthelyezés: {target}',
@@ -67,7 +67,7 @@ export const HU: Words = {
   leave: 'A protokollok maradnak',
 
   veiledHand: 'lapot választ a kezéből',
-  veiledDown: 'lefordított lapot játszik ki, {line}. sor',
+  veiledDown: 'képpel le játszik ki egy lapot, {line}. sor',
 
   aim: 'Fordítsd le mindhárom protokollt: egy sorhoz legalább 10 kell, és több, mint a másik oldalon. {done} kész a 3-ból.',
   aimDraft: 'Válassz összesen három protokollt; mindegyik hat lapot hoz.',

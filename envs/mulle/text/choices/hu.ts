@@ -15,12 +15,12 @@ export const HU: Readonly<Record<string, string>> = {
   'a new trotta needs another hand card of that hand value': 'új trottához kell még egy ilyen értékű lap a kézben',
   "'disjoint': a trotta gathers disjoint pairs only": "'disjoint': a trotta csak egymástól független párokat gyűjt",
   "'free': a card that could capture may be discarded, unless it is reserved":
-    "'free': az üthető lap is letehető, ha nincs lefoglalva",
+    "'free': az a lap is letehető, amely üthetne, ha nincs lefoglalva",
   'no discard while owning a build, unless nothing else is legal':
     'akinek építése van, nem tehet le lapot, ha van más lépése',
   "'none': what is left on the table at the end belongs to nobody": "'none': ami a végén az asztalon marad, senkié",
   'intake points of the spade ace': 'a pikk ász behordási pontjai',
-  'false: the card on the mulle pile gives no intake points': 'false: a mulléban fekvő lap nem ad behordási pontot',
+  'false: one card of each mulle gives no intake points': 'false: minden mulle egyik lapja nem ad behordási pontot',
   'intake points are added to the total': 'a behordási pontok hozzáadódnak az összeghez',
   '2: an episode is a whole match, the totals of its omgångar added up':
     '2: egész mérkőzés, az omgångok összege számít',

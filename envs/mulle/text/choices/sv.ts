@@ -1,7 +1,7 @@
 /** What Mulle is about and what its options do, in Swedish, by the English sentence. */
 export const SV: Readonly<Record<string, string>> = {
   'Swedish, 2 players, two packs: capture, build and trot; twins are mulles':
-    'svenskt, 2 spelare, två lekar: ta stick, bygg och trotta; tvillingar är mullar',
+    'svenskt, 2 spelare, två lekar: ta in kort, bygg och trotta; tvillingar är mullar',
   "'seven': seven rounds with hands of 7, 7, 7, 7, 7, 7, 6 cards":
     "'seven': sju rundor med händer på 7, 7, 7, 7, 7, 7, 6 kort",
   "'perRound': the lead changes every round": "'perRound': förhanden byts varje runda",
@@ -21,7 +21,7 @@ export const SV: Readonly<Record<string, string>> = {
   "'none': what is left on the table at the end belongs to nobody":
     "'none': det som ligger kvar på bordet till slut tillhör ingen",
   'intake points of the spade ace': 'spaderessets intagspoäng',
-  'false: the card on the mulle pile gives no intake points': 'false: kortet i mullehögen ger inga intagspoäng',
+  'false: one card of each mulle gives no intake points': 'false: ett kort i varje mulle ger inga intagspoäng',
   'intake points are added to the total': 'intagspoäng läggs till summan',
   '2: an episode is a whole match, the totals of its omgångar added up':
     '2: en hel match, summan av dess omgångar räknas',

@@ -4,7 +4,7 @@ import type { Sheets } from './en.ts';
 export const SV: Sheets = {
   packs: {
     title: 'Två lekar, två spelare',
-    text: 'Alla kort i två lekar spelas, så varje kort har en tvilling. Åtta ligger på bordet, varje spelare har åtta; sex sådana ronder är en omgång, två omgångar en match. I en tur spelas ett kort från handen.',
+    text: 'Alla kort i två lekar spelas, så varje kort har en tvilling. Åtta ligger på bordet, varje spelare har åtta; sex sådana rundor är en omgång, två omgångar en match. I en tur spelas ett kort från handen.',
   },
   capture: {
     title: 'Ta in',

@@ -6,7 +6,7 @@ export const DE: Readonly<Record<string, string>> = {
     "'penalty': ein Passz, das niemand überbietet, wird nicht gespielt, der Erste zahlt jedem Gegner 2",
   "'classic': aces and tens count 10, nothing else does, and the talon belongs to the defenders":
     "'classic': Asse und Zehner zählen 10, sonst nichts, und der Talon gehört den Gegnern",
-  'the duty to beat holds in Betli too': 'die Stichpflicht gilt auch im Betli',
+  'the duty to beat holds in Betli too': 'die Stichpflicht gilt auch im Bettel',
   '4: a trump seven that loses the last trick unannounced costs its side 4 (hearts 8)':
     '4: eine Trumpfsieben, die den letzten Stich unangesagt verliert, kostet ihre Seite 4 (Herz 8)',
   'open contracts show the hand before the first lead, not after the doubling':

@@ -12,5 +12,5 @@ export const HU: Readonly<Record<string, string>> = {
   'open contracts show the hand before the first lead, not after the doubling':
     'terítettnél a lapok már az első hívás előtt láthatók, nem a kontrák után',
   'the soloist of an ulti must keep the trump seven while another card is legal':
-    'az ultit játszó felvevő megtartja az adu hetest, amíg más lapot is hívhat',
+    'az ultit játszó felvevő megtartja az adu hetest, amíg más lapot is kijátszhat',
 };

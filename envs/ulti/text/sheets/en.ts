@@ -14,7 +14,7 @@ export const EN = {
   },
   points: {
     title: 'Points',
-    text: 'Ace 11, 10 ten, king 4, over 3, under 2, and 10 for the last trick. King and over of one suit in one hand are a marriage, 20, or 40 in trumps; they count at once. The talon counts for the soloist.',
+    text: 'Ace 11, ten 10, king 4, over 3, under 2, and 10 for the last trick. King and over of one suit in one hand are a marriage, 20, or 40 in trumps; they count at once. The talon counts for the soloist.',
   },
   kontra: {
     title: 'Kontra',

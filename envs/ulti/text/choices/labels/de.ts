@@ -8,7 +8,7 @@ export const DE: Labels = {
   points: 'Punkte der Karten',
   'points=standard': 'wie üblich',
   'points=classic': 'klassisch',
-  betliMustBeat: 'Stichpflicht im Betli',
+  betliMustBeat: 'Stichpflicht im Bettel',
   silentUltiLoss: 'ein misslungener stiller Ulti kostet',
   openFromStart: 'offene Hände von Anfang an',
   keepSeven: 'die Trumpfsieben wird behalten',
