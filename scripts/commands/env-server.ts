@@ -10,7 +10,9 @@ export const envServer = defineCommand({
     [`echo '{"op":"hello"}' | $0 env-server`, 'what it speaks, and the games there are'],
   ],
   options: (yargs) =>
-    yargs.epilog('Each line of stdin is a message in JSON. It ends when stdin does. The folder python has a client.'),
+    yargs.epilog(
+      'Each line of stdin is a message, in JSON or in a short form. It ends when stdin does. The folder python has a client.',
+    ),
   run: async (_, io) => {
     await serve(new EnvServer(version()), io);
     return OK;

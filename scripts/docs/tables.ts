@@ -5,6 +5,7 @@ import { inputTable } from './inputs.ts';
 import { pythonRaceTable } from './python-race.ts';
 import { RESULT_TABLES, resultsOf } from './results.ts';
 import { searchTable, trainingTable } from './settings.ts';
+import { shareTable } from './shares.ts';
 
 interface GeneratedTable {
   readonly page: string;
@@ -23,6 +24,7 @@ const TABLES: readonly GeneratedTable[] = [
     name: `results: ${table}`,
     write: (read: (file: string) => string) => resultsOf(table, read),
   })),
+  { page: 'results.md', name: 'shares of zero', write: shareTable },
   { page: 'reference/env-server.md', name: 'steps from Python', write: pythonRaceTable },
   { page: '../README.md', name: 'strength', write: frontTable },
 ];

@@ -1,17 +1,20 @@
-/** Pictures of what knowledge is worth, drawn from rows. */
+/** Pictures and shares of what knowledge is worth, from rows. */
 import { expect, test } from 'vitest';
 import { knowledgePictures } from '../../scripts/docs/knowledge.ts';
+import { shareTable } from '../../scripts/docs/shares.ts';
 import { standingName } from '../../scripts/results/budget-name.ts';
 import { KNOWLEDGE, KNOWLEDGE_OF } from '../../scripts/results/knowledge.ts';
 import { commandOf } from '../../scripts/results/measure.ts';
 
-const row = (name: string, policy: number, searched: number) =>
+const row = (name: string, policy: number, searched: number, threads = 2) =>
   JSON.stringify({
     name,
     command: 'x',
     commit: 'abc',
     date: '2026-11-18',
     seed: 1,
+    threads,
+    seconds: 100,
     figures: [
       { value: 9, unit: 'generations' },
       { of: standingName(64, 'heuristic'), value: searched, unit: 'points per deal', half: 0.6 },
@@ -32,6 +35,18 @@ test('a game with two runs has a picture, with a line for each and two intervals
 test('one run alone shows nothing that could be compared', () => {
   expect(knowledgePictures(() => row('knowledge.ulti.all', 0, 0))).toEqual([]);
   expect(knowledgePictures(() => '')).toEqual([]);
+});
+
+test('without knowledge a net goes a share of the way from random play, in some of the core time', () => {
+  const files: Record<string, string> = {
+    knowledge: [row('knowledge.ulti.all', -10, 0), row('knowledge.ulti.zero', -20, -3, 3)].join('\n'),
+    levels: row('levels.ulti-v1.easy', 0, 0).replace(
+      /"figures":.*/,
+      '"figures":[{"value":30,"unit":"points per deal"}]}',
+    ),
+  };
+  const table = shareTable((file) => files[file.replace(/^results.(.*)\.jsonl$/, '$1')] ?? '');
+  expect(table.split('\n').slice(2)).toEqual(['| Ulti | 50% | 90% | 1.5 times that of `standard` |']);
 });
 
 test('all runs of a game are of one budget, and differ in what they are told', () => {

@@ -140,10 +140,15 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `its page
     const found = page.locator('.found [role=status]');
     await page.getByRole('searchbox').fill('zzyzx');
     await expect.poll(() => found.textContent(), { timeout: PATIENCE_MS }).toBe('Nothing is found for zzyzx');
+    await page.getByRole('searchbox').fill('learn_from_shards');
+    const source = page.locator('.found a', { has: page.locator('b', { hasText: /^learn_from_shards\.py$/ }) });
+    expect(await source.locator('span').textContent()).toBe('examples/python/learn_from_shards.py');
     await page.getByRole('searchbox').fill('selfplya');
     await page.locator('.found a').first().waitFor();
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
     expect(await page.locator('.found').isVisible()).toBe(false);
+    expect(await page.evaluate('document.activeElement.matches("[type=search]")')).toBe(true);
     await page.close();
   });
 
