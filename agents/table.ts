@@ -20,11 +20,7 @@ export async function playEpisode(
   language?: Language,
 ): Promise<void> {
   const { game, state, seed } = episode;
-  const look =
-    (seat: Seat): Look =>
-    () =>
-      viewOf(game, state, seat, derive(seed, 'look', seat, episode.actions.length));
-  for (const [seat, agent] of agents.entries()) agent.sit?.(seat, look(seat), derive(seed, 'sit', seat));
+  for (const [seat, agent] of agents.entries()) agent.sit?.(seat, lookAt(episode, seat), derive(seed, 'sit', seat));
   while (!episode.over) {
     const seat = episode.toMove;
     const ply = episode.actions.length;
@@ -38,10 +34,17 @@ export async function playEpisode(
     const made = madeBy(game, state, action, name, language);
     episode.step(action);
     for (const [other, agent] of agents.entries()) {
-      agent.watch?.(game.seen(state, other), episode.over ? undefined : look(other));
+      agent.watch?.(game.seen(state, other), lookAt(episode, other));
     }
     watch?.({ ...made, ply, action });
   }
+}
+
+/** How an agent at a seat may look at the table between its decisions; not after the last one. */
+export function lookAt(episode: Episode<unknown>, seat: Seat): Look | undefined {
+  const { game, state, seed } = episode;
+  if (episode.over) return undefined;
+  return () => viewOf(game, state, seat, derive(seed, 'look', seat, episode.actions.length));
 }
 
 /** The action of an agent for the seat to move. It is the same for the same seed, seat and ply. */

@@ -115,6 +115,7 @@ function verify(paths: readonly string[], { json }: DataArgs, io: Io): number {
 
 async function replay(paths: readonly string[], { json }: DataArgs, io: Io): Promise<number> {
   const { shards } = locateAll(paths);
+  if (shards.length === 0) throw new InputError('there is nothing to replay: the games were pruned');
   const reports: (ReplayReport & { path: string })[] = [];
   for (const path of shards) {
     const id = withShard(path, {}, ({ meta }) => meta.game);

@@ -5,8 +5,17 @@
 import '../../agents/heuristics/all.ts'; // registers the hand-made players
 import type { Agent } from '../../agents/agent.ts';
 import { makeAgent } from '../../agents/spec.ts';
-import { askAgent } from '../../agents/table.ts';
-import { type AnyGame, type EnvBatch, Episode, InputError, type JsonReader, OVER, WAIT } from '../../envs/index.ts';
+import { askAgent, lookAt } from '../../agents/table.ts';
+import {
+  type AnyGame,
+  derive,
+  type EnvBatch,
+  Episode,
+  InputError,
+  type JsonReader,
+  OVER,
+  WAIT,
+} from '../../envs/index.ts';
 
 type Seated = readonly (Agent | undefined)[]; // [seats]
 
@@ -72,10 +81,12 @@ export class Opponents {
   /** They are shown what went before, so that one who joins later knows what one who was there knows. */
   #sit(env: number, episode: Episode<unknown>): void {
     const seated = this.#seated[env];
-    for (const [seat, agent] of seated.entries()) agent?.sit?.(seat);
     this.#episodes[env] = episode;
-    if (seated.every((agent) => agent?.watch === undefined)) return;
+    if (seated.every((agent) => agent?.sit === undefined && agent?.watch === undefined)) return;
     const again = new Episode(episode.game, episode.seed);
+    for (const [seat, agent] of seated.entries()) {
+      agent?.sit?.(seat, lookAt(again, seat), derive(again.seed, 'sit', seat));
+    }
     for (const action of episode.actions) {
       again.step(action);
       showTo(seated, again);
@@ -83,6 +94,7 @@ export class Opponents {
   }
 }
 
-function showTo(seated: Seated, { game, state }: Episode<unknown>): void {
-  for (const [seat, agent] of seated.entries()) agent?.watch?.(game.seen(state, seat));
+function showTo(seated: Seated, episode: Episode<unknown>): void {
+  const { game, state } = episode;
+  for (const [seat, agent] of seated.entries()) agent?.watch?.(game.seen(state, seat), lookAt(episode, seat));
 }

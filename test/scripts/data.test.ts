@@ -132,6 +132,17 @@ describe('data replay', () => {
     expect(stdout.match(/^ok {3}.*shard-00000[01].arrow {2}\(10 games, \d+ rows\)$/gm)).toHaveLength(4);
   });
 
+  test('does not pass over games that are gone', async () => {
+    const pruned = join(folder, 'replayed');
+    const [first] = writeRun(pruned, game, { generations: 2 });
+    prune(pruned, 1);
+    const { code, stderr } = await cardzero(['data', 'replay', first.folder]);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'cardzero: there is nothing to replay: the games were pruned\n',
+    });
+  });
+
   test('names the first difference and exits with 1', async () => {
     const path = join(folder, 'forged.arrow');
     const rows = playRandomly(game, { games: 5 });

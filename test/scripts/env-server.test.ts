@@ -244,24 +244,27 @@ describe('positions, ends and agents', () => {
     expect((fields.arrays as Packed[]).at(-1)?.shape).toEqual([1, 2, size]);
   });
 
-  test.each(['random', 'ismcts:sims=8,reuse=on'])('%s plays the seats it was given as at any table', async (name) => {
-    const game = makeGame('ulti');
-    const { ask } = served();
-    ask({ op: 'make', game: 'ulti', agents: [name, null, name] });
-    const episode = new Episode<unknown>(game, 3);
-    const agents = [name, name, name].map((spec) => makeAgent(spec, { game }));
-    await playEpisode(episode, agents);
-    // The other process plays what the same agent would have played at its seat.
-    const guest = new Episode<unknown>(game, 3);
-    let reply = ask({ op: 'reset', batch: 1, seeds: [3] });
-    for (const action of episode.actions) {
-      const seat = guest.toMove;
-      guest.step(action);
-      if (seat === 1) reply = ask({ op: 'step', batch: 1, actions: [action] });
-    }
-    expect(ask({ op: 'save', batch: 1, env: 0 }).fields.actions).toEqual(episode.actions);
-    expect(reply.arrays.reward).toEqual(Array.from(episode.returns()));
-  });
+  test.each(['random', 'ismcts:sims=8,reuse=on', 'best-response:of=random,sims=4,worlds=8'])(
+    '%s plays the seats it was given as at any table',
+    async (name) => {
+      const game = makeGame('ulti');
+      const { ask } = served();
+      ask({ op: 'make', game: 'ulti', agents: [name, null, name] });
+      const episode = new Episode<unknown>(game, 3);
+      const agents = [name, name, name].map((spec) => makeAgent(spec, { game }));
+      await playEpisode(episode, agents);
+      // The other process plays what the same agent would have played at its seat.
+      const guest = new Episode<unknown>(game, 3);
+      let reply = ask({ op: 'reset', batch: 1, seeds: [3] });
+      for (const action of episode.actions) {
+        const seat = guest.toMove;
+        guest.step(action);
+        if (seat === 1) reply = ask({ op: 'step', batch: 1, actions: [action] });
+      }
+      expect(ask({ op: 'save', batch: 1, env: 0 }).fields.actions).toEqual(episode.actions);
+      expect(reply.arrays.reward).toEqual(Array.from(episode.returns()));
+    },
+  );
 
   test.each([
     [['random', 'random', 'random'], 'a list with null for the seats that you play, one at least'],
