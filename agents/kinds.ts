@@ -25,7 +25,8 @@ import { agentOf, asParam, fromParam } from './spec-text.ts';
 const BEST_RESPONSE = {
   of: textParam({
     default: 'shipped:sims=0',
-    about: 'the agent that all others are, with ; for each comma: one that can say how likely it plays what',
+    about:
+      'the agent in all other seats, which must be able to say how likely it plays each action; write ; for each comma of its text',
   }),
   sims: { ...SEARCH.sims, default: 64 },
   worlds: whole({ low: 2, high: 1_000_000, default: 256, about: 'worlds kept in mind, weighed by what was played' }),
@@ -98,7 +99,7 @@ export const AGENT_KINDS: readonly AgentKind[] = [
     name: 'pimc',
     about: 'solves sampled worlds; where there is nothing to solve, the heuristic decides',
     params: PIMC,
-    create: ({ worlds }, { game }, text) => new PimcAgent(text, game, worlds, createHeuristic(game)),
+    create: ({ worlds }, { game }, text) => new PimcAgent(text, game, worlds, () => createHeuristic(game)),
   } satisfies AgentKind<typeof PIMC>,
 ];
 

@@ -76,7 +76,7 @@ export const SHIPPED = {
 };
 
 export const ORACLE = {
-  sims: { ...SHIPPED.sims, low: 1 },
+  sims: { ...SHIPPED.sims, low: 1, about: 'simulations per decision' },
   net: textParam({ default: '', about: 'weights file; the net that is shipped if nothing is said' }),
 };
 

@@ -18,7 +18,7 @@ export class PimcAgent implements Agent {
   readonly #ids: Uint16Array;
   readonly #returns: Float64Array;
 
-  constructor(name: string, game: AnyGame, worlds: number, otherwise: Agent) {
+  constructor(name: string, game: AnyGame, worlds: number, otherwise: () => Agent) {
     if (game.advice?.solve === undefined) {
       const message = `agent pimc needs a game that can be solved, and ${game.id} cannot`;
       throw new InputError(message, agentFault('cannotPlay', { agent: name, game: game.id }));
@@ -26,7 +26,7 @@ export class PimcAgent implements Agent {
     this.name = name;
     this.#game = game;
     this.#worlds = worlds;
-    this.#otherwise = otherwise;
+    this.#otherwise = otherwise();
     this.#world = game.createState();
     this.#next = game.createState();
     this.#ids = new Uint16Array(game.maxLegal);

@@ -104,7 +104,7 @@ export const COLUMNS = {
     type: 'float32',
     setBy: 'decision',
     about:
-      'weight of the row in the policy loss; 0 if the decision was set up, forced, or searched with a capped budget',
+      'weight of the row in the policy loss; 0 in games that start from a blunder, and where the decision was forced, another agent moved, or the search had a capped budget',
   },
   scale: {
     ...number,

@@ -80,7 +80,8 @@ export function checkBatch(bytes: Uint8Array, { headBytes, bodyBytes }: Block, r
   if (number(message.scalar(3, 8)) !== bodyBytes) throw new Error('its length is not what the footer says');
   const found = number(batch.scalar(0, 8));
   if (found !== rows) throw new Error(`it has ${found} rows and should have ${rows}`);
-  if (batch.table(3) !== undefined || batch.list(4, 8).count > 0) throw new Error('it is packed in a way of others');
+  if (batch.table(3) !== undefined || batch.list(4, 8).count > 0)
+    throw new Error('it is compressed, which self-play logs are not');
   for (const [length, gaps] of pairs(inHead, batch.list(1, PLACE_BYTES))) {
     if (length < 0 || length > bodyBytes || gaps !== 0) throw new Error('a column has gaps');
   }

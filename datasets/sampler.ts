@@ -49,7 +49,7 @@ export function* sampleBatches(window: ReplayWindow, options: SampleOptions): Ge
     const last = i === draws.length - 1;
     const loaded = load(draw, expect ?? {}, options, rng);
     expect ??= { game: loaded.game, encoder: loaded.encoder };
-    pool.push(...picksOf(loaded.rows));
+    for (const pick of picksOf(loaded.rows)) pool.push(pick);
     sources++;
     onLoad?.({ rows: pool.length, sources });
     if (pool.length < Math.max(bufferRows, batchSize) && !last) continue;
@@ -69,8 +69,8 @@ function checked(options: SampleOptions): SampleOptions {
   const whole = (n: number, low: number) => Number.isInteger(n) && n >= low;
   if (whole(rows, 0) && whole(batchSize, 1) && whole(bufferRows, 1) && spread >= 1) return options;
   throw new InputError(
-    `batches cannot be drawn: rows ${rows}, batchSize ${batchSize} and bufferRows ${bufferRows} must be whole numbers ` +
-      `above 0, and spread ${spread} at least 1`,
+    `batches cannot be drawn: rows ${rows} must be a whole number, batchSize ${batchSize} and bufferRows ` +
+      `${bufferRows} whole numbers above 0, and spread ${spread} at least 1`,
   );
 }
 

@@ -1,7 +1,7 @@
 /**
  * Vectors in memory and in the file. In memory they are dense. Most entries are 0, most others are 1, and most of the
  * rest are multiples of 1/8. So the file has three lists: the places of ones, places and counts of eighths, and places
- * and values of the rest. Nothing is rounded; dense vectors would take nine times the space.
+ * and values of the rest. Nothing is rounded. docs/reference/data.md says how much room that saves.
  */
 
 /** The bits of 1 as a float. Comparing bits preserves even a negative zero. */

@@ -2,10 +2,10 @@
  * The training loop: self-play, learning, evaluation and a checkpoint, generation after generation.
  *
  * Generation k starts from checkpoint k as it is on disk, whether or not the run was interrupted. Its games are played
- * by the best net of checkpoint k (of k - 1 if self-play and learning overlap). The newest net then learns from the
- * replay buffer, plays against the best one, and the generation ends with checkpoint k + 1. A killed run, resumed,
- * produces byte-identical output: no clock decides anything, every random stream is named by run, purpose and index,
- * and every file is complete or absent.
+ * by the best net of checkpoint k (from generation 2 on by that of k - 1, if self-play and learning overlap). The
+ * newest net then learns from the replay buffer, plays against the best one, and the generation ends with checkpoint
+ * k + 1. A killed run, resumed, produces byte-identical output: no clock decides anything, every random stream is named
+ * by run, purpose and index, and every file is complete or absent.
  */
 import { digestOf, generationFolder, listGenerations, readManifest } from '../datasets/index.ts';
 import { derive, InputError } from '../envs/core/index.ts';

@@ -16,9 +16,9 @@ import numpy as np
 
 from .errors import CardzeroError
 
-FORMAT = 4
+# Columns say by their type what they are, so later formats can be read too: they have columns more.
+OLDEST_FORMAT = 4
 VECTORS = ("observation", "hidden")
-PER_ACTION = ("policy",)
 
 
 def find(*paths):
@@ -77,8 +77,9 @@ def _read_file(path):
     except (OSError, pa.ArrowInvalid) as error:
         raise CardzeroError(f"{path} cannot be read as a shard: {error}") from None
     meta = {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
-    if meta.get("cardzero.format") != str(FORMAT):
-        raise CardzeroError(f"{path} has format {meta.get('cardzero.format')}, this package reads {FORMAT}: take those of one version")
+    form = meta.get("cardzero.format", "none")
+    if not form.isdecimal() or int(form) < OLDEST_FORMAT:
+        raise CardzeroError(f"{path} has format {form}, this package reads {OLDEST_FORMAT} and later: take those of one version")
     return _columns(table, meta)
 
 
@@ -92,10 +93,11 @@ def _columns(table, meta):
         if name in parts or name == "legal":
             continue
         column = _column(table, name)
-        if name in PER_ACTION:
+        kind = str(column.type)
+        if kind.startswith("list"):  # a value for each legal action
             rows[name] = np.zeros((table.num_rows, shape["actions"]), np.float32)
             rows[name][place] = column.flatten().to_numpy()
-        elif hasattr(column, "flatten") and str(column.type).startswith(("list", "fixed_size_list")):
+        elif kind.startswith("fixed_size_list"):
             rows[name] = column.flatten().to_numpy().reshape(table.num_rows, -1)
         else:
             rows[name] = column.to_numpy(zero_copy_only=False)

@@ -11,7 +11,7 @@ describe('pimc', () => {
   const tiny = makeGame('tiny-trick-v1') as Game<Int32Array>;
 
   test('plays the minimax card where the cards are as good as known', async () => {
-    const agent = new PimcAgent('pimc', tiny, 20, new RandomAgent());
+    const agent = new PimcAgent('pimc', tiny, 20, () => new RandomAgent());
     for (let seed = 0; seed < 40; seed++) {
       const rng = derive(seed, 'test');
       const episode = new Episode(tiny, seed);
@@ -42,7 +42,9 @@ describe('pimc', () => {
   });
 
   test('refuses a game that cannot be solved', () => {
-    expect(() => new PimcAgent('pimc', makeGame('kuhn-v1'), 5, new RandomAgent())).toThrow('kuhn-v1 cannot');
-    expect(() => makeAgent('heuristic', { game: makeGame('kuhn-v1') })).toThrow('there is no heuristic for kuhn-v1');
+    expect(() => new PimcAgent('pimc', makeGame('kuhn-v1'), 5, () => new RandomAgent())).toThrow('kuhn-v1 cannot');
+    const [pimc, heuristic] = ['pimc', 'heuristic'].map((spec) => () => makeAgent(spec, { game: makeGame('kuhn-v1') }));
+    expect(pimc).toThrow('agent pimc needs a game that can be solved, and kuhn-v1 cannot');
+    expect(heuristic).toThrow('there is no heuristic for kuhn-v1');
   });
 });

@@ -5,10 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Generation, listGenerations } from '../../datasets/manifest.ts';
 import { madeBy, withShard } from '../../datasets/reader.ts';
 import type { Rows } from '../../datasets/columns.ts';
+import { emptyRows } from '../../datasets/rows.ts';
 import { planDraws, type SampleOptions, sampleBatches } from '../../datasets/sampler.ts';
+import { shapeOf } from '../../datasets/schema.ts';
 import { newestRows, type ReplayWindow, replayWindow, shardsOf, WINDOW, windowRows } from '../../datasets/window.ts';
+import { writeShard } from '../../datasets/writer.ts';
 import { derive, makeGame } from '../../envs/index.ts';
-import { temporaryFolder } from './logs.ts';
+import { metaOf, temporaryFolder } from './logs.ts';
 import { writeRun } from './runs.ts';
 
 describe('the window', () => {
@@ -171,6 +174,15 @@ describe('the sampler', () => {
     expect(names(few)).toHaveLength(40);
   });
 
+  test('takes record batches of any size', () => {
+    const kuhn = makeGame('kuhn');
+    const rows = emptyRows(shapeOf(kuhn), 150_000, 0);
+    const path = join(folder, 'large.arrow');
+    const large = newestRows([{ path, generation: 1, ...writeShard(path, rows, metaOf(kuhn), rows.count) }], 1e9);
+    const [first] = sampleBatches(large, { rows: 1e9, batchSize: 32, rng: derive(1, 'epoch') });
+    expect(first.count).toBe(32);
+  });
+
   test('opens only a part of the window, and takes a part of each record batch', () => {
     const draws = planDraws(window, 60, 4, derive(1, 'plan'));
     expect(draws.length).toBeLessThan(window.units.length / 2);
@@ -185,7 +197,9 @@ describe('the sampler', () => {
 
   test('refuses shards of another game, and nonsense', () => {
     expect(() => draw({ expect: madeBy(makeGame('kuhn')) })).toThrow(/holds games of tiny-trick-v1, not of kuhn-v1/);
-    expect(() => draw({ batchSize: 0 })).toThrow(/batches cannot be drawn/);
+    expect(() => draw({ rows: 9, batchSize: 0 })).toThrow(
+      /^batches cannot be drawn: rows 9 must be a whole number, batchSize 0 and bufferRows 16384 whole numbers above 0, and spread 4 at least 1$/,
+    );
   });
 
   test('of a run is had from its manifests', () => {

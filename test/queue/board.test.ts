@@ -6,10 +6,13 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   beat,
+  type Bytes,
   JOBS,
   JobBoard,
   leaveResult,
+  nameOfBytes,
   queueName,
+  RedisBytes,
   resultText,
   type Server,
   workersOf,
@@ -68,6 +71,27 @@ withRedis('the board', () => {
     expect(await waiting()).toBe(0);
   });
 
+  test('keeps the weights that two rounds play with until both are over', async () => {
+    const { server, client } = await redis.reach();
+    const farm = open(server, 0);
+    await beat(client, workersOf(HASH), 'them', { host: 'them', slots: 3, tasks: 0 });
+    const bytes = new RedisBytes(client, 'me');
+    const net = Buffer.from('a net');
+    const rounds = ['me-gate', 'me-play'].map((id) => {
+      const pack = async (to: Bytes) => ({ net: await to.put(net) });
+      return farm.play({ ...ROUND, errands: [{ ...errand(id), pack }], packed: () => [nameOfBytes(net)] });
+    });
+    while ((await client.zcard(`${JOBS}:${queueName(HASH)}:prioritized`)) < 2) await setTimeout(10);
+    const there: boolean[] = [];
+    for (const [i, id] of ['me-gate', 'me-play'].entries()) {
+      await leaveResult(client, id, 'me', resultText({ id: 'them', host: 'them' }, id, {}));
+      await rounds[i];
+      there.push((await bytes.get(nameOfBytes(net))) !== undefined);
+    }
+    await farm.close();
+    expect(there).toEqual([true, false]);
+  });
+
   test('what is to be looked at again counts afterwards; a learner that is told to stop finishes one and leaves the rest', async () => {
     const { server, client } = await redis.reach();
     const farm = open(server, 1);
@@ -106,6 +130,7 @@ function open(server: Server, audit: number): Farm {
 const ROUND = {
   urgent: false,
   lanes: 0,
+  stopping: () => false,
   onDone: () => {},
   onUndone: () => {},
   packed: () => [],

@@ -108,6 +108,16 @@ test.each([0, 1])(
   },
 );
 
+test('a worker that is found out after its games were built upon ends the round', async () => {
+  const { round, judge } = open(['me-a'], 0);
+  await judge.weigh(round.items[0], wrong, NO_BYTES);
+  judge.trust(round.items);
+  judge.alsoHere(round.items[0], 'right');
+  expect(() => round.check()).toThrow(
+    /^worker odd is found out: what it made of me-a is not what .*; what it played before counts already and cannot be taken back: begin again without it$/,
+  );
+});
+
 test('a worker that failed too often can still be found out', async () => {
   const { round, judge, fail } = open(['me-a', 'me-b'], 0);
   const [first, second] = round.items;

@@ -104,9 +104,12 @@ describe('a shard from elsewhere', () => {
     expect(namesIn(folder).filter((name) => join(folder, name).startsWith(to))).toEqual([]);
   });
 
-  test('with a tally that is none is refused', () => {
-    const result = resultOf({ ...done, tally: { ...newTally(), games: 'two' as unknown as number } });
-    expect(() => takeShard(GAME, task(fresh()), result, bytes)).toThrow(/games must be a number/);
+  test.each<[string, unknown, RegExp]>([
+    ['that is none', 'two', /games must be a number/],
+    ['of other games', 3, /^its tally is of 3 games where 2 were asked for$/],
+  ])('with a tally %s is refused', (_, games, why) => {
+    const result = resultOf({ ...done, tally: { ...newTally(), games: games as number } });
+    expect(() => takeShard(GAME, task(fresh()), result, bytes)).toThrow(why);
   });
 
   function elsewhere(change: { [K in keyof SelfPlayTask]?: SelfPlayTask[K] | undefined }) {
@@ -270,7 +273,7 @@ withRedis('workers that are not what they should be', () => {
       return honest(job);
     });
     await expect(playOnFarm(server, play())).rejects.toThrow(
-      /^task run0-g000001-shard-\d+ was played twice and came out differently, by (one|two) \(\w{12}\) and by (one|two) \(\w{12}\); one of the two computes otherwise/,
+      /^task run0-g000001-shard-\d+ was played twice and came out differently, by (one|two) \(\w{12}\) and by (one|two) \(\w{12}\); one of the two computes wrongly, and nobody knows which, so everything stops here$/,
     );
   });
 });

@@ -66,6 +66,7 @@ describe('an address', () => {
     ['redis://host/first', /database that is no number/],
     ['redis://host?tls=1', /parameter 'tls'; only ca is known/],
     ['redis://host?ca=x', /names a ca, which goes with rediss/],
+    ['redis://ann:100%@host', /^the address in --queue has a % in its user or password; a % itself is written %25$/],
     ['env', /^--queue env needs an address in CARDZERO_QUEUE$/],
     ['@nowhere/file', /^cannot read nowhere\/file: there is no such file/],
   ])('%s is refused', (text, why) => {

@@ -1,5 +1,5 @@
 /** Whose folder in the spool was left behind: the same process ids are in every container, and hosts share volumes. */
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Spool } from '../../training/remote/spool.ts';
@@ -19,9 +19,20 @@ function left(at: string, host: string, pid: number, seconds: number): string {
     join(folder, 'parcels', 'me-1.json'),
     JSON.stringify({ job: 'me-1', owner: 'me', text: '{}', life: '' }),
   );
+  silence(folder, seconds);
+  return folder;
+}
+
+function silence(folder: string, seconds: number): void {
   const then = new Date(Date.now() - 1000 * seconds);
   utimesSync(folder, then, then);
-  return folder;
+}
+
+/** Of a worker of this process. */
+function open(at: string, unique = '0123'): Spool {
+  const spool = new Spool(at, { id: `${HOST}-${process.pid}-${unique}`, host: HOST });
+  onTestFinished(() => spool.remove());
+  return spool;
 }
 
 test.each<[string, string, number, number, boolean]>([
@@ -35,19 +46,42 @@ test.each<[string, string, number, number, boolean]>([
   ['a worker of another host that is long gone', 'other', DEAD, 3600, true],
 ])('%s', (name, host, pid, seconds, isLeft) => {
   const at = join(root, name.replace(/\W/g, '-'));
-  const own = new Spool(at, { id: `${HOST}-${process.pid}-0123`, host: HOST });
-  onTestFinished(() => own.remove());
-  const folder = left(at, host, pid, seconds);
-  const found = own.leftBehind().map((one) => [one.folder, one.parcels.length]);
-  expect(found).toEqual(isLeft ? [[folder, 1]] : []);
+  const own = open(at);
+  left(at, host, pid, seconds);
+  expect(own.leftBehind().map(({ parcels }) => parcels.length)).toEqual(isLeft ? [1] : []);
+});
+
+test('one worker takes a folder over, and nobody after it; where it is killed too, the next one finds the folder', () => {
+  const at = join(root, 'twice');
+  const [first, second] = ['0123', '4567'].map((unique) => open(at, unique));
+  const folder = left(at, HOST, DEAD, 60);
+  const [taken] = first.leftBehind();
+  expect(taken.folder).not.toBe(folder);
+  expect(existsSync(folder)).toBe(false); // whoever found it at the same time finds nothing now
+  expect([first, second].map((spool) => spool.leftBehind())).toEqual([[], []]);
+  silence(taken.folder, 60);
+  expect(second.leftBehind()).toEqual([{ folder: expect.any(String), parcels: taken.parcels }]);
+});
+
+test('results are taken from where they lie now, wherever that was when they were kept', () => {
+  const at = join(root, 'elsewhere');
+  const own = open(at);
+  const parcels = join(left(at, HOST, DEAD, 60), 'parcels');
+  for (const job of ['me-2', 'me-3']) {
+    const parcel = { job, owner: 'me', text: '{}', life: '', file: join('/in/a/container', `${job}.arrow`) };
+    writeFileSync(join(parcels, `${job}.json`), JSON.stringify(parcel));
+  }
+  writeFileSync(join(parcels, 'me-2.arrow'), 'a shard'); // the other had been moved when somebody was killed
+  const moved = own.leftBehind().flatMap((one) => one.parcels.map((parcel) => own.adopt(parcel)));
+  expect(new Set(moved.map(({ job }) => job))).toEqual(new Set(['me-1', 'me-2']));
+  const files = moved.flatMap(({ file }) => file ?? []);
+  expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(['a shard']);
 });
 
 test('the own folder is not, and nothing else that lies there', () => {
   const at = join(root, 'own');
-  const own = new Spool(at, { id: `${HOST}-${process.pid}-0123`, host: HOST });
-  onTestFinished(() => own.remove());
-  const then = new Date(0);
-  utimesSync(own.folder, then, then);
+  const own = open(at);
+  silence(own.folder, 86_400);
   mkdirSync(join(at, 'notes'));
   expect(basename(own.folder)).toBe(`worker-${process.pid}-${HOST}-${process.pid}-0123`);
   expect(own.leftBehind()).toEqual([]);

@@ -13,13 +13,16 @@ import {
   bytesKey,
   type Client,
   contractHash,
+  isPresent,
   JobBoard,
   LEARNERS,
   leave,
+  nameOfBytes,
   RedisBytes,
   resultKey,
   resultText,
   type Server,
+  workersOf,
 } from '../../training/queue/index.ts';
 import { packSelfPlay } from '../../training/remote/job-data.ts';
 import type { HostPlan } from '../../training/remote/host.ts';
@@ -155,24 +158,55 @@ withRedis('a worker', () => {
     expect(namesIn(worker.spool)).toEqual([]);
   });
 
-  test('takes back what was left for one who has gone', async () => {
-    const { client, server } = await learn();
-    const left = spool();
-    const gone = join(left, `worker-999999999-${HOST}-999999999-abcd`);
-    const parcels = join(gone, 'parcels');
-    const file = join(parcels, 'you-1.0.arrow');
-    mkdirSync(parcels, { recursive: true });
-    writeFileSync(file, 'a shard');
-    const name = await new RedisBytes(client, 'you').put(Buffer.from('a shard')); // there it was killed
-    const text = resultText({ id: 'them', host: 'them' }, name, {});
-    const parcel = { job: 'you-1', owner: 'you', text, file, life: await server.life(client) };
-    writeFileSync(join(parcels, 'you-1.0.json'), JSON.stringify(parcel));
+  /** As if a worker was killed before it could deliver these bytes as the result of `<owner>-1`. */
+  async function leftFor(owner: string, bytes: Uint8Array, at: string): Promise<void> {
+    const { client, server } = learner as Learner;
+    const gone = join(at, `worker-999999999-${HOST}-999999999-${owner}`);
+    const file = join(gone, 'parcels', `${owner}-1.0.arrow`);
+    mkdirSync(join(gone, 'parcels'), { recursive: true });
+    writeFileSync(file, bytes);
+    const text = resultText({ id: 'them', host: 'them' }, nameOfBytes(bytes), {});
+    const parcel = { job: `${owner}-1`, owner, text, file, life: await server.life(client) };
+    writeFileSync(file.replace('.arrow', '.json'), JSON.stringify(parcel));
     silence(gone, 60);
+  }
+
+  test('takes back what was left for one who has gone', async () => {
+    const { client } = await learn();
+    const left = spool();
+    const bytes = Buffer.from('a shard');
+    await leftFor('you', bytes, left);
+    const name = await new RedisBytes(client, 'you').put(bytes); // there it was killed
     const worker = new WorkerHere((await redis.reach()).server, left);
     while ((await client.exists(bytesKey('you', name))) === 1) await setTimeout(10);
     expect(await worker.end()).toBe('told');
     expect(namesIn(left)).toEqual([]);
     expect(await client.get(resultKey('you-1'))).toBeNull();
+  });
+
+  test('beats on while what was left finds no room, and ends when it is told to; the next one delivers it', async () => {
+    const { client } = await learn();
+    const left = spool();
+    await beat(client, LEARNERS, 'you', { contract: CONTRACT, about: 'your run', banned: [] });
+    for (const owner of ['me', 'you']) await leftFor(owner, new Uint8Array(8_000_000), left);
+    const used = Number(/used_memory:(\d+)/.exec(await client.info('memory'))?.[1]);
+    await client.config('SET', 'maxmemory', String(used + 4_000_000));
+    const worker = new WorkerHere((await redis.reach()).server, left);
+    await worker.says(/is full: give it more memory/);
+    await leave(client, workersOf(HASH), worker.name);
+    while (!(await isPresent(client, workersOf(HASH), worker.name))) await setTimeout(10);
+    const notes = () =>
+      namesIn(left).flatMap((name) => namesIn(join(left, name, 'parcels')).filter((file) => file.endsWith('.json')));
+    await leave(client, LEARNERS, 'you');
+    while (notes().length > 1) await setTimeout(10); // nobody wants the other any more
+    expect(await worker.end()).toBe('told');
+    expect(notes()).toHaveLength(1);
+    for (const own of namesIn(left)) silence(join(left, own), 60);
+    await client.config('SET', 'maxmemory', '0');
+    const next = new WorkerHere((await redis.reach()).server, left);
+    expect(JSON.parse((await learner?.result('me-1')) ?? '')).toMatchObject({ worker: { id: 'them' } });
+    expect(await next.end()).toBe('told');
+    expect(namesIn(left)).toEqual([]);
   });
 
   test('gives up on a server that stays away', async () => {

@@ -2,7 +2,7 @@
  * The loop: what a generation draws, keeps and writes down, and how it is put down in the middle.
  * @module-tag slow
  */
-import fs, { readdirSync, readFileSync } from 'node:fs';
+import fs, { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import protobuf from 'protobufjs/light.js';
@@ -17,6 +17,8 @@ import { learnGeneration, playedUpTo } from '../../training/learning/learn-gener
 import { Learner } from '../../training/learning/learner.ts';
 import type { Stage } from '../../training/loop.ts';
 import { EVENT_SCHEMA } from '../../training/reports/tensorboard.ts';
+import { LearningStage } from '../../training/stages/learning.ts';
+import type { Run } from '../../training/stages/plan.ts';
 import { writeRun } from '../datasets/runs.ts';
 import { smallConfig, trainIn } from './support-loop.ts';
 import { bytesOf, copyRun, temporaryFolder } from './support-run.ts';
@@ -218,6 +220,15 @@ describe('learning', () => {
 
   test('says nothing if it was stopped', async () => {
     expect((await learn(8, 4, 3, 2)).summary).toBeUndefined();
+  });
+
+  test('looks at what had been deleted before, where that is there again', () => {
+    const [generation] = listGenerations(copyRun(path, run('damaged')));
+    const { folder, manifest } = generation;
+    truncateSync(join(folder, manifest.shards[0].file), 100);
+    const stage = new LearningStage({} as Run);
+    stage.verify([{ folder, manifest: { ...manifest, pruned: true } }], [1]);
+    expect(() => stage.verify([generation], [1])).toThrow(/ is cut short: .*; restore it, or begin a new run$/);
   });
 
   test('counts as deleted what is older than is kept, deleted or not, and leaves out what is newer', () => {

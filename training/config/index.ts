@@ -1,4 +1,4 @@
-/** The configuration of a training run: its settings, three presets, and how they are combined. */
+/** The configuration of a training run: its settings, the presets, and how they are combined. */
 export * from './check-run.ts';
 export * from './config.ts';
 export * from './learn-settings.ts';

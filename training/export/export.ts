@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { StoredModel } from '../../mcts/networks/index.ts';
 import { explained, makeFolder, readBytes, writeFileAtomic } from '../../datasets/index.ts';
 import { type AnyGame, encoderFingerprint, type GameEntry, InputError } from '../../envs/core/index.ts';
@@ -33,7 +33,7 @@ export interface ExportPlan {
 export function writeExport(plan: ExportPlan): ExportSpec {
   const { out } = plan;
   checkFree(out);
-  const temporary = `${out}.${process.pid}.tmp`;
+  const temporary = `${resolve(out)}.${process.pid}.tmp`; // beside it, also where it is named with a slash at its end
   try {
     makeFolder(temporary);
     const spec = fill(temporary, plan);

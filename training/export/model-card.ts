@@ -68,7 +68,7 @@ function networks({
   const rows = [row(model, widths(shape.policy)), row(value, widths(shape.value))];
   return [
     markdownTable(['files', 'hidden layers (ReLU)', 'inputs', 'outputs', 'what for'], rows),
-    `All numbers are 32-bit floats. \`policy\`: one logit per action; set those of illegal actions to minus infinity, then softmax or the highest. \`value\`: ${values} \`belief\`: ${belief}`,
+    `All inputs and outputs are 32-bit floats. \`policy\`: one logit per action; set those of illegal actions to minus infinity, then softmax or the highest. \`value\`: ${values} \`belief\`: ${belief}`,
     `${count(weights)} weights, SHA-256 \`${sha256}\`. \`selfcheck.json\` has inputs with the outputs they must give.`,
   ].join('\n\n');
 }

@@ -114,13 +114,22 @@ function hoursOf(run: string, checkpoint: number): number | null {
   if (!existsSync(file)) return null;
   const laps = new Map<number, number>(); // a generation that was started twice counts once, as it was finished
   for (const [i, line] of readText(file).split('\n').entries()) {
-    if (!line.includes('"seconds"')) continue;
+    if (!line.includes('"seconds"') || !isJson(line)) continue; // a line is cut off where the disk was full
     const lap = JsonReader.parse(line, `${file}, line ${i + 1}`);
     const seconds = Object.values(lap.at('seconds').object()).reduce<number>((total, x) => total + Number(x), 0);
     laps.set(lap.at('generation').number(), seconds);
   }
   const seconds = [...laps].filter(([generation]) => generation < checkpoint).reduce((total, [, s]) => total + s, 0);
   return seconds === 0 ? null : Number((seconds / 3600).toPrecision(3));
+}
+
+function isJson(line: string): boolean {
+  try {
+    JSON.parse(line);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What a weights file says about itself, for a model without a run. */

@@ -24,7 +24,7 @@ export interface Batch {
 }
 
 export interface Runtime {
-  /** The name of the runtime, such as `onnxruntime-web 1.30.0`. */
+  /** The name of the runtime, such as `onnxruntime-web`, or `TensorFlow.js 4.22.0, cpu`. */
   readonly by: string;
   answers(batch: Batch): Promise<Answers[]>;
 }

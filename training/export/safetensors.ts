@@ -24,7 +24,8 @@ export function safetensorsFile({ spec, weights }: Model, metadata: Readonly<Rec
     { dtype: 'F32', shape, data_offsets: [offset * FLOAT_BYTES, (offset + length) * FLOAT_BYTES] },
   ]);
   const text = JSON.stringify({ __metadata__: metadata, ...Object.fromEntries(tensors) });
-  const header = Buffer.from(text.padEnd(Math.ceil(text.length / 8) * 8, ' ')); // tensors must begin at a multiple of 8
+  // Tensors must begin at a multiple of 8 bytes; the name of a run may have letters of several.
+  const header = Buffer.from(text + ' '.repeat((8 - (Buffer.byteLength(text) % 8)) % 8));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeBigUInt64LE(BigInt(header.length));
   return Buffer.concat([length, header, littleEndian(weights)]);

@@ -151,7 +151,7 @@ function vectorNote({ size, low, high, fields }: ObservationSpec): VectorNote {
   };
 }
 
-/** The text of the file. Its last line is a checksum of everything before it, so that changes are noticed. */
+/** The text of the file. Its last field is a checksum of all others, so that changes are noticed. */
 export function specText(spec: ExportSpec): string {
   return compactJson({ ...spec, sha256: hashOf(spec) });
 }

@@ -1,6 +1,6 @@
 /**
  * Graphs as TensorFlow.js graph models: `model.json` with the operations as a GraphDef in JSON, and a file with all
- * constants. `tf.loadGraphModel(url)` reads them in a browser; `loadTfjs` reads them here.
+ * constants. `tf.loadGraphModel(url)` reads them in a browser; `runtimes.ts` reads them here.
  */
 import type { Constant, Graph, Port, Step } from './graph.ts';
 import { littleEndian } from './onnx.ts';

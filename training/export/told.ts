@@ -147,7 +147,7 @@ function inputs({ spec: { observation }, game }: Sources): string {
   const { size, fields } = game.encoding.observation;
   const more = observation.fields.slice(fields.length).map(({ name }) => `\`${name}\``);
   if (more.length === 0) return NOTHING;
-  return `${count(observation.size - size)} numbers that follow from the observation: ${more.join(', ')}`;
+  return `${count(observation.size - size)} numbers that follow from what the seat knows: ${more.join(', ')}`;
 }
 
 function practice({ game, training, config }: Sources): string {

@@ -30,7 +30,7 @@ function againstYardstick({ opponent, sims, deals, mean, half }: Rating): string
   const figure = `${plusMinus({ mean, half: half ?? Number.POSITIVE_INFINITY })} points per deal, ${deals} duplicate deals`;
   if (half !== null && mean - half > 0) return [];
   if (half !== null && mean + half < 0) return [`${how} loses to ${opponent}: ${figure}.`];
-  return [`${how} is not measurably better than ${opponent}: ${figure}.`];
+  return [`${how} could not be told to be better than ${opponent} in so few deals: ${figure}.`];
 }
 
 function rareRoles({ selfplay: { tags } }: MetricsLine): string[] {
@@ -48,7 +48,7 @@ function rareRoles({ selfplay: { tags } }: MetricsLine): string[] {
 function shakyTargets({ learn: { valueExplained }, selfplay: { repeats } }: MetricsLine): string[] {
   const found: string[] = [];
   if (valueExplained !== undefined && valueExplained < LEAST_EXPLAINED) {
-    found.push(`The value network explains only ${(100 * valueExplained).toFixed(0)}% of the variance of results.`);
+    found.push(`The value network explains only ${(100 * valueExplained).toFixed(0)}% of the variance of its targets.`);
   }
   if (repeats.searches > 0 && repeats.distance > MOST_DISTANCE) {
     const distance = repeats.distance.toFixed(2);

@@ -57,8 +57,8 @@ function parse(text: string, where: string): Address {
     host,
     port,
     db: Number(db),
-    username: part(url.username),
-    password: part(url.password),
+    username: part(url.username, where),
+    password: part(url.password, where),
     tls: encrypted ? (ca === null ? {} : { ca: readText(ca) }) : undefined,
     name: `${url.hostname}:${port}`,
   };
@@ -70,6 +70,11 @@ function urlOf(text: string): URL | undefined {
   return url.hostname === '' ? undefined : url;
 }
 
-function part(text: string): string | undefined {
-  return text === '' ? undefined : decodeURIComponent(text);
+function part(text: string, where: string): string | undefined {
+  if (text === '') return undefined;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new InputError(`the address in ${where} has a % in its user or password; a % itself is written %25`);
+  }
 }

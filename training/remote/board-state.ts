@@ -69,10 +69,6 @@ export class OpenRound {
     return this.#idle.shift();
   }
 
-  get begun(): boolean {
-    return this.#idle.length === 0;
-  }
-
   /** Items in the queue that are not being played here, oldest first. */
   away(): Item[] {
     const out = this.items.filter(({ out, home, done, held }) => out !== undefined && !home && !done && !held);

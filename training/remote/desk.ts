@@ -73,7 +73,7 @@ export class Desk {
   /** Settles when the tasks that are here should be given back. */
   readonly #given: Promise<'back'>;
   #giveBack = (): void => {};
-  /** Results on disk whose learner is away, and since when. */
+  /** Results on disk whose learner is away, or that were adopted, and since when. */
   readonly #unsure = new Map<Parcel, number>();
   #isBack = false;
   #busy = 0;
@@ -159,14 +159,14 @@ export class Desk {
       if (parcel === undefined) return 'done';
       if (parcel === 'otherwise') return 'back';
       this.#plan.spool.keep(parcel);
-      await this.deliver(parcel);
+      await this.#deliver(parcel);
       this.tasks++;
       return 'done';
     } catch (error) {
       // The learner adds it again; or it was given back and its thread was stopped.
       if (isOfServer(error) || this.#isBack) return 'done';
       const text = failureText(me, (error as Error).message);
-      await this.deliver({ job: id, owner: String(job.data?.owner), text, life: '' });
+      await this.#deliver({ job: id, owner: String(job.data?.owner), text, life: '' });
       return 'done';
     }
   }
@@ -255,21 +255,11 @@ export class Desk {
   /**
    * Tries to store the result, with growing pauses, until it succeeds or nobody wants it. Until then it stays on disk.
    */
-  async deliver(parcel: Parcel): Promise<void> {
-    const { client, spool, server, say } = this.#plan;
+  async #deliver(parcel: Parcel): Promise<void> {
+    const { server, say } = this.#plan;
     for (let pause = 500; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
-        const wanted = await this.#isWanted(parcel);
-        if (wanted === undefined) {
-          this.#unsure.set(parcel, performance.now());
-          return;
-        }
-        if (wanted) {
-          if (parcel.file !== undefined) await this.#bytesOf(parcel.owner).put(readBytes(parcel.file));
-          await leaveResult(client, parcel.job, parcel.owner, parcel.text);
-        }
-        if (!wanted || (await this.#isWanted(parcel)) === false) await this.#takeBack(parcel);
-        spool.drop(parcel);
+        if (!(await this.#store(parcel))) this.#unsure.set(parcel, performance.now());
         return;
       } catch (error) {
         if (!isOfServer(error)) throw error;
@@ -283,22 +273,43 @@ export class Desk {
     }
   }
 
+  /** One try: stores the result, or drops it if nobody wants it. False if that is not known yet. */
+  async #store(parcel: Parcel): Promise<boolean> {
+    const { client, spool } = this.#plan;
+    const wanted = await this.#isWanted(parcel);
+    if (wanted === undefined) return false;
+    if (wanted) {
+      if (parcel.file !== undefined) await this.#bytesOf(parcel.owner).put(readBytes(parcel.file));
+      await leaveResult(client, parcel.job, parcel.owner, parcel.text);
+    }
+    if (!wanted || (await this.#isWanted(parcel)) === false) await this.#takeBack(parcel);
+    spool.drop(parcel);
+    return true;
+  }
+
   /** The learner has left, perhaps while this was being stored: removes everything again. */
   async #takeBack({ job, owner, file }: Parcel): Promise<void> {
     if (file !== undefined) await this.#bytesOf(owner).delete(nameOfBytes(readBytes(file)));
     await dropResults(this.#plan.client, [job]);
   }
 
-  /** Tries again to deliver results whose learner was away. */
+  /** Takes over results that other workers have left; they are delivered with those of learners that were away. */
+  adopt(parcels: readonly Parcel[]): void {
+    for (const parcel of parcels) this.#unsure.set(parcel, performance.now());
+  }
+
+  /**
+   * Tries once to deliver each result that was adopted, or whose learner was away. If the server fails, it throws and
+   * the results wait for the next call: the caller beats between two calls, and must not be kept from that.
+   */
   async deliverUnsure(): Promise<void> {
-    const { client, spool } = this.#plan;
-    for (const [parcel, since] of this.#unsure) {
-      const present = await isPresent(client, LEARNERS, parcel.owner);
-      const old = performance.now() - since > UNSURE_MS;
-      if (!present && !old) continue;
+    for (const [parcel, since] of Array.from(this.#unsure)) {
       this.#unsure.delete(parcel);
-      if (present) await this.deliver(parcel);
-      else spool.drop(parcel);
+      this.#unsure.set(parcel, since); // now the last: if it finds no room, the others have their turn next time
+      const isOver = await this.#store(parcel);
+      if (!isOver && performance.now() - since <= UNSURE_MS) continue;
+      this.#unsure.delete(parcel);
+      if (!isOver) this.#plan.spool.drop(parcel);
     }
   }
 

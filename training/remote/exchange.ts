@@ -156,7 +156,11 @@ export class Exchange {
   /** Removes everything of a round from the queue at its end. */
   async clean(round: OpenRound): Promise<void> {
     const ids = round.items.filter(({ out }) => out !== undefined).map(({ errand }) => errand.id);
-    for (const name of round.packed) this.#litter.add(name);
+    // A net that played a gate may also play the next generation, which has begun where stages overlap.
+    const needed = new Set(
+      [...this.items.values()].filter((item) => item.round !== round).flatMap((item) => item.round.packed),
+    );
+    for (const name of round.packed) if (!needed.has(name)) this.#litter.add(name);
     try {
       for (const id of ids) await this.board.remove(id);
       await this.takeIn(ids.filter((id) => this.items.get(id)?.done === true));

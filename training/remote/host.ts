@@ -152,8 +152,8 @@ export class WorkerHost {
     if (this.#desk !== undefined) {
       const about = { host: this.#me.host, slots: this.#plan.slots, tasks: this.#tasks + this.#desk.tasks };
       await beat(this.#client, workersOf(this.#desk.contract), this.#me.id, about);
+      this.#adoptOld(this.#desk);
       await this.#desk.deliverUnsure();
-      await this.#deliverOld(this.#desk);
     }
     return undefined;
   }
@@ -212,12 +212,11 @@ export class WorkerHost {
     });
   }
 
-  /** Delivers results that killed workers have left. */
-  async #deliverOld(desk: Desk): Promise<void> {
+  /** Takes over results that killed workers have left: all at once, before anybody finds their folders silent again. */
+  #adoptOld(desk: Desk): void {
     for (const { folder, parcels } of this.#spool.leftBehind()) {
-      const adopted = parcels.map((parcel) => this.#spool.adopt(parcel));
+      desk.adopt(parcels.map((parcel) => this.#spool.adopt(parcel)));
       rmSync(folder, { recursive: true, force: true });
-      for (const parcel of adopted) await desk.deliver(parcel);
     }
   }
 

@@ -74,9 +74,8 @@ function blamed<T>(read: () => T): T {
 
 function checkCounts({ from, to }: SelfPlayTask, { shard, tally }: TaskDone): void {
   const games = to - from;
-  if (shard.games !== games || tally.games !== games) {
-    throw new Refusal(`it has ${shard.games} games where ${games} were asked for`);
-  }
+  if (shard.games !== games) throw new Refusal(`it has ${shard.games} games where ${games} were asked for`);
+  if (tally.games !== games) throw new Refusal(`its tally is of ${tally.games} games where ${games} were asked for`);
 }
 
 function checkShard(game: AnyGame, task: SelfPlayTask, shard: ShardWritten, path: string): void {

@@ -34,8 +34,8 @@ const MOST_FAILURES = 3;
 /** A worker whose results were refused so often is not asked again. */
 const MOST_REFUSALS = 3;
 
-/** How a run ends in which two results differ. */
-export const NO_MORE = 'one of the two computes otherwise, so nothing more is learnt';
+/** How a run or a match ends in which two results differ. */
+export const NO_MORE = 'one of the two computes wrongly, and nobody knows which, so everything stops here';
 
 export class Judge {
   /** Workers that are sent away, and why. */
@@ -164,8 +164,8 @@ export class Judge {
     this.banned.set(worker.id, why);
     const { items, figures, say, failAll } = this.#court;
     if (this.#trusted.has(worker.id)) {
-      const sentence = `worker ${worker.id} is found out: ${why}; what it played in earlier generations was learnt from`;
-      failAll(new InputError(`${sentence}: begin a new run without it`));
+      const sentence = `worker ${worker.id} is found out: ${why}; what it played before counts already and cannot be taken back`;
+      failAll(new InputError(`${sentence}: begin again without it`));
       return;
     }
     const its = [...items.values()].filter(({ by }) => by?.id === worker.id);

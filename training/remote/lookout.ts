@@ -39,10 +39,6 @@ export class Lookout {
     return this.#trouble !== '';
   }
 
-  get closed(): boolean {
-    return this.#closed;
-  }
-
   /** Asks for a check: something may have come. */
   call(): void {
     this.#called = true;

@@ -2,6 +2,7 @@
  * A worker's folder: weights that it has fetched, and results that are not delivered yet. If a worker is killed, its
  * folder stays, and another worker with the same root delivers the results. So an outage costs no games.
  */
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileOrNothing, writeFileAtomic } from '../../envs/core/atomic-file.ts';
@@ -104,15 +105,30 @@ export class Spool {
     for (const old of byAge.slice(MOST_WEIGHTS)) rmSync(old, { force: true });
   }
 
-  /** Parcels and folders of workers that no longer run. They are touched, so that no other worker takes them too. */
+  /** Parcels and folders of workers that no longer run. They are renamed, so that no other worker takes them too. */
   leftBehind(): { readonly folder: string; readonly parcels: readonly Parcel[] }[] {
     const names = namesIn(this.#root).filter((name) => name !== basename(this.folder));
     return names.flatMap((name) => {
       const folder = join(this.#root, name);
-      if (!isLeft(folder, this.#host)) return [];
-      touch(folder);
-      return [{ folder, parcels: parcelsIn(join(folder, 'parcels')) }];
+      const claimed = isLeft(folder, this.#host) ? this.#claim(folder) : undefined;
+      return claimed === undefined ? [] : [{ folder: claimed, parcels: parcelsIn(join(claimed, 'parcels')) }];
     });
+  }
+
+  /**
+   * Of two workers that rename a folder one succeeds. The new name is one of a folder of this process: if it is killed
+   * too, the folder counts as left behind again.
+   */
+  #claim(folder: string): string | undefined {
+    const unique = randomBytes(4).toString('hex');
+    const claimed = join(this.#root, `worker-${process.pid}-${this.#host}-${process.pid}-${unique}`);
+    try {
+      renameSync(folder, claimed);
+    } catch {
+      return undefined;
+    }
+    touch(claimed);
+    return claimed;
   }
 
   /** Another worker may deliver what is in it from now on. */
@@ -157,7 +173,9 @@ function parcelsIn(folder: string): Parcel[] {
         explained('read', path, () => readFileSync(path, 'utf8')),
         path,
       ).object() as unknown as Parcel;
-      return json.file === undefined || existsSync(json.file) ? [json] : [];
+      if (json.file === undefined) return [json];
+      const file = join(folder, basename(json.file)); // the folder may have been renamed
+      return existsSync(file) ? [{ ...json, file }] : [];
     });
 }
 

@@ -73,7 +73,7 @@ export class EventFile {
 
 /**
  * TensorBoard reads the files of a folder by name, so names begin with the time. A second file in the same second gets
- * the next time.
+ * the next number.
  */
 function createNew(folder: string, name: string): [string, number] {
   const seconds = String(Math.floor(Date.now() / 1000)).padStart(10, '0');

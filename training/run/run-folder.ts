@@ -121,7 +121,7 @@ export class RunFolder {
     if (!existsSync(path) || readText(path) !== text) writeFileAtomic(path, text);
   }
 
-  /** Appends times and rates: the only file that is appended to, and the only one that differs between equal runs. */
+  /** Appends times and rates. Besides the files of `tb/` nothing else is appended to, or differs between equal runs. */
   noteTiming(line: Readonly<Record<string, unknown>>): void {
     explained('write', this.file('timing.jsonl'), () =>
       appendFileSync(this.file('timing.jsonl'), `${JSON.stringify(line)}\n`),

@@ -58,7 +58,7 @@ export class SelfPlayPool implements TaskPool {
     this.#threads = new Threads({ worker: WORKER, workerData, count: workers });
   }
 
-  /** Shares weights with the threads and returns their version. Versions before the last one are overwritten. */
+  /** Shares weights with the threads and returns their version. The newest two stay; older ones are overwritten. */
   publish(weights: Float32Array): number {
     return this.#model.publish(weights);
   }

@@ -214,10 +214,10 @@ export class SelfPlayer<S> {
   }
 
   /**
-   * Draws the action to play. For the first `temperaturePlies` decisions it is drawn from the target (for bets: from
-   * the policy), with a temperature. Otherwise a net that overrates one bid would make it in every game and never learn
-   * about others. Later the best action by the target is played. Noise has no influence then: if one mistake loses a
-   * contract, noisy play would make every such contract look bad.
+   * Draws the action to play. For the first `temperaturePlies` decisions it is drawn from the target, with a
+   * temperature; a bet is drawn from the policy, at any time of the game. Otherwise a net that overrates one bid would
+   * make it in every game and never learn about others. Later the best action by the target is played. Noise has no
+   * influence then: if one mistake loses a contract, noisy play would make every such contract look bad.
    */
   #draw(actions: readonly number[], target: readonly number[], ply: number, rng: Rng): number {
     const { temperature, temperaturePlies } = this.#settings;

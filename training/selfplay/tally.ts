@@ -15,6 +15,7 @@ export interface TagTally {
 
 export interface Tally {
   games: number;
+  /** Games that did not start from the deal: from practice positions and from blunders. */
   practice: number;
   decisions: number;
   /** Decisions with one legal action, and decisions with a full search, bets included. */

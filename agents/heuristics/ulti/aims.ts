@@ -14,7 +14,7 @@ import {
   ULTI,
 } from '../../../envs/ulti/rules/contracts.ts';
 import { pairPoints } from '../../../envs/ulti/rules/marriages.ts';
-import { seatPoints } from '../../../envs/ulti/rules/scoring.ts';
+import { pointScale, seatPoints } from '../../../envs/ulti/rules/scoring.ts';
 import { type UltiState, W } from '../../../envs/ulti/rules/state.ts';
 
 export interface Aims {
@@ -58,7 +58,7 @@ function settled(s: UltiState): boolean {
   const soloist = s[W.SOLOIST];
   const mine = seatPoints(s, soloist);
   let theirs = 0;
-  let all = 130;
+  let all = pointScale(s[W.RULES]) === 0 ? 130 : 90; // with the last trick
   for (let seat = 0; seat < 3; seat++) {
     if (seat !== soloist) theirs += seatPoints(s, seat);
     all += pairPoints((s[W.MARRIAGES] >> (seat * 3)) & 7);

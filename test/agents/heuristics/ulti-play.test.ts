@@ -1,5 +1,6 @@
 /** Tricks in which there is one right card. */
 import { describe, expect, test } from 'vitest';
+import { aimsOf } from '../../../agents/heuristics/ulti/aims.ts';
 import { chooseUlti } from '../../../agents/heuristics/ulti/index.ts';
 import { derive } from '../../../envs/index.ts';
 import { cardText } from '../../../envs/ulti/rules/cards.ts';
@@ -32,6 +33,24 @@ describe('points', () => {
   test('do not go to the soloist: the smallest card falls on a trick that is lost', () => {
     expect(card(table(hands, 2, [...contract, 'BA', 'B9']))).toBe('B7');
     expect(card(table(hands, 2, [...contract, 'BA']))).toBe('B9');
+  });
+});
+
+describe('points of which the soloist has most already', () => {
+  const hands: [string, string, string] = [
+    'AA AT A9 A8 A7 BA BT HA HT L9 H8 L8',
+    'AK AU BK B9 B8 HK H9 LK LT L7',
+    'AO BO BU B7 HO HU H7 LA LO LU',
+  ];
+  const contract = ['H8', 'L8', 'Passz', ...AUCTION_OVER, 'acorns', 'AA', 'AU', 'AO', 'pass', 'pass'];
+  const tricks = ['AT', 'AK', 'B7', 'BA', 'B8', 'BU', 'BT', 'B9', 'BO'];
+
+  test.each([
+    ['67 of 130, sevens to nines aside', {}],
+    ['50 of 90, in the count of aces and tens', { points: 'classic' }],
+  ])('matter no more: %s', (_, options) => {
+    const aim = (...more: string[]) => aimsOf(table(hands, 2, [...contract, ...tricks, ...more], options)).points;
+    expect(aim('HA', 'H9', 'H7')).toBeLessThan(aim() / 2);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { InputError, makeGame } from '../../../envs/index.ts';
 import { type FormatName, findFormat, verifyExport } from '../../../training/export/index.ts';
-import { readSafetensors } from '../../../training/export/safetensors.ts';
+import { readSafetensors, safetensorsFile } from '../../../training/export/safetensors.ts';
 import { type ExportSpec, specText } from '../../../training/export/spec.ts';
 import { exportTo, gameOf, loudModel, temporaryFolder } from './support.ts';
 import { compileWasmQuickly } from '../../support/wasm.ts';
@@ -121,6 +121,12 @@ describe('a safetensors file by itself', () => {
     expect(readSafetensors('x', bytes, model.spec)).toEqual(model.weights);
   });
 
+  test.each(['kör', 'körök', '牌'])('has its tensors at a multiple of 8 bytes, in a run named %s too', (run) => {
+    const file = Buffer.from(safetensorsFile(model, { run }));
+    expect(Number(file.readBigUInt64LE()) % 8).toBe(0);
+    expect(readSafetensors('x', file, model.spec)).toEqual(model.weights);
+  });
+
   test('cut short anywhere, of another net, or no such file', () => {
     for (const length of [0, 5, 40, bytes.length - 1])
       expect(read(bytes.subarray(0, length))).toThrow(/^.* is cut short; export it again$/);
@@ -136,17 +142,18 @@ describe('a safetensors file by itself', () => {
 });
 
 describe('writing', () => {
-  test('takes an empty folder, refuses one that holds something, and leaves nothing behind', () => {
+  test('takes an empty folder or makes one, refuses one that holds something, and leaves nothing behind', () => {
     const empty = join(folder, 'deep', 'empty');
     mkdirSync(empty, { recursive: true });
-    exportTo(empty, 'weights', game, model);
-    expect(existsSync(join(empty, 'spec.json'))).toBe(true);
+    exportTo(`${empty}/`, 'weights', game, model);
+    exportTo(join(folder, 'deep', 'new/'), 'weights', game, model);
+    for (const name of ['empty', 'new']) expect(existsSync(join(folder, 'deep', name, 'spec.json'))).toBe(true);
     expect(() => exportTo(empty, 'weights', game, model)).toThrow(
       `${empty} is not empty; name another folder with --out`,
     );
     const diverged = { ...model, weights: model.weights.map(() => Number.NaN) };
     expect(() => exportTo(join(folder, 'deep', 'bad'), 'weights', game, diverged)).toThrow('training has diverged');
-    expect(readdirSync(join(folder, 'deep'))).toEqual(['empty']);
+    expect(readdirSync(join(folder, 'deep')).sort()).toEqual(['empty', 'new']);
   });
 
   test('a format is known by its name', () => {

@@ -68,7 +68,7 @@ describe.each(['ulti', 'mulle', 'buddy-bluff', 'compile'])('a net of %s', (name)
   test('that learnt with the preset standard was told what the game has to tell', () => {
     const { opening, told } = toldOf(game, { preset: 'standard' });
     expect(opening).toBe('More than the rules:');
-    expect(told['net.reads']).toMatch(/^\d+ numbers that follow from the observation: `/);
+    expect(told['net.reads']).toMatch(/^\d+ numbers that follow from what the seat knows: `/);
     expect(told['selfplay.playouts']).toContain("the game's own playout");
   });
 });
