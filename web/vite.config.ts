@@ -22,7 +22,8 @@ export default defineConfig({
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  // Tests build the page as well: what they look at is what is shipped, not the longer code for developers.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   plugins: [licences],
   build: {
     outDir: here('../dist/web/page'),

@@ -51,9 +51,13 @@
     if (words !== input.value.trim()) return;
     const all = search.search(words, { ...HOW, combineWith: 'AND' });
     const places = all.length > 0 ? all : search.search(words, HOW);
-    const count = places.length > MOST ? `${places.length} places, the best ${MOST}` : `${places.length} places`;
-    status.textContent = places.length === 0 ? `Nothing is found for ${words}` : count;
+    status.textContent = places.length === 0 ? `Nothing is found for ${words}` : counted(places.length);
     list.replaceChildren(...places.slice(0, MOST).map(entry));
+  }
+
+  function counted(places) {
+    if (places === 1) return '1 place';
+    return places > MOST ? `${places} places, the best ${MOST}` : `${places} places`;
   }
 
   function entry({ title, page, text, address, terms }) {
@@ -75,7 +79,9 @@
   function excerpt(text, terms) {
     const escaped = terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
     const at = Math.max(0, text.search(new RegExp(escaped.join('|'), 'i')) - BEFORE);
-    const words = text.slice(at, at + BEFORE + AFTER).replace(/\S*$/, '');
+    const end = at + BEFORE + AFTER;
+    // Cut between two words, unless the text ends here by itself.
+    const words = end < text.length ? text.slice(at, end).replace(/\S*$/, '') : text.slice(at);
     const part = at > 0 ? words.replace(/^\S*/, '…') : words;
     const span = document.createElement('span');
     const pieces = part.split(new RegExp(`(${escaped.join('|')})`, 'gi'));
@@ -96,8 +102,8 @@
     ArrowDown: step,
     ArrowUp: step,
     Escape() {
+      input.focus(); // which opens the list
       found.hidden = true;
-      input.focus();
     },
   };
 

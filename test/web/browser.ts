@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page, type Route } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -65,6 +65,29 @@ export async function sitDown(page: Page, home: string, game: string, seed: numb
   await page.locator('.more > .row input').fill(String(seed));
   await page.keyboard.press('Enter');
   await page.locator('.actions button').first().waitFor();
+}
+
+/** A request that waits on its way. */
+export interface Held {
+  /** Until it is there. */
+  readonly asked: Promise<unknown>;
+  /** Now it comes to its end. */
+  readonly letGo: () => void;
+}
+
+/** The next request for it is held; in the end it goes on, if nothing else is said. */
+export async function holdOnce(page: Page, what: string, end = (route: Route) => route.continue()): Promise<Held> {
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(what, (route) => held.then(() => end(route)), { times: 1 });
+  return { asked: page.waitForRequest(what), letGo };
+}
+
+/** The next request for it finds nobody. */
+export async function failOnce(page: Page, what: string): Promise<void> {
+  await page.route(what, (route) => route.abort(), { times: 1 });
 }
 
 /** Adds to a list what must not happen on any page: errors, and requests to anybody else. */

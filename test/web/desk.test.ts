@@ -11,6 +11,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FarmFigures } from '../../training/remote/figures.ts';
 import { barriers } from './axe.ts';
+import { holdOnce } from './browser.ts';
 import { eventually, inBrowser, PROGRAM, setScene } from './scene.ts';
 import { speaksAll } from './speaking.ts';
 
@@ -117,6 +118,16 @@ inBrowser('the desk', () => {
   test('replays a game, shows what is believed of it, and a link leads back to the position', async () => {
     await page.goto(`${scene.home}#/run/quick`);
     await page.getByRole('link', { name: 'Replay its games' }).click();
+    // Until the games of another generation are there, those of this one are not listed under its links.
+    const games = page.locator('.games-list a');
+    await games.first().waitFor();
+    const { asked, letGo } = await holdOnce(page, '**/logs/0/*');
+    await page.getByLabel('generation').selectOption('0');
+    await asked;
+    expect(await games.count()).toBe(0);
+    letGo();
+    await games.first().waitFor();
+    await page.goBack();
     const long = page.locator('.games-list a', { hasText: /[2-5]\d decisions/ }); // not one that was passed out
     await long.first().click();
     const ply = page.locator('output[data-ply]');

@@ -92,13 +92,20 @@ describe('with the token', () => {
       return (JSON.parse(text) as TableMessage).id;
     };
     const kept = await open(mine);
-    const ids: string[] = [];
-    for (let i = 0; i <= MOST_OF_ONE; i++) ids.push(await open(other));
+    const ids = [await open(other)];
+    const stream = overhear(server, `tables/${ids[0]}`, { cookie: other });
+    await until(() => stream.messages().length > 0, 'the table');
+    while (ids.length <= MOST_OF_ONE) ids.push(await open(other));
     const statuses = await Promise.all(
       ids.map(async (id) => (await ask(server, `/api/tables/${id}`, as(other))).status),
     );
     expect(statuses).toEqual([404, ...Array<number>(MOST_OF_ONE).fill(200)]);
     expect((await ask(server, `/api/tables/${kept}`, as(mine))).status).toBe(200);
+    // Who still looks at the one that is lost is told.
+    const last = () => stream.messages<TableMessage>().at(-1);
+    await until(() => last()?.trouble !== undefined, 'why nothing more happens there');
+    expect(last()).toMatchObject({ thinking: false, trouble: { code: 'noSuchTable' } });
+    stream.close();
   });
 });
 

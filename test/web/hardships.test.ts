@@ -5,10 +5,12 @@
 import { appendFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startWeb, type WebServer } from '../../web/server/server.ts';
-import { findBrowser, openBrowser, PATIENCE_MS } from './browser.ts';
+import { AT_ONCE, failOnce, findBrowser, holdOnce, openBrowser, PATIENCE_MS, sitDown } from './browser.ts';
+import { eventually } from './scene.ts';
+import { clickToTheEnd, situationAfter } from './steps.ts';
 import { post, serve, temporaryFolder } from './support.ts';
 
 const browserPath = findBrowser();
@@ -37,6 +39,35 @@ function writeRun(name: string): void {
 
 function addGeneration(name: string, line: unknown): void {
   appendFileSync(join(runs, name, 'metrics.jsonl'), `${JSON.stringify(line)}\n`);
+}
+
+/** The second before the first is answered. */
+function clickTwice(button: Locator): Promise<void> {
+  return button.evaluate((node) => {
+    const { click } = node as unknown as { click: (this: unknown) => void };
+    for (let i = 0; i < 2; i++) click.call(node);
+  });
+}
+
+interface Watcher {
+  readonly page: Page;
+  /** How many streams of events were opened. */
+  readonly streams: () => number;
+  /** The first message to the server, which is held until now, fails. */
+  readonly letGo: () => void;
+}
+
+/** A page with a stream of its own, as over the network. */
+async function watchAlone(page: Page, address: string): Promise<Watcher> {
+  await page.addInitScript('delete globalThis.SharedWorker');
+  let streams = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/events') && response.ok()) streams++;
+  });
+  const { asked, letGo } = await holdOnce(page, '**/api/events/*', (route) => route.abort());
+  await page.goto(address);
+  await asked;
+  return { page, streams: () => streams, letGo };
 }
 
 describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page (${SKIPPED})` : 'the page', () => {
@@ -96,8 +127,9 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
     const errors: string[] = [];
     const page = await context.newPage();
     page.on('pageerror', ({ message }) => errors.push(message));
-    await page.goto(`${server.url}#/run/odd`);
+    await page.goto(`${server.url}#/run/odd?with=nobody`);
     await page.locator('[data-done="1"]').waitFor();
+    await page.locator('.trouble', { hasText: "there is no run 'nobody'" }).waitFor();
     for (const odd of [
       null,
       7,
@@ -112,8 +144,9 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
     addGeneration('odd', { ...GENERATION, generation: 1, selfplay: { ...GENERATION.selfplay, tags: { a: null } } });
     await page.locator('[data-done="4"]').waitFor();
     await page.locator('.log', { hasText: 'generation 1: 1 games; policy 1.000' }).waitFor();
+    await failOnce(page, '**/api/runs');
     await page.goto(server.url);
-    await page.getByRole('link', { name: 'odd' }).waitFor();
+    await page.getByRole('link', { name: 'odd' }).waitFor(); // asked for again
     expect(errors).toEqual([]);
     await page.close();
   });
@@ -134,11 +167,61 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
     await page.goto(`${server.url}#/game/kuhn-v1?seed=7&moves=0.0&ply=0&seat=0&analysis=1`);
     await page.locator('.analysis[data-done="true"]').waitFor();
     expect(await page.locator('.trouble').allTextContents()).toEqual([]);
+    // Nobody knows where the cards of a game lie that is shown as text.
+    expect(await page.getByRole('button', { name: 'Hidden cards' }).count()).toBe(0);
+    await page.close();
+  });
+
+  test('what fails at a table is said and can be tried again, and a click too many does nothing', async () => {
+    const page = await context.newPage();
+    await page.addInitScript(AT_ONCE);
+    const troubles = () => page.locator('.trouble').count();
+    await sitDown(page, server.url, 'tiny-trick', 3);
+    expect(await page.getByRole('button', { name: 'Hidden cards' }).count()).toBe(0);
+    await failOnce(page, '**/hint');
+    await page.keyboard.press('h');
+    await page.locator('.trouble').waitFor();
+    await page.keyboard.press('h');
+    await page.locator('.thought table').waitFor();
+    expect(await troubles()).toBe(0);
+
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().replace(/.*\//, '')));
+    const times = (wanted: string): number => asked.filter((what) => what === wanted).length;
+    const moves: string[] = [];
+    for (let move = 0; move < 3; move++) {
+      moves.push((await situationAfter(page, moves.at(-1) ?? '', 0)).moves);
+      if (move < 2) await page.keyboard.press('1');
+    }
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await clickTwice(undo);
+    expect((await situationAfter(page, moves[2], 0)).moves).toBe(moves[1]);
+    expect(times('undo')).toBe(1);
+    await failOnce(page, '**/undo');
+    await undo.click();
+    await page.locator('.trouble').waitFor();
+    await undo.click();
+    expect((await situationAfter(page, moves[1], 0)).moves).toBe(moves[0]);
+    await clickToTheEnd(page);
+    await clickTwice(page.getByRole('button', { name: 'Next deal' }));
+    await page.locator('[data-over]').waitFor({ state: 'detached' });
+    expect(times('next')).toBe(1);
+
+    await failOnce(page, '**/belief?*');
+    await page.goto(`${server.url}#/game/ulti-v1?seed=5&ply=0&seat=all`);
+    await page.locator('output[data-ply]').waitFor();
+    await page.keyboard.press('b');
+    await page.locator('.trouble').waitFor();
+    await page.keyboard.press('b');
+    await eventually(troubles).toBe(0);
     await page.close();
   });
 
   test('a server that is gone is missed and found again; a new one has no such table, and says so', async () => {
     const first = await startWeb({ runs, page: folder });
+    writeRun('watched');
+    addGeneration('watched', GENERATION);
+    const watcher = await watchAlone(await context.newPage(), `${first.url}#/run/watched`);
     const port = Number(new URL(first.url).port);
     const seat = { game: 'kuhn', seat: 0, agents: ['random'], practice: false, seed: 3 };
     const { id } = JSON.parse((await post(first, '/api/tables', seat)).text) as { id: string };
@@ -152,6 +235,12 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
     await page.locator('.trouble', { hasText: 'no such table' }).waitFor();
     await page.locator('.gone').waitFor({ state: 'detached' });
     await page.close();
+    await watcher.page.locator('.gone').waitFor();
+    await eventually(async () => watcher.streams()).toBe(2);
+    watcher.letGo();
+    await watcher.page.locator('[data-done="1"]').waitFor();
+    expect(watcher.streams()).toBe(2); // a late answer about the first does not end the second
+    await watcher.page.close();
     await second.close();
   });
 

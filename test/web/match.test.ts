@@ -109,6 +109,10 @@ inBrowser('a match', () => {
     await eventually(() => heading.textContent()).toContain('omgång 2 of 2, round 1 of 6');
     expect(await page.locator('.felt').textContent()).toMatch(/total [1-9]/);
     await fitsAPhone(page);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.locator('.actions button').first().waitFor();
+    // Who was chosen in the lobby: medium.
+    expect(await page.locator('.felt').textContent()).toContain('(the net of the game, policy alone)');
   });
 });
 

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -248,6 +248,44 @@ describe('a run', () => {
     writeFileSync(join(runs, 'broken', 'metrics.jsonl'), '{"gen');
     expect((await get<RunSummary[]>('/api/runs')).map(({ name }) => name)).toEqual(['broken', 'first']);
     expect((await ask(server, '/api/runs/broken/logs')).status).toBe(200);
+  });
+
+  test('whose metrics cannot be opened is listed and told of all the same', async () => {
+    const run = join(runs, 'locked');
+    mkdirSync(run);
+    onTestFinished(() => rmSync(run, { recursive: true }));
+    for (const file of ['config.json', 'run.json']) cpSync(join(folder, file), join(run, file));
+    symlinkSync('metrics.jsonl', join(run, 'metrics.jsonl')); // leads to itself
+    expect(await get<RunSummary[]>('/api/runs')).toContainEqual(expect.objectContaining({ name: 'locked', done: 0 }));
+    const heard = overhear(server, 'runs/locked');
+    await until(() => heard.text().includes('"type":"status"'), 'the status');
+    expect(heard.messages<RunEvent>().map(({ type }) => type)).toEqual(['about', 'status']);
+    heard.close();
+  });
+
+  test('that is begun anew under its name is told of anew, its configuration first', async () => {
+    const run = join(runs, 'anew');
+    const begin = (seed: number): void => {
+      rmSync(run, { recursive: true, force: true });
+      mkdirSync(run);
+      cpSync(join(folder, 'metrics.jsonl'), join(run, 'metrics.jsonl'));
+      cpSync(join(folder, 'timing.jsonl'), join(run, 'timing.jsonl'));
+      cpSync(join(folder, 'run.json'), join(run, 'run.json'));
+      writeFileSync(join(run, 'config.json'), JSON.stringify({ seed, generations: 1 }));
+    };
+    begin(1);
+    onTestFinished(() => rmSync(run, { recursive: true }));
+    const heard = overhear(server, 'runs/anew');
+    const events = () => heard.messages<RunEvent>();
+    const statuses = () => events().filter(({ type }) => type === 'status');
+    await until(() => statuses().length > 0, 'the status');
+    begin(2);
+    await until(() => statuses().length > 1, 'the status of the new one');
+    heard.close();
+    const ORDER = ['about', 'metrics', 'timing', 'status'];
+    expect(events().map(({ type }) => type)).toEqual([...ORDER, ...ORDER]);
+    const told = events().flatMap((event) => (event.type === 'about' ? [event.config] : []));
+    expect(told).toEqual([1, 2].map((seed) => ({ seed, generations: 1 })));
   });
 
   test('files that are nested without end do not end the server', async () => {

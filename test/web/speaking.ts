@@ -44,8 +44,11 @@ function findEnglishOnly(language: Language): RegExp[] {
     .flatMap((book) => Object.values<string>(book.en))
     .filter((word) => !own.has(word) && /\p{L}{2}/u.test(word.replace(/\{\w+\}/g, '')));
   const refusals = Object.values(REFUSALS).map(([, sentence]) => sentence);
-  return [...words, ...refusals, ...IDENTIFIERS].map(pattern);
+  return [...words, ...refusals, ...IDENTIFIERS, ...DRAWINGS].map(pattern);
 }
+
+/** What drawings of suits are called in the sources. */
+const DRAWINGS = ['heart', 'bell', 'leaf', 'acorn'];
 
 /** Options and their values as they stand in the ids of games, which no person should have to read. */
 const IDENTIFIERS = listGames()
@@ -58,7 +61,7 @@ const IDENTIFIERS = listGames()
 /** Words that stand in most English sentences, and in none of the other languages. */
 const ENGLISH = /\b(the|of|with|there|which|this|from|should|would|cannot|does|they|their)\b/i;
 
-/** What is left of the English words; and, in any language, places that are empty and people who are called by a number. */
+/** What is left of the English words; and, in any language, places that are empty, and people called by a number or wrongly by "You". */
 export async function foreignIn(page: Page, language: Language): Promise<string[]> {
   const english = language === 'en' ? [] : englishOnly(language);
   const said = await page.evaluate<string[]>(SAID);
@@ -66,7 +69,8 @@ export async function foreignIn(page: Page, language: Language): Promise<string[
   return said.filter((text) => BROKEN.test(text) || (language !== 'en' && isEnglish(text)));
 }
 
-const BROKEN = /[{}]|undefined|NaN|player_\d/;
+/** The last two are what becomes of sentences about others with the word for the person in them. */
+const BROKEN = /[{}]|undefined|NaN|player_\d|(hand|deck|line \d|stack|decisions) of You\b|\bYou believes\b/;
 
 /** Goes through all languages, in each of which everything fits on a phone, and ends with English. */
 export async function speaksAll(page: Page, look: (page: Page) => Promise<void> = fitsAPhone): Promise<void> {

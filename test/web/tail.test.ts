@@ -1,5 +1,5 @@
 /** Files that grow by lines: each line is passed on once, in order, and whoever reads the same gets what was read for the other. */
-import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TIMING } from '../../web/server/lines.ts';
@@ -25,6 +25,16 @@ test('whole lines come once; one that became shorter, or is another file, begins
   expect(tail.read()).toEqual({ fresh: true, more: false, lines: [7, 8] });
   rmSync(path);
   expect(tail.read()).toBeUndefined();
+});
+
+test('a file that cannot be opened is none; once it can, its lines come', () => {
+  const path = join(folder, 'locked');
+  symlinkSync(path, path); // no file, and no lack of one either
+  const tail = new Tail(path, numbers);
+  expect(tail.read()).toBeUndefined();
+  rmSync(path);
+  writeFileSync(path, '1\n');
+  expect(tail.read()?.lines).toEqual([1]);
 });
 
 test('a long file comes in pieces', () => {

@@ -14,7 +14,7 @@ import { readSources } from '../support/imports.ts';
 import { barriers } from './axe.ts';
 import { sitDown } from './browser.ts';
 import { inBrowser, setScene } from './scene.ts';
-import { speaksAll } from './speaking.ts';
+import { foreignIn, speaksAll } from './speaking.ts';
 import { clickToTheEnd } from './steps.ts';
 import { spokenIn } from './spoken.ts';
 
@@ -137,7 +137,7 @@ inBrowser('the page', () => {
     await expect.poll(() => page.locator('.note dt').allInnerTexts()).toHaveLength(6);
   });
 
-  test('a game ends in a settlement that adds up', async () => {
+  test('a game ends in a settlement that adds up, and all that is said of it has the names of players', async () => {
     const { page } = scene;
     await sitDown(page, scene.home, 'buddy-bluff', 15);
     await clickToTheEnd(page);
@@ -145,5 +145,11 @@ inBrowser('the page', () => {
     const rows = await page.locator('.settlement tbody tr').allInnerTexts();
     expect(rows).toHaveLength(4);
     expect(rows[0]).toMatch(/^1st: \S+ with a penalty of \d+/);
+    await page.getByRole('button', { name: 'Review my decisions' }).click();
+    await page.locator('.review[data-done="true"]').waitFor();
+    expect(await foreignIn(page, 'en')).toEqual([]);
+    await page.getByRole('link', { name: 'Analysis board' }).click();
+    await page.locator('.analysis[data-done="true"]').waitFor();
+    expect(await foreignIn(page, 'en')).toEqual([]);
   });
 });

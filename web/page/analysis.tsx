@@ -9,7 +9,10 @@ import { fill, useLanguage, useWords, type Words } from './words/index.ts';
 interface AnalysisProps {
   /** Where the review is asked for. */
   readonly path: string;
-  readonly name: string;
+  /** By seat. */
+  readonly names: readonly string[];
+  /** The one whose decisions are looked at. */
+  readonly seat: number;
   /** What the seat got; absent where the game was not played to its end. */
   readonly result: number | undefined;
   readonly plies: number;
@@ -18,9 +21,10 @@ interface AnalysisProps {
   readonly onGo: (ply: number) => void;
 }
 
-export function Analysis({ path, name, result, plies, ply, linkTo, onGo }: AnalysisProps) {
-  const { review, done, trouble } = useReview(path);
+export function Analysis({ path, names, seat, result, plies, ply, linkTo, onGo }: AnalysisProps) {
+  const { review, done, trouble } = useReview(path, names);
   const words = useWords();
+  const name = names[seat];
   const language = useLanguage();
   const decisions = review?.decisions ?? [];
   const mistakes = mistakesIn(decisions);
@@ -35,7 +39,11 @@ export function Analysis({ path, name, result, plies, ply, linkTo, onGo }: Analy
       {!done && trouble === undefined && (
         <>
           <p class="soft" id="looked-at">
-            {fill(words.lookedAtOf, { done: review?.done ?? 0, of: review?.of ?? '…', name })}
+            {fill(name === words.you ? words.lookedAtYours : words.lookedAtOf, {
+              done: review?.done ?? 0,
+              of: review?.of ?? '…',
+              name,
+            })}
           </p>
           <progress max={review?.of ?? 1} value={review?.done ?? 0} aria-labelledby="looked-at" />
         </>

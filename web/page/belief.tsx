@@ -1,6 +1,7 @@
 /** What the coach believes of hidden cards: pale on the backs in the place where it expects them, and all of it as a table. */
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
+import type { TableData } from '../shapes/tables.ts';
 import type { Belief } from '../shapes/wire.ts';
 import { type Failure, failureOf } from './api.ts';
 import { percent } from './format.ts';
@@ -32,6 +33,11 @@ export function useGhosts(place: string): readonly Ghost[] {
     .sort((a, b) => b.share - a.share);
 }
 
+/** Where a game is shown as text, nobody knows which cards are hidden and where they lie. */
+export function hasHiddenCards({ kind }: TableData): boolean {
+  return kind !== 'text';
+}
+
 export interface Believing {
   readonly belief: Belief | undefined;
   readonly trouble: Failure | undefined;
@@ -58,7 +64,7 @@ export function useBelief(key: string, ask: (() => Promise<Belief>) | undefined)
     };
   }, [key, asks]);
   const belief = asks && found?.key === key ? found.belief : undefined;
-  return { belief, trouble, wished, toggle: () => setWished(!wished) };
+  return { belief, trouble: asks ? trouble : undefined, wished, toggle: () => setWished(!wished) };
 }
 
 interface BeliefTableProps {
@@ -113,16 +119,18 @@ function shareText(share: number): string {
   return share > 1 ? share.toFixed(1) : percent(share);
 }
 
-const PLACES: Readonly<Record<string, 'handOf' | 'deckOf' | 'lineOf' | 'talon' | 'stock'>> = {
-  hand: 'handOf',
-  deck: 'deckOf',
-  line: 'lineOf',
-  talon: 'talon',
-  stock: 'stock',
+/** What a place of another is called, and what the person's own. */
+const PLACES: Readonly<Record<string, readonly [ofAnother: keyof Words, own: keyof Words]>> = {
+  hand: ['handOf', 'yourHand'],
+  deck: ['deckOf', 'yourDeck'],
+  line: ['lineOf', 'yourLine'],
+  talon: ['talon', 'talon'],
+  stock: ['stock', 'stock'],
 };
 
 function placeName(place: string, names: readonly string[], words: Words): string {
   const [kind, seat, line] = place.split(':');
   const name = names[Number(seat)]?.split(' ', 1)[0] ?? seat;
-  return fill(words[PLACES[kind]], { name, line: Number(line) + 1 });
+  const [ofAnother, own] = PLACES[kind];
+  return fill(words[name === words.you ? own : ofAnother], { name, line: Number(line) + 1 });
 }

@@ -17,6 +17,8 @@ const DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3], [10, 3, 2, 3
 
 const HEIGHT = 220;
 const COLOURS = 6;
+/** Steps between the generations that are named: 1, 2, 5, 10 and so on. Without one that is wide enough none is named. */
+const STEPS = [1, 10, 100, 1000, 10_000].flatMap((unit) => [unit, 2 * unit, 5 * unit]);
 const DARK = '(prefers-color-scheme: dark)';
 
 export function Chart({ title, series, axis }: ChartProps) {
@@ -93,7 +95,7 @@ function optionsOf(series: readonly Series[], along: string, label: string, widt
     height: HEIGHT,
     scales: { x: { time: false } },
     axes: [
-      { ...axis, ...(along === 'generation' ? { incrs: [1, 2, 5, 10, 20, 50, 100] } : {}) },
+      { ...axis, ...(along === 'generation' ? { incrs: STEPS } : {}) },
       { ...axis, size: 56 },
     ],
     series: [

@@ -66,7 +66,10 @@ export class Hub {
     this.#telling = true;
     while (this.#changed && this.#stream !== undefined) {
       this.#changed = false;
-      if (!(await told(this.#stream, [...this.#listeners.keys()]))) this.#again();
+      const stream = this.#stream;
+      const heard = await told(stream, [...this.#listeners.keys()]);
+      // The answer may be late, and there may be another stream by now.
+      if (!heard && this.#stream === stream) this.#again();
     }
     this.#telling = false;
   }

@@ -6,10 +6,10 @@ import { CardWords, GuidePanel, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { useLoaded, useRoute } from './hooks.ts';
 import { Chairs, LevelChoice } from './opponents.tsx';
-import { recall, remember } from './remembered.ts';
-import { changedRules, RuleChoice, type Rules } from './rules.tsx';
+import { choiceKey, recall, remember } from './remembered.ts';
+import { RuleChoice } from './rules.tsx';
 import { Trouble, Waiting } from './waiting.tsx';
-import { wantedGame } from './wanted.ts';
+import { changedRules, offeredRules, type Rules, wantedGame } from './wanted.ts';
 import { useLanguage, useWords } from './words/index.ts';
 
 export function Lobby() {
@@ -35,12 +35,12 @@ interface Choice {
 function choiceFor(game: GameInfo, agent?: string, wanted?: Rules): Choice {
   const usual = game.levels.find(({ name }) => name === 'medium')?.spec ?? game.agents[0].spec;
   const all = (spec: string): string[] => Array<string>(game.seats - 1).fill(spec);
-  const kept: Partial<Choice> = recall(`choice.${game.id}`, {});
+  const kept: Partial<Choice> = recall(choiceKey(game.id), {});
   const { seat = 0, agents = [], rules = {}, practice = true } = kept;
   return {
     seat: seat < game.seats ? seat : 0,
     agents: agent !== undefined ? all(agent) : agents.length === game.seats - 1 ? agents : all(usual),
-    rules: wanted ?? (agent === undefined ? rules : {}), // a net knows the rules of its run
+    rules: wanted ?? (agent === undefined ? offeredRules(game, rules) : {}), // a net knows the rules of its run
     practice,
   };
 }
@@ -68,7 +68,7 @@ function Choices({ games, first, agent, rules: wanted }: ChoicesProps) {
   const sitDown = async (event: Event): Promise<void> => {
     event.preventDefault();
     remember('game', game.name);
-    remember(`choice.${game.id}`, choice);
+    remember(choiceKey(game.id), choice);
     const deal = seed.trim() === '' ? {} : { seed: seed.trim() };
     const asked = { game: game.id + changedRules(game, rules), seat, agents, practice, ...deal };
     try {

@@ -56,10 +56,19 @@ export function Logs({ run, generation, shard, tag }: LogsProps) {
           </a>
         </p>
       )}
-      {file !== undefined && <Games run={run} generation={chosen.generation} shard={file} tag={tag} />}
+      {file !== undefined && (
+        // Each by itself, so that games of the one before never stand under its links.
+        <Games key={`${chosen.generation}/${file}`} run={run} generation={chosen.generation} shard={file} tag={tag} />
+      )}
     </>
   );
 }
+
+/** How games begin that were not dealt. */
+const BEGINNINGS: Readonly<Record<string, 'practised' | 'fromBlunder'>> = {
+  practice: 'practised',
+  blunder: 'fromBlunder',
+};
 
 interface GamesProps {
   readonly run: string;
@@ -82,7 +91,8 @@ function Games({ run, generation, shard, tag }: GamesProps) {
             {fill(words.gameNumber, { number: game })}
             <small class="soft">
               {fill(words.decisions, { count: plies })}
-              {start === 'practice' ? `, ${words.practised}` : ''}: {returns.map((x) => signed(x, 0)).join(' / ')}
+              {Object.hasOwn(BEGINNINGS, start) ? `, ${words[BEGINNINGS[start]]}` : ''}:{' '}
+              {returns.map((x) => signed(x, 0)).join(' / ')}
             </small>
           </a>
         </li>

@@ -60,13 +60,15 @@ function room([name, ...rest]: readonly string[], query: URLSearchParams, words:
         <RunPage key={rest[0]} name={rest[0]} others={query.getAll('with')} over={query.get('over') ?? undefined} />
       );
     case 'logs':
-      return <Logs run={rest[0]} generation={rest[1]} shard={rest[2]} tag={query.get('tag') ?? undefined} />;
+      return (
+        <Logs key={rest[0]} run={rest[0]} generation={rest[1]} shard={rest[2]} tag={query.get('tag') ?? undefined} />
+      );
     case 'replay':
       return <ReplayPage key={rest.join('/')} source={loggedSource(rest)} query={query} />;
     case 'game':
       return <ReplayPage key={rest[0]} source={playedSource(rest[0], query)} query={query} />;
     case 'tournament':
-      return <TournamentPage name={rest[0]} />;
+      return <TournamentPage key={rest[0]} name={rest[0]} />;
     case 'play':
       return rest[0] === undefined ? <Lobby /> : <Play key={rest[0]} id={rest[0]} query={query} />;
     default:

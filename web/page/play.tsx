@@ -5,7 +5,7 @@ import type { Belief, LegalAction, Refused, Sitter, TableMessage } from '../shap
 import { ActionBar } from './actions.tsx';
 import { agentName } from './agent-name.ts';
 import { type Failure, path, post } from './api.ts';
-import { BeliefContext, BeliefTable, type Believing, useBelief } from './belief.tsx';
+import { BeliefContext, BeliefTable, type Believing, hasHiddenCards, useBelief } from './belief.tsx';
 import { moveFocus, useKeptFocus } from './focus.ts';
 import { CardWords, GlossaryNote, GuidePanel, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
@@ -76,9 +76,10 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
   const called = names.map(shortName);
   const mine = toMove === seat;
   const said = (action: LegalAction): string => inLanguage(action, action.name, language);
+  const mayBelieve = toMove !== null && hasHiddenCards(message.table);
   const believing = useBelief(
     `${id} ${message.match.deal} ${ply}`,
-    mine ? () => post<Belief>(`tables/${path(id)}/belief`, { ply }) : undefined,
+    mine && mayBelieve ? () => post<Belief>(`tables/${path(id)}/belief`, { ply }) : undefined,
   );
   const mayUndo = practice && !thinking && history.some((said) => said.seat === seat);
   const takeBack = (): void => (mayUndo ? undo() : undefined);
@@ -118,11 +119,12 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
           {mine && <GlossaryNote key={ply} guide={guide} said={pointed && said(pointed)} />}
           <Tools
             hint={mine ? hint : undefined}
-            believing={toMove === null ? undefined : believing}
+            believing={mayBelieve ? believing : undefined}
             onUndo={practice ? takeBack : undefined}
             mayUndo={mayUndo}
           />
           {children}
+          <Trouble failure={hint.trouble} />
           {mine && hint.thought !== undefined && <ThoughtTable thought={inWords(hint.thought, legal, said)} />}
           <Trouble failure={believing.trouble} />
           {believing.belief !== undefined && <BeliefTable belief={believing.belief} names={names} />}
@@ -169,9 +171,10 @@ function nameOf({ name, agent }: Sitter, words: Words): string {
   return agent === null ? name : `${name} (${agentName(agent, words)})`;
 }
 
-/** What went wrong with an agent, which is called there as it is at the table. */
+/** What went wrong; an agent is called there as it is at the table. */
 function withAgentName(trouble: Refused, words: Words): Refused {
   const { agent } = trouble.values;
+  if (agent === undefined) return trouble;
   return { ...trouble, values: { ...trouble.values, agent: agentName(String(agent), words) } };
 }
 
@@ -184,7 +187,7 @@ function turnOf({ toMove, seat, thinking }: TableMessage, names: readonly string
 interface ToolsProps {
   /** Absent where there is nothing to hint at. */
   readonly hint: Hint | undefined;
-  /** Absent where nothing is hidden any more. */
+  /** Absent where nothing is hidden any more, or nobody knows what is. */
   readonly believing: Believing | undefined;
   /** Absent where it counts. */
   readonly onUndo: (() => void) | undefined;

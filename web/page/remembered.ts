@@ -20,6 +20,11 @@ export function remember(key: string, value: unknown): void {
   }
 }
 
+/** Under which key a choice for a game is kept: the same whatever options its id has. */
+export function choiceKey(game: string): string {
+  return `choice.${game.split('?', 1)[0]}`;
+}
+
 export function useRemembered<T>(key: string, fallback: T): readonly [T, (value: T) => void] {
   const [value, setValue] = useState(() => recall(key, fallback));
   const change = (next: T): void => {

@@ -6,7 +6,7 @@ import type { Belief, Replay, ReplayStep } from '../shapes/wire.ts';
 import { ActionBar } from './actions.tsx';
 import { Analysis } from './analysis.tsx';
 import { get } from './api.ts';
-import { BeliefContext, BeliefTable, useBelief } from './belief.tsx';
+import { BeliefContext, BeliefTable, hasHiddenCards, useBelief } from './belief.tsx';
 import { Decision } from './decision.tsx';
 import { CardWords, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
@@ -74,8 +74,9 @@ function Position({ source, replay, viewer, query }: PositionProps) {
   const analysed = query.has('analysis');
   const guide = useGuide(replay.game);
   const trial = useTrial(replay, ply, query.get('names')?.split(','), me);
+  const hiding = toMove !== null && hasHiddenCards(table);
   /** Only of the seat that is to move, which is whom the net has learnt to speak for. */
-  const mayBelieve = toMove !== null && (viewer === EVERYONE || toMove === me);
+  const mayBelieve = hiding && (viewer === EVERYONE || toMove === me);
   const believing = useBelief(
     source.beliefPath(ply),
     mayBelieve ? () => get<Belief>(source.beliefPath(ply)) : undefined,
@@ -89,7 +90,8 @@ function Position({ source, replay, viewer, query }: PositionProps) {
       {analysed && (
         <Analysis
           path={source.reviewPath(me)}
-          name={names[me]}
+          names={names}
+          seat={me}
           result={replay.returns?.[me]}
           plies={last}
           ply={ply}
@@ -114,15 +116,19 @@ function Position({ source, replay, viewer, query }: PositionProps) {
             <button type="button" aria-pressed={trial.trying} onClick={trial.toggle}>
               {words.tryMove}
             </button>
-            <button type="button" aria-pressed={believing.wished} onClick={believing.toggle}>
-              {words.hiddenCards} <kbd>b</kbd>
-            </button>
+            {hiding && (
+              <button type="button" aria-pressed={believing.wished} onClick={believing.toggle}>
+                {words.hiddenCards} <kbd>b</kbd>
+              </button>
+            )}
             <PlayOn replay={replay} ply={ply} seat={viewer === EVERYONE ? (toMove ?? 0) : me} />
           </>
         )}
       </p>
-      {believing.wished && !mayBelieve && toMove !== null && (
-        <p class="soft">{fill(words.beliefOf, { name: names[toMove] })}</p>
+      {believing.wished && hiding && !mayBelieve && (
+        <p class="soft">
+          {names[toMove] === words.you ? words.beliefOfYou : fill(words.beliefOf, { name: names[toMove] })}
+        </p>
       )}
       <Trouble failure={believing.trouble} />
       {believing.belief !== undefined && <BeliefTable belief={believing.belief} names={names} />}

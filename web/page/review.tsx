@@ -22,6 +22,7 @@ interface GameOverProps {
 export function GameOver({ message, reviewed, onNext }: GameOverProps) {
   const { id, seat, returns = [], seed = '', start, game, actions = [], players } = message;
   const played = { game, seed, start, actions, names: players.map(({ name, agent }) => (agent === null ? YOU : name)) };
+  const called = players.map(({ name }) => name);
   const words = useWords();
   const linkTo = (ply: number): string => gameLink(played, ply, seat);
   /** In the address, so that who looked at a position and goes back finds the review again. */
@@ -30,7 +31,7 @@ export function GameOver({ message, reviewed, onNext }: GameOverProps) {
     <>
       <section class="result" data-over="true">
         <ScoreTable message={message} />
-        <Settlement lines={message.settlement ?? []} names={players.map(({ name }) => name)} returns={returns} />
+        <Settlement lines={message.settlement ?? []} names={called} returns={returns} />
         <small class="soft">{fill(words.cardsOf, { seed })}</small>
       </section>
       <p class="row">
@@ -46,18 +47,20 @@ export function GameOver({ message, reviewed, onNext }: GameOverProps) {
           {words.analysis}
         </a>
       </p>
-      {reviewed && <ReviewPanel id={id} linkTo={linkTo} />}
+      {reviewed && <ReviewPanel id={id} names={called} linkTo={linkTo} />}
     </>
   );
 }
 
 interface ReviewPanelProps {
   readonly id: string;
+  /** By seat. */
+  readonly names: readonly string[];
   readonly linkTo: (ply: number) => string;
 }
 
-function ReviewPanel({ id, linkTo }: ReviewPanelProps) {
-  const { review, done, trouble } = useReview(`tables/${path(id)}/review`);
+function ReviewPanel({ id, names, linkTo }: ReviewPanelProps) {
+  const { review, done, trouble } = useReview(`tables/${path(id)}/review`, names);
   const words = useWords();
   const far = fill(words.lookedAt, { done: review?.done ?? 0, of: review?.of ?? '…' });
   return (

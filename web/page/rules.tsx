@@ -1,18 +1,9 @@
 /** Rules that may be chosen before the game; who does not look for them does not see them. */
 import type { GameInfo, RuleValue } from '../shapes/wire.ts';
 import type { Language } from '../shapes/words.ts';
+import type { Rules } from './wanted.ts';
 import { explained } from './words/explained.ts';
 import { useLanguage, useWords, type Words } from './words/index.ts';
-
-/** The chosen value of each rule that was looked at. */
-export type Rules = Readonly<Record<string, string>>;
-
-/** What the id of the game has after its name: `?omgangar=2`, or nothing where all is as usual. */
-export function changedRules({ rules }: Pick<GameInfo, 'rules'>, chosen: Rules): string {
-  const changed = rules.filter(({ name, standard }) => (chosen[name] ?? standard) !== standard);
-  const query = new URLSearchParams(changed.map(({ name }) => [name, chosen[name]]));
-  return changed.length === 0 ? '' : `?${query}`;
-}
 
 interface RuleChoiceProps {
   readonly game: GameInfo;

@@ -61,6 +61,7 @@ export function RunPage({ name, others, over }: RunPageProps) {
   const { summary } = data;
   const trouble = troubles.get(name);
   if (trouble !== undefined) return <Trouble failure={trouble} />;
+  if (summary === undefined && gone) return <Gone />;
   if (summary === undefined) return <p class="soft">{fill(words.lookingInto, { run: shown(name) })}</p>;
   const runs = names.map((one) => ({ name: shown(one), data: all.get(one) ?? NOTHING }));
   return (
@@ -70,6 +71,9 @@ export function RunPage({ name, others, over }: RunPageProps) {
       </Heading>
       <Standing data={data} />
       {gone && <Gone />}
+      {names.map((one) => (
+        <Trouble key={one} failure={troubles.get(one)} />
+      ))}
       <OtherMachines data={data} />
       <p class="row">
         <a class="button" href={`#/logs/${path(name)}`}>

@@ -17,13 +17,16 @@ const TRAIN = 'npx cardzero train <game> --preset quick';
 
 /** Who has no runs came to play. */
 export function Home() {
-  const { value: runs } = useLoaded<RunSummary[]>('runs');
-  const { value: tournaments } = useLoaded<TournamentSummary[]>('tournaments');
-  const nothing = runs?.length === 0 && tournaments?.length === 0;
+  const runs = useLoaded<RunSummary[]>('runs');
+  const tournaments = useLoaded<TournamentSummary[]>('tournaments');
+  const both = [runs, tournaments];
+  const nothing = both.every(({ value }) => value?.length === 0);
+  const waiting = both.some(({ value, error }) => value === undefined && error === undefined);
   useEffect(() => {
     if (nothing) replaceHash('#/play');
   }, [nothing]);
-  return runs === undefined || tournaments === undefined || nothing ? <Waiting error={undefined} /> : <Runs />;
+  // The list says what is wrong where something is, and goes on asking.
+  return waiting || nothing ? <Waiting error={undefined} /> : <Runs />;
 }
 
 export function Runs() {
@@ -33,7 +36,7 @@ export function Runs() {
   return (
     <>
       <Heading>{words.runs}</Heading>
-      <Trouble failure={runs.error} />
+      <Trouble failure={runs.error ?? tournaments.error} />
       {runs.value?.length === 0 && (
         <p>
           {words.noRuns} <code>{TRAIN}</code>

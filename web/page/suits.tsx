@@ -40,9 +40,25 @@ export const SUITS: Readonly<Record<string, ComponentChildren>> = {
   ),
 };
 
-export function SuitMark({ suit, size = 18 }: { readonly suit: string; readonly size?: number }) {
+interface SuitMarkProps {
+  readonly suit: string;
+  readonly size: number;
+  /** What it says to who cannot see it; absent where the words around it say so. */
+  readonly label?: string;
+}
+
+export function SuitMark({ suit, size, label }: SuitMarkProps) {
+  const hidden = label === undefined;
   return (
-    <svg class="suit" viewBox="-11 -11 22 22" width={size} height={size} role="img" aria-label={suit}>
+    <svg
+      class="suit"
+      viewBox="-11 -11 22 22"
+      width={size}
+      height={size}
+      role="img"
+      aria-label={label}
+      aria-hidden={hidden}
+    >
       {SUITS[suit]}
     </svg>
   );

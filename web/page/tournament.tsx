@@ -1,7 +1,7 @@
 /** A finished tournament: who is how good, and how each fared against each. */
 import { agentName } from './agent-name.ts';
 import { path } from './api.ts';
-import { plusMinus } from './format.ts';
+import { plusMinus, shown } from './format.ts';
 import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
 import { Waiting } from './waiting.tsx';
@@ -29,7 +29,7 @@ export function TournamentPage({ name }: { readonly name: string }) {
   const { game, seed, deals, games } = value;
   return (
     <>
-      <Heading>{name.replace(/\.json$/, '')}</Heading>
+      <Heading>{shown(name.replace(/\.json$/, ''))}</Heading>
       <p class="soft">{fill(words.tournamentAbout, { game, seed, deals, games })}</p>
       <div class="scroll">
         <CrossTable tournament={value} />

@@ -5,7 +5,7 @@ import type { ActionBarProps } from './actions.tsx';
 import { type Failure, failureOf, path, post } from './api.ts';
 import { gameLink } from './links.ts';
 import { usePointing } from './pointing.ts';
-import { recall } from './remembered.ts';
+import { choiceKey, recall } from './remembered.ts';
 import { NO_POINTING, type Pointing } from './tables/table.tsx';
 import { Trouble } from './waiting.tsx';
 import { useWords } from './words/index.ts';
@@ -52,7 +52,7 @@ export function PlayOn({ replay, ply, seat }: PlayOnProps) {
   const words = useWords();
   const sitDown = (): void => {
     const { game, seed, start, seats } = replay;
-    const { agents = [] } = recall<{ agents?: readonly string[] }>(`choice.${game}`, {});
+    const { agents = [] } = recall<{ agents?: readonly string[] }>(choiceKey(game), {});
     const company = agents.length === seats - 1 ? { agents } : {};
     const moves = movesBefore(replay, ply);
     post<TableMessage>('tables', { game, seat, practice: true, seed, start, moves, ...company }).then(

@@ -1,7 +1,8 @@
 /** A review that grows while the server works on it. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Judged, Review } from '../shapes/wire.ts';
 import { type Failure, failureOf, get } from './api.ts';
+import { named } from './named.ts';
 
 const LOOK_MS = 500;
 
@@ -11,8 +12,8 @@ export interface ReviewState {
   readonly trouble: Failure | undefined;
 }
 
-/** Asks for nothing where there is no path. */
-export function useReview(path: string | undefined): ReviewState {
+/** Asks for nothing where there is no path. Names are by seat: a review names seats, as games do. */
+export function useReview(path: string | undefined, names: readonly string[]): ReviewState {
   const [review, setReview] = useState<Review | undefined>();
   const [trouble, setTrouble] = useState<Failure | undefined>();
   const done = review !== undefined && review.done >= review.of;
@@ -40,7 +41,8 @@ export function useReview(path: string | undefined): ReviewState {
       clearInterval(timer);
     };
   }, [path, done]);
-  return { review, done, trouble };
+  const told = useMemo(() => review && named(review, names), [review, names.join('\n')]);
+  return { review: told, done, trouble };
 }
 
 /** The costliest first. */

@@ -61,46 +61,57 @@ export function useTable(id: string, pause: number): AtTable {
     [id, take, refused],
   );
   const { version = -1, ply = 0 } = message ?? {};
-  const act = useCallback(
-    ({ id: action }: LegalAction): void => {
+  const once = useCallback(
+    (what: string, body: unknown): void => {
       if (answered.current === version) return;
       answered.current = version;
-      send('act', { ply, action });
+      send(what, body);
     },
-    [send, ply, version],
+    [send, version],
   );
-  const undo = useCallback(() => send('undo', {}), [send]);
-  const next = useCallback(() => send('next', {}), [send]);
+  const act = useCallback(({ id: action }: LegalAction) => once('act', { ply, action }), [once, ply]);
+  const undo = useCallback(() => once('undo', {}), [once]);
+  const next = useCallback(() => once('next', {}), [once]);
   return { message, trouble, gone, act, undo, next };
 }
 
 export interface Hint {
   readonly thought: Thought | undefined;
+  /** Why there is none. */
+  readonly trouble: Failure | undefined;
   readonly waiting: boolean;
   readonly ask: () => void;
 }
 
+type HintAnswer = Pick<Hint, 'thought' | 'trouble'>;
+
+const NO_HINT: HintAnswer = { thought: undefined, trouble: undefined };
+
 /** A hint belongs to a decision: it is gone with the next. */
 export function useHint({ id, ply }: TableMessage): Hint {
-  const [thought, setThought] = useState<Thought | undefined>();
+  const [answer, setAnswer] = useState<HintAnswer>(NO_HINT);
   const [waiting, setWaiting] = useState(false);
   const now = useRef(ply);
   useEffect(() => {
     now.current = ply;
-    setThought(undefined);
+    setAnswer(NO_HINT);
     setWaiting(false);
   }, [ply]);
   const ask = (): void => {
     if (waiting) return;
     setWaiting(true);
-    const told = (found: Thought | undefined): void => {
+    setAnswer(({ thought }) => ({ thought, trouble: undefined }));
+    const told = (next: HintAnswer): void => {
       if (now.current !== ply) return; // it was for a decision that has been made meanwhile
-      setThought(found);
+      setAnswer(next);
       setWaiting(false);
     };
-    post<Thought>(`tables/${path(id)}/hint`, { ply }).then(told, () => told(undefined));
+    post<Thought>(`tables/${path(id)}/hint`, { ply }).then(
+      (thought) => told({ thought, trouble: undefined }),
+      (error: unknown) => told({ thought: undefined, trouble: failureOf(error) }),
+    );
   };
-  return { thought, waiting, ask };
+  return { ...answer, waiting, ask };
 }
 
 /** A card that has to be played is played by itself, if that is wished; but not one to which a move was taken back. */

@@ -62,8 +62,8 @@ export class Door {
   }
 
   /**
-   * The hosts under which requests are accepted: addresses only, never names, because others can make a name point here
-   * (DNS rebinding).
+   * The hosts under which requests are accepted: addresses, and of names only `localhost` and that of `--host`, because
+   * others can make any other name point here (DNS rebinding).
    */
   hosts(port: number): string[] {
     const names = [...LOOPBACK, ...this.#names()];

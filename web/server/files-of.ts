@@ -15,7 +15,8 @@ export function stillHolds(before: string | undefined, now: string | undefined):
   return now === undefined || now === before;
 }
 
-function stateOf(path: string): string | undefined {
+/** Changes when the file is replaced or written to; undefined if it is not there. */
+export function stateOf(path: string): string | undefined {
   try {
     const { size, mtimeNs, ino } = statSync(path, { bigint: true });
     return `${size} ${mtimeNs} ${ino}`;

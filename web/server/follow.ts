@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { MetricsLine, RunEvent } from '../shapes/wire.ts';
+import { stateOf, stillHolds } from './files-of.ts';
 import { METRICS, type Plain, TIMING } from './lines.ts';
 import { readPlain, summarize } from './runs.ts';
 import { type Piece, Tail } from './tail.ts';
@@ -27,17 +28,29 @@ export interface Onlooker {
  */
 const TIMING_LOOKS = 5;
 
-/** Sends what exists, then what is added. Returns a function that stops it. */
+/**
+ * Sends what exists, then what is added; all of it anew if the run is begun anew under its name. Returns a function that
+ * stops it.
+ */
 export function followRun(name: string, folder: string, { send, fail, flows }: Onlooker): () => void {
   const over = new AbortController();
   const { signal } = over;
-  const follower = new Follower(name, folder, (event) => {
+  const sendOn = (event: RunEvent): void => {
     if (!signal.aborted) send(event);
-  });
+  };
+  let follower: Follower | undefined;
+  const look = async (): Promise<void> => {
+    // It is written once, when the run is begun.
+    const config = stateOf(join(folder, 'config.json'));
+    if (follower === undefined || !stillHolds(follower.config, config)) {
+      follower = new Follower(name, folder, config, sendOn);
+      await follower.introduce();
+    }
+    await follower.look();
+  };
   const follow = async (): Promise<void> => {
-    await carefully(() => follower.introduce());
-    for (; !signal.aborted; await setTimeout(follower.behind ? SOON_MS : LOOK_MS, undefined, { signal })) {
-      if (flows()) await carefully(() => follower.look());
+    for (; !signal.aborted; await setTimeout(follower?.behind ? SOON_MS : LOOK_MS, undefined, { signal })) {
+      if (flows()) await look();
     }
   };
   follow().catch((error: unknown) => {
@@ -47,6 +60,8 @@ export function followRun(name: string, folder: string, { send, fail, flows }: O
 }
 
 class Follower {
+  /** The state of the configuration that was told. */
+  readonly config: string | undefined;
   readonly #name: string;
   readonly #folder: string;
   readonly #send: Onlooker['send'];
@@ -59,7 +74,8 @@ class Follower {
   /** Whether there is more than the last check has read. */
   behind = false;
 
-  constructor(name: string, folder: string, send: Onlooker['send']) {
+  constructor(name: string, folder: string, config: string | undefined, send: Onlooker['send']) {
+    this.config = config;
     this.#name = name;
     this.#folder = folder;
     this.#send = send;
@@ -102,15 +118,6 @@ function additionOf(lines: readonly MetricsLine[]): RunEvent {
 }
 
 const NOTHING: Piece<never> = { fresh: false, more: false, lines: [] };
-
-/** If a file disappears during a check because the run was deleted, there is nothing to report. */
-async function carefully(look: () => Promise<void>): Promise<void> {
-  try {
-    await look();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-  }
-}
 
 /** Number of tasks of self-play that were finished since the last generation. */
 function tasksUnderWay(before: number, lines: readonly Plain[]): number {

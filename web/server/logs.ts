@@ -42,7 +42,10 @@ export function loggedGames(place: LogPlace): LoggedGame[] {
   });
 }
 
-/** The tags under which the seats of a game are counted, as in the metrics of its generation. */
+/**
+ * The tags of the seats, named as in the metrics. Metrics count only games that start from a deal; here those from
+ * practice and from a blunder have them, too.
+ */
 function tagsAtTheEnd(game: AnyGame, { seed, start, actions }: Position): string[] {
   const { state } = new Episode<unknown>(game, seed, actions, { start });
   const seats = Array.from({ length: game.seats }, (_, seat) => countedAs(game, state, seat));

@@ -74,9 +74,12 @@ export class Table {
     void this.#playOn();
   }
 
-  /** Stops the agents. */
+  /** Stops the agents, and tells whoever still looks on that nothing more happens here. */
   close(): void {
     this.#closed = true;
+    this.#thinking = false;
+    this.#trouble = refused('noSuchTable');
+    if (this.#listeners.size > 0) this.#changed();
   }
 
   /** Calls the listener with every new message. Returns a function that stops it. */

@@ -22,6 +22,8 @@ interface Chunk<T> {
   readonly lines: readonly T[];
 }
 
+const NOTHING: Chunk<never> = { bytes: 0, lines: [] };
+
 /** The last few chunks are kept, so that several listeners who need the same chunk have it read once. */
 const CHUNKS_KEPT = 8;
 
@@ -61,19 +63,29 @@ export class Tail<T> {
     this.#lines = lines;
   }
 
-  /** Undefined if there is no such file. */
+  /** Undefined if there is no such file, or none that may be read. It may also be deleted while it is looked at. */
   read(): Piece<T> | undefined {
+    try {
+      return this.#readOn();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+      return undefined;
+    }
+  }
+
+  #readOn(): Piece<T> | undefined {
     const stat = statSync(this.#path, { throwIfNoEntry: false });
     if (stat === undefined || !stat.isFile()) return undefined;
     const fresh = stat.size < this.#offset || (stat.ino !== this.#inode && this.#offset > 0);
-    if (fresh) this.#offset = 0;
+    const from = fresh ? 0 : this.#offset;
+    const more = stat.size - from > MOST_BYTES;
+    const length = more ? MOST_BYTES : stat.size - from;
+    const stamp = `${stat.ino} ${stat.mtimeMs}`;
+    const { bytes, lines } = length === 0 ? NOTHING : this.#lines.chunk(this.#path, stamp, from, length);
+    // Kept only now: if the file could not be opened, it counts as fresh again next time.
     this.#inode = stat.ino;
-    if (stat.size === this.#offset) return { fresh, more: false, lines: [] };
-    const more = stat.size - this.#offset > MOST_BYTES;
-    const length = more ? MOST_BYTES : stat.size - this.#offset;
-    const { bytes, lines } = this.#lines.chunk(this.#path, `${stat.ino} ${stat.mtimeMs}`, this.#offset, length);
     // A line that is longer than all of this is malformed, so it is skipped.
-    this.#offset += bytes === 0 && more ? length : bytes;
+    this.#offset = from + (bytes === 0 && more ? length : bytes);
     return { fresh, more, lines };
   }
 }

@@ -106,7 +106,7 @@ export interface LoggedGame {
   readonly plies: number;
   readonly start: string;
   readonly returns: readonly number[];
-  /** As what its chairs are counted in the metrics: roles and contracts. */
+  /** Roles and contracts of its seats, as metrics name them; also of games that metrics do not count. */
   readonly tags: readonly string[];
 }
 
@@ -267,7 +267,7 @@ export interface TableMessage {
   readonly seed?: string | number;
   readonly start?: string;
   readonly actions?: readonly number[];
-  /** What went wrong with an agent. */
+  /** What went wrong with an agent, or with the table itself. */
   readonly trouble?: Refused;
 }
 

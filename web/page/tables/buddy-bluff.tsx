@@ -67,7 +67,11 @@ interface SlotProps {
 function Slot({ seat, name, slot: { slot, sealed } }: SlotProps) {
   const words = useWords();
   return (
-    <Thing of={`slot:${seat}`} class="pile" label={fill(words.stackOf, { name })}>
+    <Thing
+      of={`slot:${seat}`}
+      class="pile"
+      label={name === words.you ? words.yourStack : fill(words.stackOf, { name })}
+    >
       <small class="caption">{sealed > 0 ? fill(words.stackSealed, { count: sealed }) : words.stack}</small>
       <span class="row-tight">
         {sealed > 0 && <Fan cards={slot.slice(0, sealed)} deck="ranks" class="sealed" />}

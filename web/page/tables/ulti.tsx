@@ -53,7 +53,7 @@ function notesOf({ seats, soloist, dealer }: UltiTable, at: number, words: Words
     at === dealer ? words.dealer : '',
     tricks > 0 ? fill(words.tricks, { tricks, points }) : '',
     marriages > 0 ? fill(words.inMarriages, { points: marriages }) : '',
-    voids.length > 0 ? fill(words.has, { suits: voids.map((suit) => words[suit as 'hearts']).join(', ') }) : '',
+    voids.length > 0 ? fill(words.hasNo, { suits: voids.map((suit) => words[suit as 'hearts']).join(', ') }) : '',
   ].filter(Boolean);
 }
 
@@ -74,7 +74,10 @@ function Contract({ table: { contract, trump, auction, phase }, names }: Contrac
     <div class="contract">
       <strong>
         {contract?.[language] ?? words.noBid}
-        {trump !== null && (trump === 'none' ? ` ${words.noTrump}` : <SuitMark suit={MARKS[trump]} size={22} />)}
+        {trump === 'none' && ` ${words.noTrump}`}
+        {trump !== null && trump !== 'none' && (
+          <SuitMark suit={MARKS[trump]} size={22} label={trumpName(trump, words)} />
+        )}
       </strong>
       <ol class="auction" start={first + 1}>
         {auction.slice(first).map(({ seat, text }, i) => (
@@ -86,12 +89,7 @@ function Contract({ table: { contract, trump, auction, phase }, names }: Contrac
       {phase === 'trump' && (
         <span class="cards-row">
           {Object.entries(MARKS).map(([name, mark]) => (
-            <Thing
-              key={name}
-              of={`suit:${name}`}
-              class="suit-choice"
-              label={fill(words.trump, { suit: words[name as 'hearts'] })}
-            >
+            <Thing key={name} of={`suit:${name}`} class="suit-choice" label={trumpName(name, words)}>
               <SuitMark suit={mark} size={30} />
             </Thing>
           ))}
@@ -99,6 +97,10 @@ function Contract({ table: { contract, trump, auction, phase }, names }: Contrac
       )}
     </div>
   );
+}
+
+function trumpName(suit: string, words: Words): string {
+  return fill(words.trump, { suit: words[suit as 'hearts'] });
 }
 
 function Talon({ cards }: { readonly cards: UltiTable['talon'] }) {

@@ -18,6 +18,7 @@ export const DE: DeskWords = {
   tryMove: 'Einen Zug ausprobieren',
   playOn: 'Von hier weiterspielen',
   beliefOf: 'Was {name} vermutet, wird gezeigt, wie {name} es sah, oder mit allen Händen offen.',
+  beliefOfYou: 'Was du vermutest, wird gezeigt, wie du es sahst, oder mit allen Händen offen.',
 
   searchHere: 'Hier suchen',
   searching: 'Sucht …',
@@ -26,6 +27,7 @@ export const DE: DeskWords = {
   smallBudget: 'erzwungen, vorgegeben oder mit dem kleinen Budget gesucht',
 
   lookedAtOf: '{done} von {of} Entscheidungen von {name} geprüft',
+  lookedAtYours: '{done} deiner {of} Entscheidungen geprüft',
   previousMistake: 'Voriger Fehler',
   nextMistake: 'Nächster Fehler',
   betterBy: 'Um {cost} besser',
@@ -41,7 +43,7 @@ export const DE: DeskWords = {
 
   noRuns: 'Noch keine Läufe. Dieser Befehl beginnt einen, und er erscheint hier:',
   tournaments: 'Turniere',
-  tournamentOf: '{game}: {entrants} Teilnehmer, {deals} doppelt gespielte Blätter je Paarung',
+  tournamentOf: '{game}: {entrants} Teilnehmer, {deals} doppelt gespielte Spiele je Paarung',
   training: 'lernt',
   finished: 'fertig',
   stopped: 'angehalten',
@@ -122,8 +124,9 @@ export const DE: DeskWords = {
   gameNumber: 'Spiel {number}',
   decisions: '{count} Entscheidungen',
   practised: 'Übung',
+  fromBlunder: 'ab einem Patzer',
 
   tournamentAbout:
-    '{game}, Startwert {seed}: {deals} doppelt gespielte Blätter je Paarung, {games} Spiele. Punkte je Stuhl und Spiel der Zeile gegen die Spalte, mit 95%-Intervallen.',
+    '{game}, Startwert {seed}: {deals} doppelt gespielte Spiele je Paarung, insgesamt {games}. Punkte je Stuhl und Spiel der Zeile gegen die Spalte, mit 95%-Intervallen.',
   agent: 'Agent',
 };

@@ -16,6 +16,7 @@ export const EN = {
   tryMove: 'Try a move',
   playOn: 'Play on from here',
   beliefOf: 'What {name} believes is shown as {name} saw it, or with all hands open.',
+  beliefOfYou: 'What you believe is shown as you saw it, or with all hands open.',
 
   searchHere: 'Search here',
   searching: 'Searching …',
@@ -24,6 +25,7 @@ export const EN = {
   smallBudget: 'forced, set, or searched with the small budget',
 
   lookedAtOf: '{done} of {of} decisions of {name} looked at',
+  lookedAtYours: '{done} of your {of} decisions looked at',
   previousMistake: 'Previous mistake',
   nextMistake: 'Next mistake',
   betterBy: 'Better by {cost}',
@@ -120,6 +122,7 @@ export const EN = {
   gameNumber: 'game {number}',
   decisions: '{count} decisions',
   practised: 'practice',
+  fromBlunder: 'from a blunder',
 
   tournamentAbout:
     '{game}, seed {seed}: {deals} duplicate deals per pairing, {games} games. Points per chair and game of the row against the column, with 95% intervals.',

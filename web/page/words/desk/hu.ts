@@ -18,6 +18,7 @@ export const HU: DeskWords = {
   tryMove: 'Másik lépés kipróbálása',
   playOn: 'Innen továbbjátszom',
   beliefOf: 'Amit {name} sejt, akkor látható, ha az ő szemével vagy nyílt lapokkal nézed ({name}).',
+  beliefOfYou: 'Amit te sejtesz, akkor látható, ha a saját szemeddel vagy nyílt lapokkal nézed.',
 
   searchHere: 'Keresés itt',
   searching: 'Keresés …',
@@ -26,6 +27,7 @@ export const HU: DeskWords = {
   smallBudget: 'kényszerű, előírt, vagy kis kerettel keresett',
 
   lookedAtOf: '{name} {of} döntéséből {done} átnézve',
+  lookedAtYours: '{of} döntésedből {done} átnézve',
   previousMistake: 'Előző hiba',
   nextMistake: 'Következő hiba',
   betterBy: '{cost} ponttal jobb',
@@ -122,6 +124,7 @@ export const HU: DeskWords = {
   gameNumber: '{number}. játszma',
   decisions: '{count} döntés',
   practised: 'gyakorlás',
+  fromBlunder: 'baklövésből indult',
 
   tournamentAbout:
     '{game}, mag {seed}: páronként {deals} kétszer játszott leosztás, {games} játszma. Pont székenként és játszmánként, a sor az oszlop ellen, 95%-os sávval.',

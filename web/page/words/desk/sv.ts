@@ -18,6 +18,7 @@ export const SV: DeskWords = {
   tryMove: 'Pröva ett drag',
   playOn: 'Spela vidare härifrån',
   beliefOf: 'Vad {name} tror visas som {name} såg det, eller med alla händer öppna.',
+  beliefOfYou: 'Vad du tror visas som du såg det, eller med alla händer öppna.',
 
   searchHere: 'Sök här',
   searching: 'Söker …',
@@ -26,6 +27,7 @@ export const SV: DeskWords = {
   smallBudget: 'tvunget, bestämt eller sökt med den lilla budgeten',
 
   lookedAtOf: '{done} av {of} beslut av {name} granskade',
+  lookedAtYours: '{done} av dina {of} beslut granskade',
   previousMistake: 'Förra misstaget',
   nextMistake: 'Nästa misstag',
   betterBy: '{cost} bättre',
@@ -122,6 +124,7 @@ export const SV: DeskWords = {
   gameNumber: 'parti {number}',
   decisions: '{count} beslut',
   practised: 'övning',
+  fromBlunder: 'från en blunder',
 
   tournamentAbout:
     '{game}, frö {seed}: {deals} dubblerade givar per par, {games} partier. Poäng per stol och parti för raden mot kolumnen, med 95%-intervall.',
