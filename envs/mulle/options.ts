@@ -40,9 +40,13 @@ export const VARIANTS: Readonly<Record<string, Variant>> = {
     seven: Rule.SEVEN_ROUNDS,
   }),
   leadAlternates: choice("'perRound': the lead changes every round", 'perOmgang', { perRound: Rule.LEAD_PER_ROUND }),
-  identicalForSpecials: choice('false: aces, SP 2 and RU 10 do not take their twin lying single', true, {
-    false: Rule.NO_SPECIAL_TWINS,
-  }),
+  identicalForSpecials: choice(
+    'false: aces, the spade 2 and the diamond 10 do not take their twin lying single',
+    true,
+    {
+      false: Rule.NO_SPECIAL_TWINS,
+    },
+  ),
   buildsInSums: choice('false: builds are taken by their exact value only', true, { false: Rule.BUILDS_WHOLE }),
   lockRule: choice("'always': every build locks; 'absorbOnly': only a merge or absorption locks", 'sizeOrAbsorb', {
     always: Rule.LOCK_ALWAYS,

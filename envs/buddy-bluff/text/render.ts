@@ -30,6 +30,11 @@ export function render(s: BuddyState, viewer: number, language: Language = 'en')
   return lines.join('\n');
 }
 
+/** What stands before a line; a long word is not run into it. */
+function label(word: string): string {
+  return word.padEnd(Math.max(LABEL, word.length + 2));
+}
+
 function rankText(rank: number): string {
   return rank === NO_RANK ? '-' : RANK_LETTERS[rank] === 'T' ? '10' : RANK_LETTERS[rank];
 }
@@ -46,12 +51,12 @@ function headline(s: BuddyState, words: Letters): string {
 
 function centerLine(s: BuddyState, words: Letters): string {
   const ranks = Array.from(s.subarray(W.FACE + Stack.CENTER, W.FACE + Stack.POOL), rankText);
-  return `${words.center.padEnd(LABEL)}${ranks.join(' ')}   ${fill(words.stock, { count: stockOf(s).length })}`;
+  return `${label(words.center)}${ranks.join(' ')}   ${fill(words.stock, { count: stockOf(s).length })}`;
 }
 
 function poolLine(s: BuddyState, words: Letters): string {
   const cards = ranksText(cardsOf(s, Stack.POOL)) || words.empty;
-  return `${words.pool.padEnd(LABEL)}${cards}   ${words.topLast}`;
+  return `${label(words.pool)}${cards}   ${words.topLast}`;
 }
 
 function seatLine(s: BuddyState, seat: number, viewer: number, words: Letters): string {
@@ -83,7 +88,7 @@ function goneLine(s: BuddyState, words: Letters): string {
     .filter((rank) => s[W.ACC + rank] < 4)
     .map((rank) => fill(words.left, { rank: rankText(rank), count: s[W.ACC + rank] }));
   const buried = fewer.length === 0 ? '' : `   ${fill(words.buried, { ranks: fewer.join(', ') })}`;
-  return `${words.sealed.padEnd(LABEL)}${sealed.join(' ') || words.none}${buried}`;
+  return `${label(words.sealed)}${sealed.join(' ') || words.none}${buried}`;
 }
 
 function resultLine(s: BuddyState, words: Letters): string {
@@ -95,5 +100,5 @@ function resultLine(s: BuddyState, words: Letters): string {
     return `${words[PLACES[places[seat] - 1]]} ${seatName(seat)} ${s[W.PENALTY + seat]} (${worth})`;
   });
   const order = results.map((_, seat) => seat).sort((a, b) => places[a] - places[b]);
-  return `${words.result.padEnd(LABEL)}${order.map((seat) => results[seat]).join('   ')}`;
+  return `${label(words.result)}${order.map((seat) => results[seat]).join('   ')}`;
 }

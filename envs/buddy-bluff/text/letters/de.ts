@@ -4,7 +4,7 @@ import type { Letters } from './en.ts';
 export const DE: Letters = {
   headline: 'Buddy Bluff   Runde {deal} von 3   {todo}',
   gameOver: 'das Spiel ist aus',
-  turn: 'Zug {turn} von {turns}: {who} ist dran',
+  turn: 'Zug {turn} von {turns}: am Zug: {who}',
   center: 'Mitte',
   stock: 'Talon {count} Karten',
   pool: 'Pool',

@@ -4,7 +4,7 @@ import type { Letters } from './en.ts';
 export const HU: Letters = {
   headline: 'Buddy Bluff   {deal}. osztás a 3-ból   {todo}',
   gameOver: 'a játék véget ért',
-  turn: '{turn}. lépés ({turns} közül): {who} jön',
+  turn: '{turn}. lépés ({turns} közül): {who}',
   center: 'közép',
   stock: 'talon {count} lap',
   pool: 'kupac',

@@ -7,7 +7,7 @@ export const EN = {
 
   toPool: 'Play {rank} to the pool: it matches nothing',
   decline: 'Play {rank} to the pool, although it matches',
-  toOwn: 'Play {rank}: {count} cards on the own stack, {cost} there',
+  toOwn: "Play {rank}: {count} cards on one's own stack, {cost} there",
   toOther: 'Play {rank}: {count} cards on the stack of {player}, {cost} there',
   relieves: ', {cost} for {player}',
   seals: ', seals {ranks}',

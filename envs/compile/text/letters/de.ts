@@ -32,7 +32,7 @@ export const DE: Letters = {
   byLoop: 'Texte liefen im Kreis',
   byDecisions: 'zu viele Entscheidungen',
 
-  faceDownCard: 'eine verdeckte Karte',
+  faceDownCard: 'eine unbekannte Karte',
   turn: 'Zug: {who}',
   text: '{card} ({box}), {who}: {text}',
   play: '{who}: {card} in Linie {line} gespielt',

@@ -32,7 +32,7 @@ export const SV: Letters = {
   byLoop: 'texter gick i cirkel',
   byDecisions: 'för många beslut',
 
-  faceDownCard: 'ett dolt kort',
+  faceDownCard: 'ett okänt kort',
   turn: 'tur: {who}',
   text: '{card} ({box}), {who}: {text}',
   play: '{who} spelar {card} på linje {line}',

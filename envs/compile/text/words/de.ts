@@ -77,13 +77,13 @@ export const DE: Words = {
   aimOrder: 'Wählen, welcher Text zuerst kommt.',
   aimRearrange: 'Mit der Kontrolle dürfen Protokolle umgeordnet werden.',
 
-  wins: '{player} hat drei Protokolle kompiliert und gewinnt',
-  ahead: '{player} hat mehr Protokolle kompiliert und gewinnt',
+  wins: 'Sieg für {player}: drei Protokolle kompiliert',
+  ahead: 'Sieg für {player}: mehr Protokolle kompiliert',
   draw: 'Unentschieden: {why}',
   overTurns: 'der letzte Zug ist gespielt',
   overLoop: 'Texte liefen im Kreis',
   overDecisions: 'zu viele Entscheidungen',
-  compiled: '{player} kompilierte {protocols} ({done} von 3)',
+  compiled: '{player}: {protocols} kompiliert ({done} von 3)',
   none: 'nichts',
 
   termWords: 'Wörter',

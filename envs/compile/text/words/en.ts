@@ -17,7 +17,7 @@ export const EN = {
   fetch: 'Draw {card} from the deck',
   done: 'Discard no more',
 
-  ownCard: '{card} in the own line {line}',
+  ownCard: "{card} in one's own line {line}",
   theirCard: '{card} in the opposing line {line}',
   faceDown: 'the face-down card',
   below: '{card}, {depth} below the top',

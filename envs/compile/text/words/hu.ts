@@ -77,13 +77,13 @@ export const HU: Words = {
   aimOrder: 'Válaszd ki, melyik szöveg jön előbb.',
   aimRearrange: 'Az irányítással átrendezheted a protokollokat.',
 
-  wins: '{player} mindhárom protokollt lefordította, és nyert',
-  ahead: '{player} több protokollt fordított le, és nyert',
+  wins: 'A nyertes: {player}; mindhárom protokoll lefordítva',
+  ahead: 'A nyertes: {player}; több a lefordított protokoll',
   draw: 'Döntetlen: {why}',
   overTurns: 'az utolsó kör is lement',
   overLoop: 'a szövegek körbe futottak',
   overDecisions: 'túl sok döntés',
-  compiled: '{player} lefordította: {protocols} ({done} a 3-ból)',
+  compiled: '{player}: lefordítva {protocols} ({done} a 3-ból)',
   none: 'semmit',
 
   termWords: 'Szavak',

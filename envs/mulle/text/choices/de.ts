@@ -5,8 +5,8 @@ export const DE: Readonly<Record<string, string>> = {
   "'seven': seven rounds with hands of 7, 7, 7, 7, 7, 7, 6 cards":
     "'seven': sieben Runden mit 7, 7, 7, 7, 7, 7, 6 Handkarten",
   "'perRound': the lead changes every round": "'perRound': jede Runde beginnt der andere",
-  'false: aces, SP 2 and RU 10 do not take their twin lying single':
-    'false: Asse, SP 2 und RU 10 nehmen ihren einzeln liegenden Zwilling nicht',
+  'false: aces, the spade 2 and the diamond 10 do not take their twin lying single':
+    'false: Asse, Pik 2 und Karo 10 nehmen ihren einzeln liegenden Zwilling nicht',
   'false: builds are taken by their exact value only': 'false: Bauten werden nur mit ihrem genauen Wert genommen',
   "'always': every build locks; 'absorbOnly': only a merge or absorption locks":
     "'always': jeder Bau wird gesperrt; 'absorbOnly': nur Verschmelzen oder Aufnehmen sperrt",

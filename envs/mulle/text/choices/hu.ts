@@ -5,8 +5,8 @@ export const HU: Readonly<Record<string, string>> = {
   "'seven': seven rounds with hands of 7, 7, 7, 7, 7, 7, 6 cards":
     "'seven': hét kör 7, 7, 7, 7, 7, 7, 6 lappal a kézben",
   "'perRound': the lead changes every round": "'perRound': körönként más kezd",
-  'false: aces, SP 2 and RU 10 do not take their twin lying single':
-    'false: ász, SP 2 és RU 10 nem viszi el magában fekvő ikrét',
+  'false: aces, the spade 2 and the diamond 10 do not take their twin lying single':
+    'false: ász, pikk 2 és káró 10 nem viszi el magában fekvő ikrét',
   'false: builds are taken by their exact value only': 'false: építés csak a pontos értékével vihető el',
   "'always': every build locks; 'absorbOnly': only a merge or absorption locks":
     "'always': minden építés zár; 'absorbOnly': csak az összevonás vagy begyűjtés zár",

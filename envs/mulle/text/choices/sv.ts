@@ -5,8 +5,8 @@ export const SV: Readonly<Record<string, string>> = {
   "'seven': seven rounds with hands of 7, 7, 7, 7, 7, 7, 6 cards":
     "'seven': sju rundor med händer på 7, 7, 7, 7, 7, 7, 6 kort",
   "'perRound': the lead changes every round": "'perRound': förhanden byts varje runda",
-  'false: aces, SP 2 and RU 10 do not take their twin lying single':
-    'false: ess, SP 2 och RU 10 tar inte sin ensamma tvilling',
+  'false: aces, the spade 2 and the diamond 10 do not take their twin lying single':
+    'false: ess, spader 2 och ruter 10 tar inte sin ensamma tvilling',
   'false: builds are taken by their exact value only': 'false: byggen tas bara med sitt exakta värde',
   "'always': every build locks; 'absorbOnly': only a merge or absorption locks":
     "'always': varje bygge låses; 'absorbOnly': bara sammanslagning eller upptagning låser",

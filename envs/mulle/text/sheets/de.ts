@@ -8,7 +8,7 @@ export const DE: Sheets = {
   },
   capture: {
     title: 'Nehmen',
-    text: 'Eine Karte nimmt alle Karten ihres Werts und alle Gruppen, die zusammen so viel ergeben. Asse, Pik 2 und Karo 10 sind in der Hand mehr wert (14, 15, 16) als auf dem Tisch. Eine Karte, deren Zwilling allein liegt, nimmt nur diesen. Zwillinge, die zusammen heimkommen, sind eine Mulle, das Beste, was es gibt.',
+    text: 'Eine Karte nimmt alle Karten ihres Werts und Gruppen anderer, die zusammen so viel ergeben, so viele Karten wie möglich. Asse, Pik 2 und Karo 10 sind in der Hand mehr wert (14, 15, 16) als auf dem Tisch. Eine Karte, deren Zwilling allein liegt, nimmt nur diesen. Zwillinge, die zusammen heimkommen, sind eine Mulle, das Beste, was es gibt.',
   },
   build: {
     title: 'Bauen',

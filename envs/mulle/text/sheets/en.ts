@@ -6,7 +6,7 @@ export const EN = {
   },
   capture: {
     title: 'Capture',
-    text: 'A card takes every card of its value and all sets of cards that add up to it. Aces, the spade 2 and the diamond 10 are worth more in the hand (14, 15, 16) than on the table. A card whose twin lies alone takes just that one. Twins that come home together are a mulle, the best there is.',
+    text: 'A card takes every card of its value and sets of others that add up to it, as many cards as possible. Aces, the spade 2 and the diamond 10 are worth more in the hand (14, 15, 16) than on the table. A card whose twin lies alone takes just that one. Twins that come home together are a mulle, the best there is.',
   },
   build: {
     title: 'Build',

@@ -8,7 +8,7 @@ export const HU: Sheets = {
   },
   capture: {
     title: 'Ütés',
-    text: 'Egy lap elviszi az értékével egyező lapokat és mindazokat, amelyek összege annyi. Az ászok, a pikk 2 és a káró 10 kézben többet érnek (14, 15, 16), mint az asztalon. Ha egy lap ikre magában fekszik, csak azt viszi. Az együtt hazavitt ikrek mullét érnek, ennél jobb nincs.',
+    text: 'Egy lap elviszi az értékével egyező lapokat és más lapok olyan csoportjait, amelyek összege annyi: a lehető legtöbb lapot. Az ászok, a pikk 2 és a káró 10 kézben többet érnek (14, 15, 16), mint az asztalon. Ha egy lap ikre magában fekszik, csak azt viszi. Az együtt hazavitt ikrek mullét érnek, ennél jobb nincs.',
   },
   build: {
     title: 'Építés',

@@ -8,7 +8,7 @@ export const SV: Sheets = {
   },
   capture: {
     title: 'Ta in',
-    text: 'Ett kort tar alla kort av sitt värde och alla grupper som blir lika mycket tillsammans. Ess, spader 2 och ruter 10 är värda mer på handen (14, 15, 16) än på bordet. Ett kort vars tvilling ligger ensam tar bara den. Tvillingar som kommer hem tillsammans är en mulle, det bästa som finns.',
+    text: 'Ett kort tar alla kort av sitt värde och grupper av andra som blir lika mycket tillsammans, så många kort som möjligt. Ess, spader 2 och ruter 10 är värda mer på handen (14, 15, 16) än på bordet. Ett kort vars tvilling ligger ensam tar bara den. Tvillingar som kommer hem tillsammans är en mulle, det bästa som finns.',
   },
   build: {
     title: 'Bygga',

@@ -19,7 +19,7 @@ export const EN = {
   gathers: ', gathers {taken}',
   locks: ', locked',
   trotta: 'Trotta {card}: gathers {taken} in a locked build of {value}',
-  feed: 'Feed {card} to the own build of {value}',
+  feed: "Feed {card} to one's own build of {value}",
   discard: 'Lay {card} on the table',
 
   aim: 'Take cards, twins together above all: a mulle brings its value, an emptied table 1, spades and aces count at the end.',

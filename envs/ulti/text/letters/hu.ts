@@ -36,7 +36,7 @@ export const HU: Letters = {
   voids: 'nincs {suits}',
   talon: 'talon',
   trick: '{number}. ütés: {cards}',
-  leads: '{who} hív',
+  leads: 'hív: {who}',
   unplayed: 'senki sem akart többet, mint Passz: nem játsszák le',
   soloistTricks: '{tricks} ütés a felvevőnél',
   score: '{soloist} : {defenders} pont',

@@ -20,7 +20,7 @@ export const SV: Letters = {
   trumpUnnamed: 'trumf inte nämnd än',
   noTrump: 'utan trumf',
   trumpIs: 'trumf {suit}',
-  contract: '{contract} ({parts}, {value}), {trump}: {who} ensam mot {others}',
+  contract: '{contract} ({parts}, {value}), {trump}: {who} ensam, försvarare: {others}',
   and: ' och ',
   kontraed: ' kontra',
   rekontraed: ' rekontra',
