@@ -1,8 +1,9 @@
 /** Checks that the folder of a generation contains what its manifest says. */
+import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { namesIn } from '../envs/core/files.ts';
 import { InputError } from '../envs/core/index.ts';
-import { type Generation, type Manifest, readManifest, SHARD_ENDING, type ShardEntry } from './manifest.ts';
+import { type Generation, MANIFEST, type Manifest, readManifest, SHARD_ENDING, type ShardEntry } from './manifest.ts';
 import { ShardReader } from './reader.ts';
 
 /** A sentence for each difference from the manifest; empty if there is none. */
@@ -13,18 +14,22 @@ export function verifyGeneration({ folder, manifest }: Generation): string[] {
   return manifest.complete ? [...damages, ...unlisted(folder, manifest)] : damages;
 }
 
-/** The same for one shard, against the manifest beside it. */
+/** The same for one shard, against the manifest beside it. Without a manifest only what the file says of itself is checked. */
 export function verifyShardFile(path: string): string[] {
   const folder = dirname(path);
+  if (!existsSync(join(folder, MANIFEST))) return opened(path, {});
   const manifest = readManifest(folder);
   const entry = manifest.shards.find(({ file }) => file === basename(path));
   return entry === undefined ? [`${path} is not in the manifest`] : verifyShard(folder, entry, manifest);
 }
 
 function verifyShard(folder: string, entry: ShardEntry, { game, encoder }: Manifest): string[] {
-  const path = join(folder, entry.file);
+  return opened(join(folder, entry.file), { game, encoder, rows: entry.rows, written: entry });
+}
+
+function opened(path: string, expect: Parameters<typeof ShardReader.open>[1]): string[] {
   try {
-    ShardReader.open(path, { game, encoder, rows: entry.rows, written: entry }).close();
+    ShardReader.open(path, expect).close();
     return [];
   } catch (error) {
     if (!(error instanceof InputError)) throw error;

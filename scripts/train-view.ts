@@ -2,7 +2,7 @@
  * What a person sees of a training run: one line that is redrawn on a terminal, plain lines elsewhere, a line per generation,
  * and at the end a table of what was learnt.
  */
-import { dirname } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { plusMinus } from '../agents/arena/index.ts';
 import type { TrainConfig } from '../training/config/index.ts';
 import { shippedWeights } from '../mcts/networks/index.ts';
@@ -141,10 +141,9 @@ export class TrainView {
       return;
     }
     const last = this.#history.at(-1);
-    print(
-      this.#io,
-      `\ndone in ${clock((performance.now() - this.#begun) / 1000)}; the best net is in ${path}/checkpoints/best.json`,
-    );
+    const best = `the best net is in ${path}/checkpoints/best.json`;
+    const took = `done in ${clock((performance.now() - this.#begun) / 1000)}; ${best}`;
+    print(this.#io, `\n${last === undefined ? `this run was finished before; ${best}` : took}`);
     if (last !== undefined) {
       print(this.#io, `\n${standingsTable(last)}`);
       const contracts = contractTable(last);
@@ -173,6 +172,7 @@ export function goOn(game: string, path: string, more: string): string {
 /** Calls with a finished run, each with what it does. */
 function nextCalls(game: string, path: string, more: string): string[][] {
   const [id, run] = [shellWord(game), shellWord(path)];
+  const beside = basename(path).replace(/^\.*$/, '') === '' ? resolve(path) : path; // `.` has a name only from outside
   return [
     [`play ${id} --agents best:${run}`, 'sit down at a table with it'],
     [
@@ -181,7 +181,7 @@ function nextCalls(game: string, path: string, more: string): string[][] {
     ],
     [`web ${shellWord(dirname(path))}`, 'see the run, replay its games, play on a page'],
     [`curve ${run}`, 'the learning curve as a picture'],
-    [`export ${run} --format onnx --out ${shellWord(`${path}-onnx`)}`, 'the net for other programs'],
+    [`export ${run} --format onnx --out ${shellWord(`${beside}-onnx`)}`, 'the net for other programs'],
   ].map(([call, about]) => [`${PROGRAM} ${call}${more}`, about]);
 }
 

@@ -94,16 +94,17 @@ function report(
 ): void {
   print(io, `${game.text.render(state, seat)}\n`);
   const order = result.actions.map((_, i) => i).sort((a, b) => result.visits[b] - result.visits[a]);
+  const guessed = result.priors.some((prior) => prior > 0);
   const rows = order.map((i) => [
     game.text.actionName(state, result.actions[i]),
     String(result.visits[i]),
     `${(100 * result.policy[i]).toFixed(1)}%`,
     `${(100 * result.target[i]).toFixed(1)}%`,
-    `${(100 * result.priors[i]).toFixed(1)}%`,
+    guessed ? `${(100 * result.priors[i]).toFixed(1)}%` : '-',
     Number.isNaN(result.values[i]) ? '-' : result.values[i].toFixed(2),
   ]);
   print(io, columns([['action', 'visits', 'share', 'target', 'prior', 'value'], ...rows], [1, 2, 3, 4, 5]));
-  const values = result.seatValues.map((v, s) => `player_${s} ${v.toFixed(2)}`).join('  ');
+  const values = result.seatValues.map((v, s) => `player_${s} ${v.toFixed(2).replace(/^-(?=0\.00$)/, '')}`).join('  ');
   print(
     io,
     `\n${agent}: ${counted(result.simulations, 'simulation')} in ${seconds.toFixed(2)} s, mean depth ${result.depth.toFixed(1)}`,

@@ -109,7 +109,7 @@ function report({ game, seed, asked, conformance, vectors }: Results, json: bool
     if (stopped)
       print(
         io,
-        `stopped after ${conformance?.games ?? 0} of ${counted(asked, 'game')}; laws about all games together were not held`,
+        `stopped after ${conformance?.games ?? 0} of ${counted(asked, 'game')}; laws about all games together were not checked`,
       );
     print(io, `${passed} passed, ${failed} failed`);
   }

@@ -1,7 +1,10 @@
 /** `cardzero data`: looks into self-play logs, checks them against their manifests, and plays their games again. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import {
   inspectShard,
   type Located,
+  listGenerations,
   locate,
   overviewOf,
   type ReplayReport,
@@ -70,6 +73,13 @@ function locateAll(paths: readonly string[]): Located {
   return { generations: found.flatMap((f) => f.generations), shards: found.flatMap((f) => f.shards) };
 }
 
+/** What several paths stand for is checked once. */
+function merged(found: readonly Located[]): Located {
+  const generations = new Map(found.flatMap((one) => one.generations).map((one) => [resolve(one.folder), one]));
+  const shards = new Map(found.flatMap((one) => one.shards).map((path) => [resolve(path), path]));
+  return { generations: [...generations.values()], shards: [...shards.values()] };
+}
+
 function inspect(paths: readonly string[], { json }: DataArgs, io: Io): number {
   const located = locateAll(paths);
   const summaries = located.shards.map(inspectShard);
@@ -94,20 +104,59 @@ async function head(paths: readonly string[], { rows, json }: DataArgs, io: Io):
   return OK;
 }
 
-function verify(paths: readonly string[], { json }: DataArgs, io: Io): number {
-  const { generations, shards } = locateAll(paths);
-  const alone = paths.filter((path) => locate(path).generations.length === 0);
-  const damages = [
-    ...generations.flatMap(verifyGeneration),
-    ...alone.flatMap(verifyShardFile),
-    ...paths.filter(isRun).flatMap(verifyRun),
+interface Found {
+  readonly located: Located;
+  readonly damages: readonly string[];
+}
+
+function lookAt(path: string): Found {
+  if (seemsRun(path)) return lookAtRun(path);
+  const located = locate(path);
+  return { located, damages: located.generations.length === 0 ? located.shards.flatMap(verifyShardFile) : [] };
+}
+
+/** A run whose description is damaged is a run. */
+function seemsRun(path: string): boolean {
+  try {
+    return isRun(path);
+  } catch (error) {
+    if (error instanceof InputError) return true;
+    throw error;
+  }
+}
+
+/** In the first generation no games are finished; what is there of the run is checked all the same. */
+function lookAtRun(path: string): Found {
+  const damages: string[] = [];
+  let located: Located = { generations: [], shards: [] };
+  const steps = [
+    () => {
+      if (existsSync(join(path, 'selfplay')) && listGenerations(path).length > 0) located = locate(path);
+    },
+    () => damages.push(...verifyRun(path)),
   ];
+  for (const step of steps) {
+    try {
+      step();
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      damages.push(error.message);
+    }
+  }
+  return { located, damages };
+}
+
+function verify(paths: readonly string[], { json }: DataArgs, io: Io): number {
+  const found = paths.map(lookAt);
+  const { generations, shards } = merged(found.map(({ located }) => located));
+  const all = [...generations.flatMap(verifyGeneration), ...found.flatMap((one) => one.damages)];
+  const damages = [...new Set(all)];
   const pruned = generations.filter(({ manifest }) => manifest.pruned).length;
   if (json) printJson(io, { generations: generations.length, pruned, shards: shards.length, damages });
   else {
     for (const damage of damages) print(io, damage);
     const gone = pruned === 0 ? '' : ` (${counted(pruned, 'generation')} pruned)`;
-    const verdict = damages.length === 0 ? 'all as written' : counted(damages.length, 'damage');
+    const verdict = damages.length === 0 ? 'all as written' : counted(damages.length, 'fault');
     print(io, `${counted(shards.length, 'shard')}${gone}: ${verdict}`);
   }
   return damages.length === 0 ? OK : FAILED;
@@ -116,18 +165,41 @@ function verify(paths: readonly string[], { json }: DataArgs, io: Io): number {
 async function replay(paths: readonly string[], { json }: DataArgs, io: Io): Promise<number> {
   const { shards } = locateAll(paths);
   if (shards.length === 0) throw new InputError('there is nothing to replay: the games were pruned');
-  const reports: (ReplayReport & { path: string })[] = [];
+  const reports: Replayed[] = [];
   for (const path of shards) {
-    const id = withShard(path, {}, ({ meta }) => meta.game);
-    await loadGame(id);
-    reports.push({ path, ...replayShard(path, makeGame(id)) });
+    const report = await replayed(path);
+    reports.push(report);
+    if (!json) print(io, replayLine(report));
   }
   if (json) printJson(io, reports);
-  else for (const report of reports) print(io, replayLine(report));
-  return reports.every(({ difference }) => difference === undefined) ? OK : FAILED;
+  return reports.every(({ difference, damage }) => difference === undefined && damage === undefined) ? OK : FAILED;
 }
 
-function replayLine({ path, games, rows, difference }: ReplayReport & { path: string }): string {
+/** A report, or why the shard cannot be read. */
+type Replayed = { path: string } & (
+  | (ReplayReport & { damage?: undefined })
+  | { damage: string; difference?: undefined }
+);
+
+async function replayed(path: string): Promise<Replayed> {
+  const read = <T>(act: () => T): T | { damage: string } => {
+    try {
+      return act();
+    } catch (error) {
+      if (error instanceof InputError) return { damage: error.message };
+      throw error;
+    }
+  };
+  const id = read(() => withShard(path, {}, ({ meta }) => meta.game));
+  if (typeof id !== 'string') return { path, ...id };
+  await loadGame(id);
+  const game = makeGame(id);
+  return { path, ...read(() => replayShard(path, game)) };
+}
+
+function replayLine(report: Replayed): string {
+  if (report.damage !== undefined) return `FAIL ${report.damage}`;
+  const { path, games, rows, difference } = report;
   if (difference === undefined) return `ok   ${path}  (${counted(games, 'game')}, ${counted(rows, 'row')})`;
   return `FAIL ${path}: game ${difference.game}, ply ${difference.ply}: ${difference.what}`;
 }

@@ -15,7 +15,7 @@ import {
 } from '../../training/export/index.ts';
 import { defineCommand, OK } from '../command.ts';
 import { print, printJson } from '../io.ts';
-import { columns, counted, indent } from '../text.ts';
+import { columns, counted, indent, shellWord } from '../text.ts';
 import { version } from '../version.ts';
 
 export const exportNet = defineCommand({
@@ -72,7 +72,7 @@ export const exportNet = defineCommand({
         [1],
       ),
     );
-    print(io, `spec.json and model-card.md say what they mean; 'cardzero verify-export ${out}' runs them`);
+    print(io, `spec.json and model-card.md say what they mean; 'cardzero verify-export ${shellWord(out)}' runs them`);
     return OK;
   },
 });

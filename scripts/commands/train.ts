@@ -44,7 +44,7 @@ interface TrainArgs {
   readonly seed: string | undefined;
   readonly from: string | undefined;
   readonly workers: string;
-  readonly learners: number;
+  readonly learners: string;
   readonly backend: string;
   readonly 'dry-run': boolean;
   readonly queue: string | undefined;
@@ -76,6 +76,7 @@ export const train = defineCommand<TrainArgs>({
         type: 'string',
         default: 'quick',
         choices: Object.keys(PRESETS),
+        requiresArg: true,
         describe: 'How long and how big',
       })
       .option('config', { type: 'string', requiresArg: true, describe: 'A JSON file with settings over the preset' })
@@ -100,16 +101,18 @@ export const train = defineCommand<TrainArgs>({
         describe: 'Threads that play; what comes out is the same for any number; 0 leaves it to others, with --queue',
       })
       .option('learners', {
-        type: 'number',
-        default: availableParallelism() < ENOUGH_FOR_TWO ? 1 : 2,
+        type: 'string',
+        default: availableParallelism() < ENOUGH_FOR_TWO ? '1' : '2',
         defaultDescription: `2 if there are ${ENOUGH_FOR_TWO} cores or more, else 1`,
-        choices: [1, 2],
+        choices: ['1', '2'],
+        requiresArg: true,
         describe: 'Threads that learn: with 2 both networks at the same time; what comes out is the same',
       })
       .option('backend', {
         type: 'string',
         default: 'auto',
         choices: ['auto', ...BACKENDS],
+        requiresArg: true,
         describe: 'What computes the learning; auto is the fastest there is',
       })
       .option('dry-run', { type: 'boolean', default: false, describe: 'Show the configuration and do nothing' })
@@ -119,7 +122,7 @@ export const train = defineCommand<TrainArgs>({
   run: async (args, io) => {
     const { entry, game } = await chosenGame(args);
     const workers = workersFrom(args.workers, undefined, undefined, args.queue === undefined ? 1 : 0);
-    const path = args.run ?? defaultRun(game.id, args);
+    const path = args.run?.replace(/(?<=.)\/+$/, '') ?? defaultRun(game.id, args);
     if (path.includes(',')) throw new InputError(`--run cannot have a comma in its path: '${path}'`);
     const from = args.from === undefined ? undefined : loadModel(findSource(args.from, game.id).weights, game);
     const config = configOf(args, entry, game, path, from);
@@ -191,14 +194,14 @@ async function trainIn(path: string, { game, config, workers, args, from }: Star
       ? RunFolder.open(path, game, backend.name).folder
       : RunFolder.create(path, game, config, facts, from);
     const view = new TrainView(io, config, modulesOf(args));
-    view.begin(path, backend.name, workers, expectedOf(args));
+    if (!args.resume || unfinished(path) !== undefined) view.begin(path, backend.name, workers, expectedOf(args));
     const others =
       server === undefined
         ? undefined
         : openFarm(server, { game, owner: ownerOfRun(folder.path), about: path, args, io });
     const { stopping, release } = onInterrupt(io, () => loop.interrupt());
     const watcher = { stopping, ...view.watcher(others?.farm.figures) };
-    const learners = args.learners as 1 | 2;
+    const learners = Number(args.learners) as 1 | 2;
     const plan = { folder, game, config, backend, workers, learners, modules: gameModules(game.id) };
     const loop = new TrainingLoop(
       { ...plan, ...(others === undefined ? {} : { others: othersOf(others, game) }) },

@@ -1,5 +1,5 @@
 /** `data` as a person calls it. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { prune } from '../../datasets/prune.ts';
@@ -108,11 +108,35 @@ describe('data verify', () => {
     expect(stdout.split('\n')).toEqual([
       expect.stringMatching(/^cannot read .*shard-000000.arrow: there is no such file or folder$/),
       expect.stringMatching(/^\S*shard-000001.arrow was changed after it was written: its checksum is/),
-      '4 shards: 2 damages',
+      '4 shards: 2 faults',
       '',
     ]);
     const json = JSON.parse((await cardzero(['data', 'verify', damaged, '--json'])).stdout);
     expect(json).toMatchObject({ generations: 2, pruned: 0, shards: 4, damages: { length: 2 } });
+  });
+
+  test('a shard that lies by itself is what it says of itself, or damaged', async () => {
+    const alone = join(folder, 'alone', 'shard.arrow');
+    mkdirSync(join(folder, 'alone'));
+    const bytes = readFileSync(shard);
+    writeFileSync(alone, bytes);
+    expect((await cardzero(['data', 'verify', alone, alone])).stdout).toBe('1 shard: all as written\n');
+    writeFileSync(alone, bytes.subarray(0, bytes.length / 2));
+    const { code, stdout } = await cardzero(['data', 'verify', alone]);
+    expect({ code, lines: stdout.trimEnd().split('\n') }).toEqual({
+      code: 1,
+      lines: [expect.stringContaining(alone), '1 shard: 1 fault'],
+    });
+  });
+
+  test('a run is looked through without games, and with a torn description', async () => {
+    const begun = join(folder, 'begun');
+    mkdirSync(join(begun, 'checkpoints'), { recursive: true });
+    writeFileSync(join(begun, 'run.json'), '{"format":');
+    const { code, stdout, stderr } = await cardzero(['data', 'verify', begun]);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(stdout).toContain('run.json');
+    expect(stdout).toMatch(/^0 shards: \d faults?$/m);
   });
 
   test('does not miss what was pruned', async () => {
@@ -143,6 +167,20 @@ describe('data replay', () => {
     });
   });
 
+  test('goes on after a shard that cannot be read', async () => {
+    const damaged = join(folder, 'torn');
+    const [first] = writeRun(damaged, game, { generations: 1 });
+    const path = join(first.folder, 'shard-000000.arrow');
+    writeFileSync(path, readFileSync(path).subarray(0, 500));
+    const { code, stdout, stderr } = await cardzero(['data', 'replay', damaged]);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(stdout.split('\n')).toEqual([
+      expect.stringMatching(/^FAIL .*shard-000000.arrow/),
+      expect.stringMatching(/^ok {3}.*shard-000001.arrow/),
+      '',
+    ]);
+  });
+
   test('names the first difference and exits with 1', async () => {
     const path = join(folder, 'forged.arrow');
     const rows = playRandomly(game, { games: 5 });
@@ -167,7 +205,6 @@ describe('a wrong call exits 2 with one sentence', () => {
     [['data', 'inspect', shard, join(run, 'selfplay')], `${join(run, 'selfplay')} holds no self-play logs`],
     [['data', 'inspect', empty], `${empty} is empty`],
     [['data', 'replay', join(folder, 'unknown.arrow')], "unknown game 'solitaire-v9'"],
-    [['data', 'verify', empty], `cannot read ${join(folder, 'manifest.json')}`],
   ])('cardzero %j', async (call, sentence) => {
     const { code, stdout, stderr } = await cardzero(call);
     expect(stderr.startsWith(`cardzero: ${sentence}`), stderr).toBe(true);

@@ -1,5 +1,5 @@
 /** The folder of a run: who may begin there, who may go on there, and who has to wait. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type AnyGame, InputError, makeGame } from '../../envs/index.ts';
@@ -88,6 +88,15 @@ describe('a run is opened only by those it is for', () => {
   const cut = (text: string) => text.slice(0, text.length / 2);
   const renamed: AnyGame = { ...makeGame('kuhn'), id: 'kuhn-v2' };
   test.each<[string, (path: string) => unknown, RegExp]>([
+    [
+      'its settings are gone',
+      (path) => {
+        rmSync(join(path, 'config.json'), { force: true });
+        writeFileSync(join(path, 'checkpoints', 'ckpt-000000.json'), '{}');
+        return open(path);
+      },
+      /config\.json is missing; restore it, or begin a new run in another folder/,
+    ],
     ['there is none', () => open(newPath()), /^there is no run in .*; begin one without --resume, or name another/],
     ['another game', (path) => open(path, makeGame('tiny-trick')), /is for kuhn-v1, not for tiny-trick-v1$/],
     ['another version of the game', (path) => open(path, renamed), /is for kuhn-v1, not for kuhn-v2$/],

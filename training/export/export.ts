@@ -4,10 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { StoredModel } from '../../mcts/networks/index.ts';
-import { explained, makeFolder, readBytes, writeFileAtomic } from '../../datasets/index.ts';
+import { explained, makeFolder, namesIn, readBytes, writeFileAtomic } from '../../datasets/index.ts';
 import { type AnyGame, encoderFingerprint, type GameEntry, InputError } from '../../envs/core/index.ts';
+import { isAlive } from '../../envs/core/is-alive.ts';
 import type { Format } from './formats.ts';
 import { graphsOf } from './graph.ts';
 import { modelCard } from './model-card.ts';
@@ -33,6 +34,7 @@ export interface ExportPlan {
 export function writeExport(plan: ExportPlan): ExportSpec {
   const { out } = plan;
   checkFree(out);
+  removeLeft(resolve(out));
   const temporary = `${resolve(out)}.${process.pid}.tmp`; // beside it, also where it is named with a slash at its end
   try {
     makeFolder(temporary);
@@ -45,6 +47,15 @@ export function writeExport(plan: ExportPlan): ExportSpec {
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** An export that was ended while it wrote left its folder behind. */
+function removeLeft(out: string): void {
+  const above = dirname(out);
+  for (const name of namesIn(above)) {
+    const [, pid] = /^\.(\d+)\.tmp$/.exec(name.startsWith(basename(out)) ? name.slice(basename(out).length) : '') ?? [];
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(above, name), { recursive: true, force: true });
   }
 }
 

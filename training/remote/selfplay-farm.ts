@@ -1,7 +1,7 @@
 /** Self-play in threads of this machine and on other machines. */
-import { renameSync, rmSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
-import { explained, TEMPORARY } from '../../datasets/index.ts';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { explained, namesIn, TEMPORARY } from '../../datasets/index.ts';
 import { type AnyGame, InputError } from '../../envs/core/index.ts';
 import { type SelfPlayPool, type TaskPool, type TaskWatcher, unlessStopped } from '../selfplay/pool.ts';
 import type { SelfPlayTask, TaskDone } from '../selfplay/task.ts';
@@ -10,6 +10,12 @@ import type { Farm } from './farm.ts';
 import { takeShard } from './intake.ts';
 import { packSelfPlay, PROBE_GAMES, PROBE_SEED } from './job-data.ts';
 import { PackedWeights } from './weights-bytes.ts';
+
+/** What is written beside a shard: by this machine, to audit a result, and to know what a worker should get. */
+const HOME = '.home';
+const AUDIT = '.audit';
+const PROBE = 'probe';
+const BESIDE: readonly string[] = [HOME, AUDIT, PROBE];
 
 export interface SelfPlayFarmPlan {
   readonly farm: Farm;
@@ -22,6 +28,13 @@ export interface SelfPlayFarmPlan {
   readonly owner: string;
   /** Whether any results of workers are audited. */
   readonly audited: boolean;
+}
+
+/** Files of tasks that were being played here when the run was ended. Another machine may since have played these tasks. */
+function clearLeft(folder: string): void {
+  if (!existsSync(folder)) return;
+  const left = namesIn(folder).filter((name) => BESIDE.some((part) => name.includes(`${part}${TEMPORARY}`)));
+  for (const name of left) rmSync(join(folder, name), { force: true });
 }
 
 export class SelfPlayFarm implements TaskPool {
@@ -41,6 +54,7 @@ export class SelfPlayFarm implements TaskPool {
 
   async #playRound(tasks: readonly SelfPlayTask[], watcher: TaskWatcher): Promise<void> {
     const { farm, workers } = this.#plan;
+    clearLeft(dirname(tasks[0].path));
     const weights = new PackedWeights();
     const probe = await this.#probe(tasks[0]);
     const byId = new Map(tasks.map((task) => [this.#idOf(task), task]));
@@ -63,7 +77,7 @@ export class SelfPlayFarm implements TaskPool {
 
   #errand(task: SelfPlayTask, weights: PackedWeights, probe: string | undefined): Errand<TaskDone> {
     const { game, pool } = this.#plan;
-    const beside = `${task.path}.home${TEMPORARY}`;
+    const beside = `${task.path}${HOME}${TEMPORARY}`;
     return {
       id: this.#idOf(task),
       games: task.to - task.from,
@@ -78,14 +92,14 @@ export class SelfPlayFarm implements TaskPool {
       take: (result, fetched) => takeShard(game, task, result, fetched),
       hashOf: ({ shard }) => shard.sha256,
       failed: (why) => new InputError(why),
-      again: () => this.#hashed({ ...task, path: `${task.path}.audit${TEMPORARY}` }),
+      again: () => this.#hashed({ ...task, path: `${task.path}${AUDIT}${TEMPORARY}` }),
     };
   }
 
   /** The expected result of the probe games. A worker with another result is sent away. */
   async #probe(task: SelfPlayTask): Promise<string | undefined> {
     if (!this.#plan.audited) return undefined;
-    const path = `${dirname(task.path)}/probe${TEMPORARY}`;
+    const path = `${dirname(task.path)}/${PROBE}${TEMPORARY}`;
     return this.#hashed({ ...task, runSeed: PROBE_SEED, from: 0, to: PROBE_GAMES, path });
   }
 

@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 import { fileOrNothing, writeFileAtomic } from '../../envs/core/atomic-file.ts';
 import { explained, makeFolder, namesIn } from '../../envs/core/files.ts';
 import { JsonReader } from '../../envs/core/index.ts';
+import { isAlive } from '../../envs/core/is-alive.ts';
 import { type Bytes, nameOfBytes, type WorkerName } from '../queue/index.ts';
 
 /** A result that is not delivered yet: its text, and the file whose bytes belong to it. */
@@ -177,13 +178,4 @@ function parcelsIn(folder: string): Parcel[] {
       const file = join(folder, basename(json.file)); // the folder may have been renamed
       return existsSync(file) ? [{ ...json, file }] : [];
     });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

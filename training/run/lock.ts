@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { TEMPORARY } from '../../envs/core/atomic-file.ts';
 import { explained, makeFolder, namesIn } from '../../envs/core/files.ts';
 import { InputError } from '../../envs/core/index.ts';
+import { isAlive } from '../../envs/core/is-alive.ts';
 
 const LOCK = 'lock';
 
@@ -47,6 +48,7 @@ export function lockRun(path: string): () => void {
 
 /** The same with another function that creates links, for tests. */
 export function lockRunBy(link: Link, path: string): () => void {
+  if (path === '') throw new InputError('a folder needs a name, and this one has none');
   makeFolder(path);
   const file = resolve(path, LOCK);
   const owner: Owner = { pid: process.pid, host: hostname(), token: randomUUID() };
@@ -165,12 +167,7 @@ function isLeft(file: string, text: string): boolean {
     return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > ON_ITS_WAY_MS;
   if (owner.host !== hostname()) return false;
   if (owner.pid === process.pid) return !held.has(text);
-  try {
-    process.kill(owner.pid, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'EPERM'; // EPERM: the process exists, but belongs to another user
-  }
+  return !isAlive(owner.pid);
 }
 
 function nameOf(text: string | undefined): string {

@@ -74,6 +74,9 @@ export class RunFolder {
   /** Opens the folder of an existing run, if it is for this game and backend. */
   static open(path: string, game: AnyGame, backend: string | undefined): { folder: RunFolder; config: TrainConfig } {
     if (!existsSync(join(path, 'config.json'))) {
+      if (existsSync(path) && isRun(path) && !isFree(path)) {
+        throw new InputError(`${path}/config.json is missing; restore it, or begin a new run in another folder`);
+      }
       throw new InputError(`there is no run in ${path}; begin one without --resume, or name another folder with --run`);
     }
     const about = readAbout(path);
