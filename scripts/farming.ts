@@ -52,6 +52,12 @@ export function farmArguments<T>(yargs: Argv<T>) {
   });
 }
 
+/** Whether there is a queue or not: a value that is none is a mistake in any case. */
+export function checkFarming({ lock, audit }: FarmArgs): void {
+  lockFrom(lock);
+  auditFrom(audit);
+}
+
 export function lockFrom(text: string): number {
   return 1000 * someNumber('--lock', text, 1, 3600);
 }

@@ -87,8 +87,13 @@ function build(lists: ReadonlySet<string>): Argv {
       describe: 'A JavaScript module that registers games or agents of your own; may be given several times',
     })
     .demandCommand(1)
-    .check((args: Record<string, unknown>) => givenOnce(args, lists))
-    .epilog("'cardzero <command> --help' shows the options of a command. Exit codes: 0 fine, 1 failed, 2 wrong usage.");
+    .check((args: Record<string, unknown>, options: unknown) => {
+      withValues(args, options as Options); // what the types call aliases is all options
+      return givenOnce(args, lists);
+    })
+    .epilog(
+      "'cardzero <command> --help' shows the options of a command. Exit codes: 0 fine, 1 failed, 2 wrong usage, 130 ended by Ctrl-C.",
+    );
 }
 
 /** All flags of a command, without the dashes. */
@@ -99,7 +104,12 @@ function flagsOf(line: CommandLine, command: Command): string[] {
 }
 
 interface WithOptions {
-  getOptions(): { readonly key: Readonly<Record<string, unknown>> };
+  getOptions(): Options;
+}
+
+interface Options {
+  readonly key: Readonly<Record<string, unknown>>;
+  readonly boolean: readonly string[];
 }
 
 /** Gives the help or version text, if that was asked for; a wrong call is an InputError. */
@@ -137,6 +147,12 @@ function usageSentence(
   flags: () => readonly string[],
 ): string {
   const text = oneLine(message);
+  if (text.startsWith('Invalid values:')) {
+    return message
+      .split('\n')
+      .flatMap((choice) => wrongChoice(choice, line) ?? [])
+      .join('; ');
+  }
   if (text.startsWith('Not enough non-option arguments')) {
     return line === undefined ? 'the command is missing' : `${nameOf(line)} needs a ${needsOf(line)}`;
   }
@@ -145,6 +161,21 @@ function usageSentence(
   const empty = /^Not enough arguments following: (.*)$/.exec(text);
   if (empty !== null) return `--${empty[1]} needs a value`;
   return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** What a line of the parser says of a value that is none of those there are; undefined for other lines. */
+function wrongChoice(text: string, line: CommandLine | undefined): string | undefined {
+  const found = /^\s*Argument: (.*), Given: (.*), Choices: (.*)$/.exec(text);
+  if (found === null) return undefined;
+  const [, name, given, choices] = found;
+  if (given === 'false') return noSuchNegation(name);
+  const isWord = line !== undefined && wordsOf(line).includes(name);
+  const all = (JSON.parse(`[${choices}]`) as string[]).join(', ');
+  return `${isWord ? name : `--${name}`} must be one of ${all}, not '${(JSON.parse(`[${given}]`) as string[]).join()}'`;
+}
+
+function noSuchNegation(name: string): string {
+  return `there is no --no-${name}`;
 }
 
 /** Flags that are not there, each with the one that may have been meant, and words too many. */
@@ -159,6 +190,12 @@ function unknownArguments(names: readonly string[], argv: readonly string[], fla
   });
   if (words.length > 0) sentences.push(`unknown argument: ${words.join(', ')}`);
   return sentences.length > 0 ? sentences.join('; ') : `unknown argument: ${names.join(', ')}`;
+}
+
+/** The parser takes `--no-seed` for a seed that is false; whoever reads it expects a text. */
+function withValues(args: Record<string, unknown>, { key, boolean }: Options): void {
+  const denied = Object.keys(key).find((name) => !boolean.includes(name) && [args[name]].flat().includes(false));
+  if (denied !== undefined) throw new Error(noSuchNegation(denied));
 }
 
 /** Of two seeds one would be ignored in silence. */

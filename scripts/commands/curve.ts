@@ -1,11 +1,11 @@
 /** `cardzero curve`: the learning curve of a run as a picture, drawn from its metrics. */
-import { basename, join } from 'node:path';
-import { writeFileAtomic } from '../../envs/core/atomic-file.ts';
+import { basename, join, resolve } from 'node:path';
 import { InputError } from '../../envs/core/index.ts';
 import { readMatches } from '../../training/export/record.ts';
 import { defineCommand, OK } from '../command.ts';
 import { print } from '../io.ts';
 import { type CurveSeries, learningCurve } from '../learning-curve.ts';
+import { writeReport } from '../report-file.ts';
 
 export const curve = defineCommand({
   examples: [
@@ -22,10 +22,10 @@ export const curve = defineCommand({
     const series = seriesOf(readMatches(join(run, 'metrics.jsonl')));
     if (series.length === 0)
       throw new InputError(`${run} has met no yardstick yet; see evaluate.every in its config.json`);
-    const title = `${basename(run)} against its yardsticks`;
+    const title = `${basename(resolve(run))} against its yardsticks`;
     const svg = learningCurve({ title, xTitle: 'generation', yTitle: 'points per deal', series });
     if (out === undefined) print(io, svg.trimEnd());
-    else writeFileAtomic(out, svg);
+    else writeReport(out, svg);
     return OK;
   },
 });

@@ -26,8 +26,8 @@ import {
   workersFrom,
 } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
-import { type FarmArgs, farmArguments, farmTables } from '../farming.ts';
-import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
+import { checkFarming, type FarmArgs, farmArguments, farmTables } from '../farming.ts';
+import { INTERRUPTED, type Interrupt, onInterrupt } from '../interrupt.ts';
 import { type Io, print, printJson } from '../io.ts';
 import { againstReport, matchReport } from '../match-report.ts';
 import { Progress } from '../progress.ts';
@@ -64,6 +64,7 @@ export const match = defineCommand({
         type: 'string',
         default: 'deal',
         choices: ['deal', 'practice'],
+        requiresArg: true,
         describe: "From the deal, or from the game's practice, such as a contract that is already bid",
       })
       .option('actions', {
@@ -89,12 +90,12 @@ export const match = defineCommand({
       start: args.start as EpisodeStart,
       actions: args.actions,
     };
-    const meet = await playMeetings(meetings, shared, args.workers, io, args);
+    const meet = await playMeetings(meetings, shared, args.workers, io, { farming: args });
     if (meet === undefined) return FAILED;
     const { played, stopped } = meet;
     const told = args.timing;
-    if (played.length === 0) print(io, NOTHING_YET);
-    else if (args.json) printJson(io, asJson(played, args.against !== undefined, told));
+    if (args.json) printJson(io, asJson(meet, shared, args.against !== undefined, told));
+    else if (played.length === 0) print(io, NOTHING_YET);
     else print(io, args.against === undefined ? matchReport(played[0], told) : againstReport(played, told));
     return stopped ? INTERRUPTED : OK;
   },
@@ -128,23 +129,15 @@ export function playMeetings(
   shared: Shared,
   workers: string,
   io: Io,
-  farming?: FarmArgs,
+  { farming, interrupt }: Pick<Seating, 'farming' | 'interrupt'>,
 ): Promise<Meet | undefined> {
   const { game, length } = shared;
   const deals = 'deals' in length ? length.deals : length.maxDeals;
-  return atTables({ game, workers, deals, ...(farming === undefined ? {} : { farming }) }, io, (tables) => {
+  return atTables({ game, workers, deals, farming, interrupt }, io, (tables, stopping) => {
     const progress = new Progress(io.stderr, 'deals', deals * meetings.length);
     const onDeals = (done: number) => progress.update(done);
-    return untilStopped(tables, io, (stopping) => playAll(meetings, { ...shared, stopping }, tables, onDeals)).finally(
-      () => progress.end(),
-    );
+    return playAll(meetings, { ...shared, stopping }, tables, onDeals).finally(() => progress.end());
   });
-}
-
-/** Plays until Ctrl-C comes, which ends the tables: what lies there then is what there is. */
-export function untilStopped<T>(tables: Tables, io: Io, play: (stopping: () => boolean) => Promise<T>): Promise<T> {
-  const { stopping, release } = onInterrupt(io, () => void tables.close());
-  return play(stopping).finally(release);
 }
 
 async function playAll(
@@ -165,17 +158,46 @@ async function playAll(
   return { played, stopped };
 }
 
-function asJson(played: readonly Played[], several: boolean, told: boolean): unknown {
+function asJson({ played, stopped }: Meet, { game, seed }: Shared, several: boolean, told: boolean): unknown {
   const matches = played.map(({ result, timing }) => (told ? { ...result, timing } : result));
-  return several ? { game: matches[0].game, matches } : matches[0];
+  if (several) return { game: game.id, ...(stopped ? { stopped } : {}), matches };
+  return matches.at(0) ?? { game: game.id, seed, deals: 0, ended: 'stopped' };
+}
+
+/** Who sits down where. */
+interface Seating {
+  readonly game: AnyGame;
+  readonly workers: string;
+  readonly deals: number;
+  readonly farming?: FarmArgs | undefined;
+  /** Of whoever plays at several tables, one after the other; by default these tables listen to Ctrl-C themselves. */
+  readonly interrupt?: Interrupt | undefined;
 }
 
 /**
  * Opens the tables, lets `play` use them, and closes them whatever happens, so that no thread keeps the program alive.
- * A match that could not be played to its end is told in a sentence, and gives undefined.
+ * A match that could not be played to its end is told in a sentence, and gives undefined. Ctrl-C ends the tables, at
+ * any time until they are closed: what lies there then is what there is.
  */
 export async function atTables<T>(
-  { game, workers, deals, farming }: { game: AnyGame; workers: string; deals: number; farming?: FarmArgs },
+  { interrupt, ...seating }: Seating,
+  io: Io,
+  play: (tables: Tables, stopping: () => boolean) => Promise<T>,
+): Promise<T | undefined> {
+  const { signal, stopping, release } = interrupt ?? onInterrupt(io);
+  try {
+    return await atOpenTables(seating, io, async (tables) => {
+      const put = (): void => void tables.close();
+      signal.addEventListener('abort', put, { once: true });
+      return play(tables, stopping).finally(() => signal.removeEventListener('abort', put));
+    });
+  } finally {
+    if (interrupt === undefined) release();
+  }
+}
+
+async function atOpenTables<T>(
+  { game, workers, deals, farming }: Omit<Seating, 'interrupt'>,
   io: Io,
   play: (tables: Tables) => Promise<T>,
 ): Promise<T | undefined> {
@@ -198,6 +220,7 @@ async function tablesFor(
   farming: FarmArgs | undefined,
   io: Io,
 ): Promise<Tables> {
+  if (farming !== undefined) checkFarming(farming);
   const modules = gameModules(game.id);
   // A thread more than there are tasks would start up for nothing.
   const most = Math.ceil(deals / TASK_DEALS);

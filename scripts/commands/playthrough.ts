@@ -17,7 +17,7 @@ export const playthrough = defineCommand({
       .option('agents', {
         type: 'string',
         array: true,
-        default: ['random'],
+        defaultDescription: 'random',
         requiresArg: true,
         describe: 'One agent for all seats, or one per seat from player_0 on, apart by blanks or commas',
       })
@@ -26,7 +26,7 @@ export const playthrough = defineCommand({
   run: async (args, io) => {
     const { game } = await chosenGame(args);
     const seed = readSeed(args.seed);
-    const players = agentSpecs(args.agents, game.seats, 'each seat');
+    const players = agentSpecs(args.agents ?? ['random'], game.seats, 'each seat');
     const { episode, moves } = await record(game, seed, players);
     if (args.json) printJson(io, { game: game.id, seed, players, moves, returns: Array.from(episode.returns()) });
     else io.stdout.write(transcript(game, seed, players, episode));

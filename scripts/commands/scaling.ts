@@ -18,12 +18,12 @@ import {
   wholeNumber,
 } from '../arguments.ts';
 import { defineCommand, FAILED, OK } from '../command.ts';
-import { INTERRUPTED } from '../interrupt.ts';
-import { print, printJson } from '../io.ts';
+import { INTERRUPTED, type Interrupt, onInterrupt } from '../interrupt.ts';
+import { type Io, print, printJson } from '../io.ts';
 import { checkWritable, writeReport } from '../report-file.ts';
 import { type ScalingLine, scalingOf, scalingPicture, scalingReport } from '../scaling-report.ts';
 import { counted } from '../text.ts';
-import { playMeetings } from './match.ts';
+import { type Meet, playMeetings } from './match.ts';
 
 const DEALS = '200';
 const BUDGETS = ['16', '64', '256', '1024', '4096'];
@@ -78,16 +78,17 @@ export const scaling = defineCommand({
     for (const entrants of budgets.flatMap(meetingsOf)) checkAgents(entrants, game, game.seats); // not after an hour of play
     if (args.out !== undefined) checkWritable(args.out);
     const seed = readSeed(args.seed);
-    const played: (readonly Played[])[] = [];
-    for (const budget of budgets) {
+    const play = (budget: Budgeted, interrupt: Interrupt) => {
       const shared = { game, seed, length: { deals: budget.deals } };
-      const meet = await playMeetings(meetingsOf(budget), shared, args.workers, io);
-      if (meet === undefined) return FAILED;
-      if (meet.stopped) break;
-      played.push(meet.played);
-    }
+      return playMeetings(meetingsOf(budget), shared, args.workers, io, { interrupt });
+    };
+    const played = await playBudgets(budgets, play, io);
+    if (played === undefined) return FAILED;
+    const stopped = played.length < budgets.length;
     if (played.length === 0) {
-      print(io, 'stopped before a budget was played to its end');
+      const nothing = { game: game.id, seed, against: yardstick, stopped };
+      if (args.json) printJson(io, { ...nothing, agents: agents.map((agent) => ({ agent, budgets: [] })) });
+      else print(io, 'stopped before a budget was played to its end');
       return INTERRUPTED;
     }
     const lines = agents.map(
@@ -97,14 +98,38 @@ export const scaling = defineCommand({
       }),
     );
     const result = scalingOf(lines, args.timing);
-    if (args.out !== undefined) writeReport(args.out, scalingPicture(result));
-    if (args.json) printJson(io, result);
-    else print(io, `${scalingReport(result)}${args.out === undefined ? '' : `\n\nPicture: ${args.out}`}`);
-    if (played.length === budgets.length) return OK;
-    if (!args.json) print(io, `\nStopped: these are ${played.length} of ${budgets.length} budgets.`);
-    return INTERRUPTED;
+    if (args.json) printJson(io, { ...result, ...(stopped ? { stopped } : {}) });
+    else print(io, scalingReport(result));
+    if (stopped && !args.json) print(io, `\nStopped: these are ${played.length} of ${budgets.length} budgets.`);
+    if (args.out !== undefined) {
+      writeReport(args.out, scalingPicture(result)); // after the table, which is told even where this fails
+      if (!args.json) print(io, `\nPicture: ${args.out}`);
+    }
+    return stopped ? INTERRUPTED : OK;
   },
 });
+
+/** The matches of each budget, those before Ctrl-C; undefined where one could not be played to its end. */
+async function playBudgets(
+  budgets: readonly Budgeted[],
+  play: (budget: Budgeted, interrupt: Interrupt) => Promise<Meet | undefined>,
+  io: Io,
+): Promise<(readonly Played[])[] | undefined> {
+  const interrupt = onInterrupt(io); // also between two budgets, while threads end and begin
+  const played: (readonly Played[])[] = [];
+  try {
+    for (const budget of budgets) {
+      const meet = await play(budget, interrupt);
+      if (meet === undefined) return undefined;
+      if (meet.stopped) break;
+      played.push(meet.played);
+      if (interrupt.stopping()) break;
+    }
+  } finally {
+    interrupt.release();
+  }
+  return played;
+}
 
 /** So many simulations, and the deals that are played with them. */
 interface Budgeted {
@@ -122,6 +147,10 @@ function readBudgets(givenSims: readonly string[], givenDeals: readonly string[]
     throw new InputError(
       `--deals is one number, or one for each budget: ${deals.length} are given for ${counted(budgets.length, 'budget')}`,
     );
+  }
+  const twice = budgets.find((sims, i) => budgets.indexOf(sims) < i);
+  if (deals.length > 1 && twice !== undefined) {
+    throw new InputError(`--sims names ${twice} twice, with --deals of its own each; name it once`);
   }
   const all = new Map(budgets.map((sims, i) => [sims, deals[deals.length === 1 ? 0 : i]]));
   return Array.from(all, ([sims, deals]) => ({ sims, deals })).sort((a, b) => a.sims - b.sims);

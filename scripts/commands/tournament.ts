@@ -26,7 +26,7 @@ import { type Io, print, printJson } from '../io.ts';
 import { Progress } from '../progress.ts';
 import { checkWritable, writeReport } from '../report-file.ts';
 import { columns, counted } from '../text.ts';
-import { atTables, NOTHING_YET, untilStopped } from './match.ts';
+import { atTables, NOTHING_YET } from './match.ts';
 
 export const tournament = defineCommand({
   examples: [
@@ -52,13 +52,11 @@ export const tournament = defineCommand({
     const seed = readSeed(args.seed);
     const deals = wholeNumber('--deals', args.deals, 2, Number.MAX_SAFE_INTEGER);
     if (html !== undefined) checkWritable(html); // not after an hour of play
-    const played = await atTables({ game, workers, deals, farming: args }, io, (tables) => {
+    const played = await atTables({ game, workers, deals, farming: args }, io, (tables, stopping) => {
       const pairings = (agents.length * (agents.length - 1)) / 2;
       const progress = new Progress(io.stderr, 'deals', pairings * deals);
       const onDeals = (done: number) => progress.update(done);
-      return untilStopped(tables, io, (stopping) =>
-        runTournament({ game, agents, seed, deals, onDeals, stopping }, tables),
-      ).finally(() => progress.end());
+      return runTournament({ game, agents, seed, deals, onDeals, stopping }, tables).finally(() => progress.end());
     });
     if (played === undefined) return FAILED;
     if ('stopped' in played) {
@@ -76,20 +74,23 @@ interface ReportArgs {
   readonly html: string | undefined;
 }
 
+/** The page comes last: what was played is told even where the page cannot be written. */
 function report({ result, timing }: PlayedTournament, args: ReportArgs, io: Io): void {
   const told = args.timing ? timing : undefined;
-  if (args.html !== undefined) writeReport(args.html, htmlReport(result, told));
-  if (args.json) {
-    printJson(io, told === undefined ? result : { ...result, timing: told });
-    return;
-  }
+  if (args.json) printJson(io, told === undefined ? result : { ...result, timing: told });
+  else tables(result, told, io);
+  if (args.html === undefined) return;
+  writeReport(args.html, htmlReport(result, told));
+  if (!args.json) print(io, `\nReport: ${args.html}`);
+}
+
+function tables(result: TournamentResult, told: TournamentTiming | undefined, io: Io): void {
   const { game, seed, deals, games } = result;
   const cost = told === undefined ? '' : `, ${seconds(told.seconds)}`;
   print(io, `${game}, seed ${seed}: ${counted(deals, 'duplicate deal')} per pairing, ${counted(games, 'game')}${cost}`);
   print(io, `\n${ratingTable(result, told)}\n\n${crossTable(result)}`);
   const cheated = cheatNote(result.ratings.map(({ agent }) => agent));
   if (cheated !== '') print(io, `\n${cheated}`);
-  if (args.html !== undefined) print(io, `\nReport: ${args.html}`);
 }
 
 /** Of a tournament that was stopped: its pairings so far, and no ratings, which would favour whoever has met the weak. */

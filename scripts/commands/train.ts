@@ -25,7 +25,7 @@ import { lockRun } from '../../training/run/lock.ts';
 import { RunFolder, unfinished } from '../../training/run/run-folder.ts';
 import { chosenGame, gameArguments, readSeed, workersFrom } from '../arguments.ts';
 import { defineCommand, OK } from '../command.ts';
-import { closeForGood, farmArguments, openFarm, ownerOfRun, reachServer } from '../farming.ts';
+import { checkFarming, closeForGood, farmArguments, openFarm, ownerOfRun, reachServer } from '../farming.ts';
 import { INTERRUPTED, onInterrupt } from '../interrupt.ts';
 import { type Io, print } from '../io.ts';
 import { othersOf } from '../run-farm.ts';
@@ -80,7 +80,12 @@ export const train = defineCommand<TrainArgs>({
         describe: 'How long and how big',
       })
       .option('config', { type: 'string', requiresArg: true, describe: 'A JSON file with settings over the preset' })
-      .option('set', { type: 'string', array: true, requiresArg: true, describe: 'Single settings over both, a.b=c' })
+      .option('set', {
+        type: 'string',
+        array: true,
+        requiresArg: true,
+        describe: 'Single settings over both, a.b=c; of two for the same field the last counts',
+      })
       .option('run', {
         type: 'string',
         requiresArg: true,
@@ -122,6 +127,7 @@ export const train = defineCommand<TrainArgs>({
   run: async (args, io) => {
     const { entry, game } = await chosenGame(args);
     const workers = workersFrom(args.workers, undefined, undefined, args.queue === undefined ? 1 : 0);
+    checkFarming(args);
     const path = args.run?.replace(/(?<=.)\/+$/, '') ?? defaultRun(game.id, args);
     if (path.includes(',')) throw new InputError(`--run cannot have a comma in its path: '${path}'`);
     const from = args.from === undefined ? undefined : loadModel(findSource(args.from, game.id).weights, game);

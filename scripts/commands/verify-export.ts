@@ -19,6 +19,7 @@ export const verify = defineCommand({
         type: 'string',
         default: 'cpu',
         choices: BACKENDS,
+        requiresArg: true,
         describe: 'What computes TensorFlow.js graphs',
       })
       .option('json', { type: 'boolean', default: false, describe: 'Print JSON' })

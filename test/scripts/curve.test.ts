@@ -1,4 +1,13 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -29,6 +38,13 @@ describe('cardzero curve', () => {
     expect(svg).toContain('64 simulations against random');
     expect(svg).toContain('policy alone against random');
     expect((await cardzero(['curve', run])).stdout.trim()).toBe(svg.trim());
+    // What stands there stays what it is: a link, a pipe, a device.
+    const link = join(folder, 'link.svg');
+    const target = join(folder, 'target.svg');
+    writeFileSync(target, 'older');
+    symlinkSync(target, link);
+    expect((await cardzero(['curve', run, '--out', link])).code).toBe(0);
+    expect([lstatSync(link).isSymbolicLink(), readFileSync(target, 'utf8')]).toEqual([true, svg]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 /** Ctrl-C in commands that measure: they tell what they have, say that it is a part, and exit as interrupted programs do. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { registerAgent } from '../../agents/spec.ts';
 import { INTERRUPTED } from '../../scripts/interrupt.ts';
 import { cardzero } from '../support/run.ts';
@@ -69,7 +69,45 @@ describe('match', () => {
   test('has nothing to tell where no deal is complete', async () => {
     const { code, stdout } = await until(1, 'match kuhn --agents impatient random');
     expect({ code, stdout }).toEqual({ code: INTERRUPTED, stdout: 'stopped before a deal was played to its end\n' });
+    const json = async (call: string) => JSON.parse((await until(1, `${call} --json`)).stdout);
+    const nothing = { game: 'kuhn-v1', seed: 1 };
+    expect(await json('match kuhn --agents impatient random')).toEqual({ ...nothing, deals: 0, ended: 'stopped' });
+    expect(await json('match kuhn --agents impatient --against random')).toEqual({
+      game: 'kuhn-v1',
+      stopped: true,
+      matches: [],
+    });
+    expect(await json('scaling kuhn --agents ismcts --sims 1 2 --against impatient')).toEqual({
+      ...nothing,
+      against: 'impatient',
+      stopped: true,
+      agents: [{ agent: 'ismcts', budgets: [] }],
+    });
   });
+});
+
+test('scaling tells the budgets before Ctrl-C, and listens to it between two', async () => {
+  const unheard: number[] = [];
+  const note = (event: string | symbol) => {
+    if (event === 'SIGINT' && process.listenerCount('SIGINT') === before) unheard.push(decisions);
+  };
+  process.on('removeListener', note);
+  onTestFinished(() => void process.off('removeListener', note));
+  const rest = '--agents ismcts --against impatient --deals 20';
+  const first = await until(0, `scaling kuhn ${rest} --sims 1`);
+  const call = `scaling kuhn ${rest} --sims 1 2 4`;
+  const stop = decisions + 5;
+  expect(await until(stop, call)).toEqual({
+    code: INTERRUPTED,
+    stdout: `${first.stdout}\nStopped: these are 1 of 3 budgets.\n`,
+    stderr: SAID,
+  });
+  const { agents, ...whole } = JSON.parse((await until(stop, `${call} --json`)).stdout);
+  expect(whole).toMatchObject({ game: 'kuhn-v1', against: 'impatient', stopped: true });
+  expect(agents[0].budgets).toHaveLength(1);
+  unheard.length = 0;
+  await until(0, call);
+  expect(unheard).toEqual([decisions]);
 });
 
 test('tournament tells the pairings before Ctrl-C, and rates nobody', async () => {
@@ -92,6 +130,8 @@ test('check-game tells what it checked before Ctrl-C', async () => {
   }, 1);
   const { code, stdout, stderr } = await cardzero(`check-game kuhn --games ${DEALS}`.split(' '));
   expect({ code, stderr }).toEqual({ code: INTERRUPTED, stderr: SAID });
-  expect(stdout).toMatch(/^stopped after [\d,]+ of 1,000,000,000 games; laws about all games together were not held$/m);
+  expect(stdout).toMatch(
+    /^stopped after [\d,]+ of 1,000,000,000 games; laws about all games together were not checked$/m,
+  );
   expect(stdout).toMatch(/^\d+ passed, 0 failed$/m);
 });

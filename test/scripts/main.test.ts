@@ -32,6 +32,11 @@ describe('help', () => {
     for (const name of COMMANDS) expect(stdout).toContain(`cardzero ${name} `);
   });
 
+  test('tells every exit code', async () => {
+    const { stdout } = await cardzero(['--help']);
+    expect(stdout.replace(/\s+/g, ' ')).toContain('Exit codes: 0 fine, 1 failed, 2 wrong usage, 130 ended by Ctrl-C.');
+  });
+
   test('without a command it is shown as a mistake', async () => {
     const { code, stdout, stderr } = await cardzero([]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -76,6 +81,27 @@ describe('a wrong call exits 2 with one sentence', () => {
     ['play', "play needs a <game>; see 'cardzero play --help'"],
     ['play pennies --seed', "--seed needs a value; see 'cardzero play --help'"],
     ['play pennies --seed 1 --seed 2', '--seed may be given only once'],
+    ['playthrough pennies --no-seed', "there is no --no-seed; see 'cardzero playthrough --help'"],
+    ['playthrough pennies --no-agents', "there is no --no-agents; see 'cardzero playthrough --help'"],
+    ['list --no-game', "there is no --no-game; see 'cardzero list --help'"],
+    ['list --no-module', "there is no --no-module; see 'cardzero list --help'"],
+    ['scaling kuhn --agents ismcts --no-sims', "there is no --no-sims; see 'cardzero scaling --help'"],
+    ['train kuhn --no-preset', "there is no --no-preset; see 'cardzero train --help'"],
+    ['playthrough pennies --agents', "--agents needs a value; see 'cardzero playthrough --help'"],
+    ['match kuhn --agents random --start', "--start needs a value; see 'cardzero match --help'"],
+    ['train kuhn --preset', "--preset needs a value; see 'cardzero train --help'"],
+    ['train kuhn --backend', "--backend needs a value; see 'cardzero train --help'"],
+    ['train kuhn --learners', "--learners needs a value; see 'cardzero train --help'"],
+    ['exploit kuhn --agent random --method', "--method needs a value; see 'cardzero exploit --help'"],
+    ['verify-export x --backend', "--backend needs a value; see 'cardzero verify-export --help'"],
+    ['train kuhn --learners x', "--learners must be one of 1, 2, not 'x'; see 'cardzero train --help'"],
+    ['train kuhn --learners=', "--learners must be one of 1, 2, not ''; see 'cardzero train --help'"],
+    [
+      'train kuhn --backend gpu --preset a,b',
+      "--backend must be one of auto, tfjs-node, wasm, cpu, not 'gpu'; --preset must be one of quick, standard, long, zero, not 'a,b'; see ",
+    ],
+    ['play pennies --language xx', "--language must be one of en, hu, sv, de, not 'xx'; see 'cardzero play --help'"],
+    ['queue bogus', "action must be one of status, config, drain, not 'bogus'; see 'cardzero queue --help'"],
     ['play penies', "unknown game 'penies'; did you mean 'pennies'? known games: "],
     ['list pennies-v2', "unknown game 'pennies-v2'; did you mean 'pennies-v1'? known games: "],
     ['playthrough pennies --option honest', "--option takes key=value, such as allPass=penalty, not 'honest'"],

@@ -1,5 +1,5 @@
 /** `match` and `tournament` as a person calls them. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -100,6 +100,18 @@ describe('tournament', () => {
     expect(readFileSync(file, 'utf8')).toContain('<h1>kuhn-v1: round robin of 3</h1>');
   });
 
+  test.skipIf(!existsSync('/dev/full'))('is not lost where its page, or a picture, cannot be written', async () => {
+    const full = { code: 2, stderr: 'cardzero: cannot write /dev/full: the disk is full\n' };
+    const rest = '--deals 4 --workers 1 --no-timing';
+    for (const [call, flag] of [
+      [`tournament kuhn --agents first last ${rest}`, '--html'],
+      [`tournament kuhn --agents first last ${rest} --json`, '--html'],
+      [`scaling kuhn --agents ismcts --sims 1 --against last ${rest}`, '--out'],
+    ]) {
+      expect(await run(`${call} ${flag} /dev/full`)).toEqual({ ...full, stdout: (await run(call)).stdout });
+    }
+  });
+
   test('as JSON', async () => {
     const { stdout } = await run('tournament tiny-trick --agents first last --deals 10 --workers 1 --json --no-timing');
     const result = JSON.parse(stdout);
@@ -128,6 +140,11 @@ describe('a wrong call exits 2 with one sentence', () => {
     ['match kuhn --agents first last --until ci<1 --deals 9', '--deals and --until exclude each other'],
     ['match kuhn --agents first last --max-deals 9', '--max-deals goes with --until'],
     ['match kuhn --agents first last --start practice', 'kuhn-v1 has no practice starts'],
+    ['match kuhn --agents first last --audit 2', "--audit must be a number from 0 to 1, not '2'"],
+    ['match kuhn --agents first last --lock 0', "--lock must be a number from 1 to 3600, not '0'"],
+    ['tournament kuhn --agents first last --audit 2', "--audit must be a number from 0 to 1, not '2'"],
+    ['train kuhn --dry-run --audit 5', "--audit must be a number from 0 to 1, not '5'"],
+    ['train kuhn --dry-run --lock x', "--lock must be a number from 1 to 3600, not 'x'"],
     ['tournament kuhn --agents first', 'kuhn-v1 needs 2 or more agents to compare, not 1'],
     [
       'tournament kuhn --agents first last --html /no/such/folder/x.html',

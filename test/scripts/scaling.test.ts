@@ -121,6 +121,7 @@ describe('a wrong call exits 2 with one sentence', () => {
     ['--agents ismcts --sims few', "--sims must be a whole number from 1 to 10000000, not 'few'"],
     ['--agents ismcts --sims', "--sims needs a value; see 'cardzero scaling --help'"],
     ['--agents ismcts --against', "--against needs a value; see 'cardzero scaling --help'"],
+    ['--agents ismcts --sims 8 4 8 --deals 3 2 4', '--sims names 8 twice, with --deals of its own each; name it once'],
     ['--agents ismcts --deals 1', "--deals must be a whole number of 2 or more, not '1'"],
     ['--agents ismcts', 'no net is shipped for kuhn-v1; name another agent'],
     ['--agents ismcts --against first --against last', '--against is one yardstick for all, and 2 are named'],

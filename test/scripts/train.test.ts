@@ -70,6 +70,9 @@ describe('a run', () => {
     expect(stdout).toContain('learning on cpu');
     const { 'run.json': _, ...bytes } = bytesOf(path);
     expect(bytesOf(join(base, 'whole'))).toMatchObject(bytes);
+    const again = await train(`${path}/`, '--resume');
+    expect(again.stdout).toMatch(/^\nthis run was finished before; the best net is in /);
+    expect(again.stdout).toContain(`--out ${path}-onnx`);
   });
 
   test('is offered to go on with where another of its name would be begun', async () => {

@@ -56,11 +56,17 @@ export async function servePage(program: string, runs: string): Promise<ServedPa
 /** Nobody waits in a test: what the others play is shown at once. */
 export const AT_ONCE = `if (location.protocol === 'http:') localStorage.setItem('cardzero.pace', '0')`;
 
+/** They lie open where the company is not that of a level. */
+export async function showChairs(page: Page): Promise<void> {
+  await page.locator('.more').waitFor();
+  if ((await page.locator('.more[open]').count()) === 0) await page.locator('.more summary').click();
+}
+
 /** Sits down at a table and waits for the first decision. */
 export async function sitDown(page: Page, home: string, game: string, seed: number, agent = 'random'): Promise<void> {
   await page.goto(`${home}#/play?game=${game}`);
   await page.locator(`input[name="game"][value="${game}"]`).check();
-  if ((await page.locator('.more[open]').count()) === 0) await page.locator('.more summary').click();
+  await showChairs(page);
   for (const choice of await page.locator('.chair select').all()) await choice.selectOption(agent);
   await page.locator('.more > .row input').fill(String(seed));
   await page.keyboard.press('Enter');

@@ -156,7 +156,7 @@ inBrowser('the desk', () => {
     await page.keyboard.press('b');
     await page.getByRole('button', { name: 'Copy link' }).click();
     const link = await page.evaluate<string>('navigator.clipboard.readText()');
-    expect(link).toMatch(/ply=11&seat=all$/);
+    expect(link).toMatch(/ply=11&seat=all&me=0$/);
     const shown = await page.locator('.as-text pre').textContent();
     await page.goto(`${scene.home}#/play`);
     await page.goto(link);

@@ -153,22 +153,44 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
 
   test('a link to play a game with other rules leads to that game, with these rules', async () => {
     const page = await context.newPage();
-    await page.goto(`${server.url}#/play?game=${encodeURIComponent('mulle-v1?omgangar=2')}`);
+    await page.goto(`${server.url}#/play?game=${encodeURIComponent('mulle-v1?omgangar=2')}&agent=random`);
     await page.locator('.games label.chosen input[value="mulle"]').waitFor({ state: 'attached' });
     const rules = await page.locator('.rules select').all();
     const chosen = await Promise.all(rules.map((rule) => rule.inputValue()));
     expect(chosen.at(-1)).toBe('2'); // the number of omgångar
+    // The link names an opponent that is no level: who it is can be seen.
+    expect(await page.locator('.chair select').isVisible()).toBe(true);
     await page.close();
   });
 
   test('a review that could not be asked for once says so only until it can', async () => {
     const page = await context.newPage();
     await page.route('**/api/games/*/review*', (route) => route.abort(), { times: 1 });
-    await page.goto(`${server.url}#/game/kuhn-v1?seed=7&moves=0.0&ply=0&seat=0&analysis=1`);
+    await page.goto(`${server.url}#/game/kuhn-v1?seed=7&moves=0.0&ply=0&seat=1`);
+    await page.getByRole('button', { name: 'Analyse this game' }).press('Enter');
     await page.locator('.analysis[data-done="true"]').waitFor();
+    expect(await page.evaluate<string>('document.activeElement.className')).toBe('analysis');
     expect(await page.locator('.trouble').allTextContents()).toEqual([]);
+    // With all hands open it is the same player's, and who closes them again is where they were.
+    const seen = page.getByLabel('as seen by');
+    const points = () => page.locator('.value-graph a').evaluateAll((all) => all.map((one) => one.textContent));
+    const own = await points();
+    await page.keyboard.press('a');
+    await eventually(() => seen.inputValue()).toBe('all');
+    await page.locator('.analysis[data-done="true"]').waitFor();
+    expect(await points()).toEqual(own);
+    await page.keyboard.press('a');
+    await eventually(() => seen.inputValue()).toBe('1');
     // Nobody knows where the cards of a game lie that is shown as text.
     expect(await page.getByRole('button', { name: 'Hidden cards' }).count()).toBe(0);
+
+    // What was picked for a move that is tried is let go by a key, as its button says.
+    await page.goto(`${server.url}#/game/mulle-v1?seed=4&ply=0&seat=0`);
+    await page.getByRole('button', { name: 'Try a move' }).click();
+    await page.locator('[data-key="hand:RUQ"]').click();
+    await page.getByRole('button', { name: 'other cards Esc' }).waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => page.locator('.thing.picked').count()).toBe(0);
     await page.close();
   });
 
@@ -259,7 +281,7 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
       expect(await page.evaluate<boolean>('isSecureContext')).toBe(false);
       await page.getByRole('button', { name: 'Sit down' }).click();
       await page.locator('.actions button').first().click();
-      await page.locator('.history summary', { hasText: /^[1-9]/ }).waitFor();
+      await page.locator('.history summary', { hasText: /[1-9]/ }).waitFor();
     }
     expect(errors).toEqual([]);
     await page.close();

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { Episode, makeGame } from '../../envs/index.ts';
 import { barriers } from './axe.ts';
-import { sitDown } from './browser.ts';
+import { showChairs, sitDown } from './browser.ts';
 import { answerTimes, median, recordAnswers } from './latency.ts';
 import { eventually, inBrowser, PHONE, setScene } from './scene.ts';
 import { byArrows, byDigits, byMouse, byTaps, clickToTheEnd, fitsAPhone, playOut, situationAfter } from './steps.ts';
@@ -53,6 +53,9 @@ inBrowser('a match', () => {
     expect(rows.length).toBe(4);
     const sums = await phone.evaluate<number[][]>(SCORES);
     for (const [first, second, all] of sums) expect(first + second).toBeCloseTo(all, 1);
+    const columns = (table: string) => phone.locator(`${table} thead .number`).allTextContents();
+    const settled = await columns('.settlement');
+    if (settled.length > 0) expect(settled).toEqual(await columns('.score-table'));
     await phone.goto('about:blank');
   });
 
@@ -68,6 +71,10 @@ inBrowser('a match', () => {
       now = await situationAfter(page, now.moves, 0);
     }
     await page.getByLabel('what I have to play').uncheck();
+    // The focus does not go with the button that is gone.
+    await page.getByRole('button', { name: 'Next deal' }).press('Enter');
+    await page.locator('[data-over]').waitFor({ state: 'detached' });
+    await eventually(() => page.evaluate<string>('document.activeElement.tagName')).toMatch(/^(H1|BUTTON)$/);
   });
 
   test('no deal leaves anything behind: after twenty the page has the nodes of its table', async () => {
@@ -95,13 +102,16 @@ inBrowser('a match', () => {
     const { page } = scene;
     await page.goto(`${scene.home}#/play?game=mulle`);
     await page.locator('.rules summary').click();
-    await page.locator('.more summary').click();
+    await showChairs(page);
     expect(await barriers(page)).toEqual([]);
     await page.locator('.rules label', { hasText: 'omgångar' }).locator('select').selectOption('2');
+    await page.locator('input[name="level"][value="medium"]').check();
     await fitsAPhone(page);
     await page.getByRole('button', { name: 'Sit down' }).click();
     const heading = page.locator('.felt .say').first();
     await eventually(() => heading.textContent()).toContain('omgång 1 of 2, round 1 of 6');
+    await page.locator('details.guide > summary').click();
+    expect(await page.locator('.guide .aim').textContent()).toMatch(/usual rules; at this table: .*omgångar.*: 2\.$/);
     const match = new Episode<unknown>(makeGame('mulle?omgangar=2'), 7);
     while (match.actions.length < 100) match.step(match.legal()[0]);
     const address = `#/game/${encodeURIComponent(match.game.id)}?seed=7&moves=${match.actions.join('.')}&ply=97&seat=0`;

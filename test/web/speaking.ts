@@ -70,7 +70,7 @@ export async function foreignIn(page: Page, language: Language): Promise<string[
 }
 
 /** The last two are what becomes of sentences about others with the word for the person in them. */
-const BROKEN = /[{}]|undefined|NaN|player_\d|(hand|deck|line \d|stack|decisions) of You\b|\bYou believes\b/;
+const BROKEN = /[{}]|undefined|NaN|player_\d|\bof You\b|\bYou (believes|plays|draws|takes|has)\b/;
 
 /** Goes through all languages, in each of which everything fits on a phone, and ends with English. */
 export async function speaksAll(page: Page, look: (page: Page) => Promise<void> = fitsAPhone): Promise<void> {

@@ -13,7 +13,7 @@ import { shortened } from '../../web/page/words/shortened.ts';
 import { readSources } from '../support/imports.ts';
 import { barriers } from './axe.ts';
 import { sitDown } from './browser.ts';
-import { inBrowser, setScene } from './scene.ts';
+import { eventually, inBrowser, setScene } from './scene.ts';
 import { foreignIn, speaksAll } from './speaking.ts';
 import { clickToTheEnd } from './steps.ts';
 import { spokenIn } from './spoken.ts';
@@ -30,6 +30,7 @@ describe('words of the page', () => {
     const called = (value: string) => value.toUpperCase();
     expect(explained("'group': not only a card", called)).toBe('GROUP: not only a card');
     expect(explained('false: a card may', called)).toBe('FALSE: a card may');
+    expect(explained('-1: the seats fall', (value) => (value === '-1' ? 'down' : value))).toBe('down: the seats fall');
     expect(explained("who leads: 'owner' or 'anyone'", called)).toBe("who leads: 'OWNER' or 'ANYONE'");
   });
 
@@ -103,6 +104,10 @@ inBrowser('the page', () => {
     await page.goto(`${scene.home}#/play?game=compile`);
     await page.locator('.more summary').click();
     await page.locator('.chair select').first().selectOption('another');
+    // Of whom nobody knows who it is has to be told before anything is asked, wherever the field for it is.
+    await page.locator('.more summary').click();
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await eventually(() => page.evaluate<string>('document.activeElement.placeholder')).toBe('ismcts:sims=5000');
     for (const spec of ['ismcst', 'ismcts:sims=many']) {
       await page.locator('.chair input[placeholder]').fill(spec);
       await page.keyboard.press('Enter');
@@ -145,8 +150,10 @@ inBrowser('the page', () => {
     const rows = await page.locator('.settlement tbody tr').allInnerTexts();
     expect(rows).toHaveLength(4);
     expect(rows[0]).toMatch(/^1st: \S+ with a penalty of \d+/);
-    await page.getByRole('button', { name: 'Review my decisions' }).click();
+    await page.getByRole('button', { name: 'Review my decisions' }).press('Enter');
     await page.locator('.review[data-done="true"]').waitFor();
+    // It has taken the place of its button, and the focus.
+    expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('Review');
     expect(await foreignIn(page, 'en')).toEqual([]);
     await page.getByRole('link', { name: 'Analysis board' }).click();
     await page.locator('.analysis[data-done="true"]').waitFor();

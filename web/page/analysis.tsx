@@ -1,10 +1,11 @@
 /** The analysis of a game for one of its seats: the value over the game, its mistakes, and the way from one to the next. */
 import type { Judged } from '../shapes/wire.ts';
+import { useFocusAfter } from './focus.ts';
 import { useKeys } from './hooks.ts';
-import { mistakesIn, useReview } from './use-review.ts';
+import { mistakesIn, mistakesText, useReview } from './use-review.ts';
 import { ValueGraph } from './value-graph.tsx';
 import { Trouble } from './waiting.tsx';
-import { fill, useLanguage, useWords, type Words } from './words/index.ts';
+import { fill, useLanguage, useWords } from './words/index.ts';
 
 interface AnalysisProps {
   /** Where the review is asked for. */
@@ -26,6 +27,7 @@ export function Analysis({ path, names, seat, result, plies, ply, linkTo, onGo }
   const words = useWords();
   const name = names[seat];
   const language = useLanguage();
+  const section = useFocusAfter<HTMLElement>();
   const decisions = review?.decisions ?? [];
   const mistakes = mistakesIn(decisions);
   const before = nearest(mistakes, (at) => at < ply, -1);
@@ -34,7 +36,7 @@ export function Analysis({ path, names, seat, result, plies, ply, linkTo, onGo }
   const go = (to: number | undefined): void => (to === undefined ? undefined : onGo(to));
   useKeys({ p: () => go(before), n: () => go(after) });
   return (
-    <section class="analysis" data-done={done}>
+    <section class="analysis" data-done={done} ref={section} tabIndex={-1} aria-label={words.analysis}>
       <Trouble failure={trouble} />
       {!done && trouble === undefined && (
         <>
@@ -56,7 +58,7 @@ export function Analysis({ path, names, seat, result, plies, ply, linkTo, onGo }
         <button type="button" aria-disabled={after === undefined} onClick={() => go(after)}>
           {words.nextMistake} <kbd>n</kbd>
         </button>
-        <span class="soft">{done && countOf(mistakes, decisions.length, words)}</span>
+        <span class="soft">{done && mistakesText(mistakes, decisions.length, words)}</span>
       </p>
       {here !== undefined && here.cost > 0 && (
         <p class="verdict">
@@ -73,10 +75,4 @@ function nearest(mistakes: readonly Judged[], wanted: (ply: number) => boolean, 
     .map(({ ply }) => ply)
     .filter(wanted)
     .sort((a, b) => by * (a - b))[0];
-}
-
-function countOf(mistakes: readonly Judged[], of: number, words: Words): string {
-  if (mistakes.length === 0) return fill(words.noMistakes, { of });
-  const cost = mistakes.reduce((sum, judged) => sum + judged.cost, 0);
-  return fill(words.mistakesCost, { mistakes: mistakes.length, of, cost: cost.toFixed(2) });
 }

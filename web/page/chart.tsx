@@ -1,6 +1,8 @@
 /** Curves over generations or over time, with bands for intervals. uPlot draws; colours come from the style sheet. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
+import { exact } from './format.ts';
+import { useMedia } from './hooks.ts';
 import type { Series } from './run-data.ts';
 import { useWords } from './words/index.ts';
 import 'uplot/dist/uPlot.min.css';
@@ -15,6 +17,9 @@ interface ChartProps {
 /** One for each of the runs that are laid over each other. */
 const DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3], [10, 3, 2, 3]];
 
+/** How the same are marked in the legend. */
+const BORDERS = ['solid', 'dashed', 'dotted', 'double'];
+
 const HEIGHT = 220;
 const COLOURS = 6;
 /** Steps between the generations that are named: 1, 2, 5, 10 and so on. Without one that is wide enough none is named. */
@@ -28,7 +33,8 @@ export function Chart({ title, series, axis }: ChartProps) {
   const points = series.reduce((sum, one) => sum + one.points.length, 0);
   /** While the curves are the same ones, new points are all that changes; it is drawn anew only if one is added. */
   const curves = points === 0 ? '' : JSON.stringify([axis, words[axis], ...series.map(({ label }) => label)]);
-  const scheme = useColourScheme();
+  /** A canvas does not follow the style sheet by itself: it is drawn anew when the day turns to night. */
+  const dark = useMedia(DARK);
   useEffect(() => {
     const node = place.current;
     if (node === null || curves === '') return undefined;
@@ -41,7 +47,7 @@ export function Chart({ title, series, axis }: ChartProps) {
       drawn.destroy();
       plot.current = undefined;
     };
-  }, [curves, scheme]);
+  }, [curves, dark]);
   useEffect(() => plot.current?.setData(dataOf(series)), [series]);
   return (
     <figure class="chart" data-points={points} data-title={title}>
@@ -49,18 +55,6 @@ export function Chart({ title, series, axis }: ChartProps) {
       {points === 0 ? <p class="soft">{words.nothingYet}</p> : <div ref={place} />}
     </figure>
   );
-}
-
-/** A canvas does not follow the style sheet by itself: it is drawn anew when the day turns to night. */
-function useColourScheme(): boolean {
-  const [dark, setDark] = useState(() => matchMedia(DARK).matches);
-  useEffect(() => {
-    const query = matchMedia(DARK);
-    const onChange = (): void => setDark(query.matches);
-    query.addEventListener('change', onChange);
-    return () => query.removeEventListener('change', onChange);
-  }, []);
-  return dark;
 }
 
 /** One x for all; for each series its mean, and the ends of its interval. */
@@ -95,7 +89,7 @@ function optionsOf(series: readonly Series[], along: string, label: string, widt
     height: HEIGHT,
     scales: { x: { time: false } },
     axes: [
-      { ...axis, ...(along === 'generation' ? { incrs: STEPS } : {}) },
+      { ...axis, ...(along === 'generation' ? { incrs: STEPS } : { values: (_, splits) => splits.map(exact) }) },
       { ...axis, size: 56 },
     ],
     series: [
@@ -124,7 +118,42 @@ function optionsOf(series: readonly Series[], along: string, label: string, widt
       series: [2 + 3 * i, 3 + 3 * i] as [number, number],
       fill: `${ink(metric)}2a`,
     })),
-    legend: { live: true },
+    legend: { live: true, markers: { dash: (_, i) => BORDERS[series[seriesAt(i)].run % BORDERS.length] } },
+    hooks: {
+      draw: [
+        (plot) =>
+          drawWhiskers(
+            plot,
+            series.map(({ metric }) => ink(metric)),
+          ),
+      ],
+    },
     cursor: { drag: { x: true, y: false } },
   };
+}
+
+/** Each series has three columns after that of x: its mean, and the ends of its interval. */
+const COLUMNS = 3;
+
+function seriesAt(column: number): number {
+  return Math.floor((column - 1) / COLUMNS);
+}
+
+/** A band needs two points: the interval of a lonely one is drawn as a line. */
+function drawWhiskers(plot: uPlot, inks: readonly string[]): void {
+  const { ctx, data } = plot;
+  for (const [i, ink] of inks.entries()) {
+    const [highs, lows] = [data[2 + COLUMNS * i], data[3 + COLUMNS * i]];
+    const [at = -1, ...more] = Array.from(highs).flatMap((high, row) => (typeof high === 'number' ? [row] : []));
+    const [high, low] = [highs[at], lows[at]];
+    if (more.length > 0 || typeof high !== 'number' || typeof low !== 'number') continue;
+    const x = Math.round(plot.valToPos(data[0][at], 'x', true));
+    ctx.save();
+    ctx.beginPath();
+    ctx.strokeStyle = ink;
+    ctx.lineWidth = devicePixelRatio;
+    for (const end of [high, low]) ctx.lineTo(x, plot.valToPos(end, 'y', true));
+    ctx.stroke();
+    ctx.restore();
+  }
 }

@@ -9,7 +9,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 /** All that decides something, in the order of the page. */
 const CHOICES = 'button.thing.legal, .actions button[data-action]';
 /** The kinds of things that vanish with a move. */
-const KINDS = ['button.thing', '.actions button'];
+const KINDS = ['button.thing', '.actions button', '.row button.primary'];
 
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   /** The kind that a key gave the focus to last; none once a click has. */
@@ -34,6 +34,15 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     );
     (next ?? current.querySelector<HTMLElement>(CHOICES))?.focus();
   });
+}
+
+/** For what comes in the place of the button that asked for it: it takes the focus that went with the button. */
+export function useFocusAfter<T extends HTMLElement>(): RefObject<T | null> {
+  const place = useRef<T>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus();
+  }, []);
+  return place;
 }
 
 /** To the next or the previous of all that can be chosen, round and round. */

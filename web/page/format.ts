@@ -5,6 +5,7 @@ import { fill, type Words } from './words/index.ts';
 
 export function signed(x: number, digits = 2): string {
   const text = x.toFixed(digits);
+  if (Number(text) === 0) return text.replace('-', '');
   return x > 0 ? `+${text}` : text.replace('-', '−');
 }
 
@@ -17,8 +18,15 @@ export function plusMinus({ mean, half }: { readonly mean: number; readonly half
   return half === null ? signed(mean) : `${signed(mean)} ± ${half.toFixed(2)}`;
 }
 
+/** Near nothing and near all one decimal more tells what is rare from what never is. */
 export function percent(x: number): string {
-  return `${(100 * x).toFixed(x > 0 && x < 0.095 ? 1 : 0)}%`;
+  const near = (x > 0 && x < 0.095) || (x > 0.905 && x < 1);
+  return `${(100 * x).toFixed(near ? 1 : 0)}%`;
+}
+
+/** The hours of a short run are small fractions, which must not be rounded to one and the same. */
+export function exact(x: number): string {
+  return String(Number(x.toPrecision(10)));
 }
 
 export function duration(seconds: number, words: Words): string {

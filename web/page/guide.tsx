@@ -3,10 +3,13 @@ import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { GlossaryTerm, GuideMessage, GuideSheet } from '../shapes/guide.ts';
 import { path } from './api.ts';
+import type { Language } from '../shapes/words.ts';
 import { type Loaded, useLoaded } from './hooks.ts';
+import { named } from './named.ts';
+import { called } from './rules.tsx';
 import { Drawing } from './tables/drawing.tsx';
 import { NO_POINTING, PointingContext } from './tables/table.tsx';
-import { CardNames, CardTexts, useLanguage, useWords, type Words } from './words/index.ts';
+import { CardNames, CardTexts, fill, useLanguage, useWords, type Words } from './words/index.ts';
 
 interface CardWordsProps {
   readonly guide: Loaded<GuideMessage>;
@@ -29,6 +32,7 @@ export function CardWords({ guide: { value: guide }, children }: CardWordsProps)
 
 export function GuidePanel({ guide: { value: guide } }: { readonly guide: Loaded<GuideMessage> }) {
   const words = useWords();
+  const language = useLanguage();
   const [open, setOpen] = useState(false);
   if (guide === undefined || guide.pages.length === 0) return null;
   return (
@@ -36,6 +40,9 @@ export function GuidePanel({ guide: { value: guide } }: { readonly guide: Loaded
       <summary>{words.guide}</summary>
       {open && (
         <PointingContext.Provider value={NO_POINTING}>
+          {guide.rules.length > 0 && (
+            <p class="aim">{fill(words.usualRules, { rules: rulesText(guide, language, words) })}</p>
+          )}
           {guide.pages.map((page) => (
             <Sheet key={page.title} page={page} seats={guide.seats} />
           ))}
@@ -46,6 +53,11 @@ export function GuidePanel({ guide: { value: guide } }: { readonly guide: Loaded
   );
 }
 
+/** How the rules of the table differ from those of the guide. */
+function rulesText({ rules }: GuideMessage, language: Language, words: Words): string {
+  return rules.map(({ label, value }) => `${label[language]}: ${called(value, language, words)}`).join('; ');
+}
+
 /** The others in a guide. */
 const OTHERS = 'ABC';
 
@@ -53,13 +65,14 @@ function Sheet({ page: { title, text, shown }, seats }: { readonly page: GuideSh
   const words = useWords();
   const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== shown?.viewer);
   const names = Array.from({ length: seats }, (_, seat) => OTHERS[others.indexOf(seat)] ?? words.you);
+  const told = shown && named(shown, names);
   return (
     <section class="sheet">
       <h2>{title}</h2>
       <p>{text}</p>
-      {shown !== undefined && (
+      {told !== undefined && (
         <div class="position" inert>
-          <Drawing table={shown.table} text={shown.text} me={shown.viewer} names={names} toMove={shown.viewer} />
+          <Drawing table={told.table} text={told.text} me={told.viewer} names={names} toMove={told.viewer} />
         </div>
       )}
     </section>

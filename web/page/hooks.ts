@@ -1,4 +1,4 @@
-/** Small hooks: data that is loaded, the part of the address behind the #, and keys of the whole page. */
+/** Small hooks: data that is loaded, the part of the address behind the #, keys of the whole page, media queries. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Failure, failureOf, get } from './api.ts';
 
@@ -78,4 +78,16 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
+}
+
+/** Whether a media query holds, now and when that changes. */
+export function useMedia(query: string): boolean {
+  const [holds, setHolds] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const media = matchMedia(query);
+    const onChange = (): void => setHolds(media.matches);
+    media.addEventListener('change', onChange);
+    return () => media.removeEventListener('change', onChange);
+  }, [query]);
+  return holds;
 }

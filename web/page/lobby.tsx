@@ -45,6 +45,11 @@ function choiceFor(game: GameInfo, agent?: string, wanted?: Rules): Choice {
   };
 }
 
+/** Whether the opponents are none of the levels: then it is seen among the chairs alone who they are. */
+function isOwnCompany({ levels }: GameInfo, { agents }: Choice): boolean {
+  return !levels.some(({ spec }) => agents.every((agent) => agent === spec));
+}
+
 interface ChoicesProps {
   readonly games: readonly GameInfo[];
   readonly first: GameInfo;
@@ -58,12 +63,15 @@ function Choices({ games, first, agent, rules: wanted }: ChoicesProps) {
   const [seed, setSeed] = useState('');
   const [trouble, setTrouble] = useState<Failure | undefined>();
   const { seat, agents, rules, practice } = choice;
+  const [more, setMore] = useState(() => isOwnCompany(first, choice));
   const words = useWords();
   const guide = useGuide(game.id);
   const change = (part: Partial<Choice>): void => setChoice((before) => ({ ...before, ...part }));
   const choose = (next: GameInfo): void => {
+    const chosen = choiceFor(next);
     setGame(next);
-    setChoice(choiceFor(next));
+    setChoice(chosen);
+    setMore((open) => open || isOwnCompany(next, chosen));
   };
   const sitDown = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -87,7 +95,14 @@ function Choices({ games, first, agent, rules: wanted }: ChoicesProps) {
         agents={agents}
         onChoose={({ spec }) => change({ agents: agents.map(() => spec) })}
       />
-      <details class="more">
+      <details
+        class="more"
+        open={more}
+        onToggle={(event) => setMore(event.currentTarget.open)}
+        onInvalidCapture={({ currentTarget }) => {
+          currentTarget.open = true; // the browser points at what is missing, if it can be seen
+        }}
+      >
         <summary>{words.more}</summary>
         <Chairs
           game={game}

@@ -1,14 +1,43 @@
 /** The games call seats by their numbers; people have names. */
+import { YOU } from './links.ts';
 
 /** The same with a name wherever a seat is named, in all its texts. */
 export function named<T>(value: T, names: readonly string[]): T {
-  return changed(value, (text) =>
-    text.replace(/\bplayer_(\d+)\b( [a-z]+)?/g, (seat, number: string, next: string | undefined, at: number) => {
-      const name = names[Number(number)] ?? seat.replace(next ?? '', '');
-      if (name !== 'You') return name + (next ?? '');
-      return at > 0 ? `you${next ?? ''}` : `You${asYouDo(next ?? '')}`;
-    }),
-  ) as T;
+  return changed(value, (text) => withPeople(text.includes('\n') ? inColumns(text, names) : text, names)) as T;
+}
+
+/** Where a row of a table of letters begins with a seat: its name is followed by a gap, by a star, or by who looks on. */
+const ROW = /^( *)(player_(\d+))(?= {2}| ?\*| \()( \(you\))?/gm;
+
+/** Names are of different lengths, and what stands behind them begins at one place all the same. */
+function inColumns(text: string, names: readonly string[]): string {
+  const longest = Math.max(...names.map(({ length }) => length));
+  return text.replace(ROW, (_, indent: string, seat: string, number: string, you = '') => {
+    const name = names[Number(number)] ?? seat;
+    const room = Math.max(seat.length, longest);
+    return indent + (name === YOU ? name.padEnd(room + you.length) : name.padEnd(room) + you);
+  });
+}
+
+/** A seat, perhaps with what is its own before it, and with the word behind it. */
+const SEAT = /\b(?:(?:the )?(stack|hand|deck|line|turn)( \d+)? of )?player_(\d+)\b( [a-z]+)?/g;
+const BEGINS_LINE = /(^|\n)\s*$/;
+/** Where another sentence or a part of one begins, what follows a name is what its owner does. */
+const BEGINS_PART = /[.,:;] $/;
+
+function withPeople(text: string, names: readonly string[]): string {
+  return text.replace(
+    SEAT,
+    (found: string, own: string | undefined, which = '', number: string, next = '', at: number) => {
+      const name = names[Number(number)];
+      if (name === undefined) return found;
+      if (name !== YOU) return found.replace(`player_${number}`, () => name);
+      const before = text.slice(0, at);
+      const you = BEGINS_LINE.test(before) ? YOU : YOU.toLowerCase();
+      if (own !== undefined) return `${you}r ${own}${which}${next}`;
+      return you + (you === YOU || BEGINS_PART.test(before) ? asYouDo(next) : next);
+    },
+  );
 }
 
 const IRREGULAR: Readonly<Record<string, string>> = { ' has': ' have', ' is': ' are', ' goes': ' go', ' does': ' do' };

@@ -118,6 +118,7 @@ function AgentChoice({ chair, game: { levels, agents }, agent, onAgent }: AgentC
           aria-label={fill(words.specAt, { chair: chair + 1 })}
           value={agent === OTHER ? '' : agent}
           placeholder="ismcts:sims=5000"
+          required
           onInput={(event) => onAgent(event.currentTarget.value || OTHER)}
         />
       )}

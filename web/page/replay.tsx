@@ -23,6 +23,15 @@ import { fill, useLanguage, useWords } from './words/index.ts';
 
 /** Who looks on when all cards lie open. */
 const EVERYONE = 'all';
+/** In the address: the seat that is looked at while they do. */
+const WHOSE = 'me';
+
+/** The seat that is looked at; the first where an address names none that there is. */
+function seatIn(query: URLSearchParams, seats: number): number {
+  const viewer = query.get('seat') ?? '0';
+  const seat = Number(viewer === EVERYONE ? query.get(WHOSE) : viewer);
+  return seat in Array.from({ length: seats }) ? seat : 0;
+}
 
 interface ReplayPageProps {
   readonly source: ReplaySource;
@@ -47,6 +56,7 @@ interface PositionProps {
 }
 
 function Position({ source, replay, viewer, query }: PositionProps) {
+  const words = useWords();
   const last = replay.steps.length;
   const within = (ply: number): number => Math.min(last, Math.max(0, Math.trunc(ply) || 0));
   const ply = within(Number(query.get('ply') ?? 0));
@@ -57,20 +67,22 @@ function Position({ source, replay, viewer, query }: PositionProps) {
   };
   const go = (to: number): void => change(() => to);
   const step = (by: number): void => change((now) => now + by);
-  const look = (seat: string): void => change((now) => now, { seat });
+  const names = namesIn(query, replay.seats, words);
+  const me = seatIn(query, names.length);
+  /** Whose analysis it is stays in the address while all hands lie open. */
+  const look = (seat: string): void =>
+    change((now) => now, seat === EVERYONE ? { seat, [WHOSE]: String(me) } : { seat });
   useKeys({
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),
     Home: () => go(0),
     End: () => go(last),
     b: () => believing.toggle(),
-    a: () => look(viewer === EVERYONE ? '0' : EVERYONE),
+    a: () => look(viewer === EVERYONE ? String(me) : EVERYONE),
+    Escape: () => trial.bar.onClear(),
   });
   const decision = replay.steps[ply] as ReplayStep | undefined;
-  const words = useWords();
-  const names = namesIn(query, replay.seats, words);
   const { table, text, seat: toMove, legal } = decision ?? replay.end;
-  const me = viewer === EVERYONE ? 0 : Number(viewer);
   const analysed = query.has('analysis');
   const guide = useGuide(replay.game);
   const trial = useTrial(replay, ply, query.get('names')?.split(','), me);

@@ -4,10 +4,11 @@
  */
 import type { Judged, Review, TableMessage } from '../shapes/wire.ts';
 import { path } from './api.ts';
+import { useFocusAfter } from './focus.ts';
 import { gameLink, replaceHash, withQuery, YOU } from './links.ts';
-import { ScoreTable } from './score.tsx';
+import { chairsFromMine, ScoreTable } from './score.tsx';
 import { Settlement } from './settlement.tsx';
-import { mistakesIn, useReview } from './use-review.ts';
+import { mistakesIn, mistakesText, useReview } from './use-review.ts';
 import { Trouble } from './waiting.tsx';
 import { fill, useLanguage, useWords } from './words/index.ts';
 
@@ -31,7 +32,12 @@ export function GameOver({ message, reviewed, onNext }: GameOverProps) {
     <>
       <section class="result" data-over="true">
         <ScoreTable message={message} />
-        <Settlement lines={message.settlement ?? []} names={called} returns={returns} />
+        <Settlement
+          lines={message.settlement ?? []}
+          names={called}
+          returns={returns}
+          chairs={chairsFromMine(message)}
+        />
         <small class="soft">{fill(words.cardsOf, { seed })}</small>
       </section>
       <p class="row">
@@ -62,10 +68,13 @@ interface ReviewPanelProps {
 function ReviewPanel({ id, names, linkTo }: ReviewPanelProps) {
   const { review, done, trouble } = useReview(`tables/${path(id)}/review`, names);
   const words = useWords();
+  const heading = useFocusAfter<HTMLHeadingElement>();
   const far = fill(words.lookedAt, { done: review?.done ?? 0, of: review?.of ?? '…' });
   return (
     <section class="review" data-done={done}>
-      <h2>{words.reviewed}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {words.reviewed}
+      </h2>
       <Trouble failure={trouble} />
       {!done && <p class="soft">{far}</p>}
       {!done && <progress max={review?.of ?? 1} value={review?.done ?? 0} aria-label={far} />}
@@ -82,36 +91,55 @@ interface CostsProps {
 
 function Costs({ review: { decisions, of }, done, linkTo }: CostsProps) {
   const words = useWords();
-  const costly = mistakesIn(decisions).slice(0, ROWS);
-  if (costly.length === 0) return <p>{done ? fill(words.noMistakes, { of }) : words.lookingAt}</p>;
+  const mistakes = mistakesIn(decisions);
+  const costly = mistakes.slice(0, ROWS);
+  if (!done && costly.length === 0) return <p>{words.lookingAt}</p>;
+  const solved = costly.some(({ exactCost }) => exactCost !== null);
   return (
     <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th>{words.position}</th>
-            <th>{words.played}</th>
-            <th>{words.searchPrefers}</th>
-            <th class="number">{words.cost}</th>
-            <th class="number">{words.withOpenCards}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {costly.map((judged) => (
-            <Cost key={judged.ply} judged={judged} link={linkTo(judged.ply)} />
-          ))}
-        </tbody>
-      </table>
+      {done && <p>{mistakesText(mistakes, of, words)}</p>}
+      {costly.length > 0 && <CostTable costly={costly} solved={solved} linkTo={linkTo} />}
     </div>
+  );
+}
+
+interface CostTableProps {
+  readonly costly: readonly Judged[];
+  /** Whether what a decision cost with open cards is known of one of them. */
+  readonly solved: boolean;
+  readonly linkTo: (ply: number) => string;
+}
+
+function CostTable({ costly, solved, linkTo }: CostTableProps) {
+  const words = useWords();
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{words.position}</th>
+          <th>{words.played}</th>
+          <th>{words.searchPrefers}</th>
+          <th class="number">{words.cost}</th>
+          {solved && <th class="number">{words.withOpenCards}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {costly.map((judged) => (
+          <Cost key={judged.ply} judged={judged} link={linkTo(judged.ply)} solved={solved} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 function Cost({
   judged: { ply, played, better, cost, noise, exactCost },
   link,
+  solved,
 }: {
   readonly judged: Judged;
   readonly link: string;
+  readonly solved: boolean;
 }) {
   const words = useWords();
   const language = useLanguage();
@@ -125,7 +153,9 @@ function Cost({
       <td class="number">
         {cost.toFixed(2)} ± {noise.toFixed(2)}
       </td>
-      <td class="number">{exactCost === null ? '–' : fill(words.solvedCost, { cost: exactCost.toFixed(0) })}</td>
+      {solved && (
+        <td class="number">{exactCost === null ? '–' : fill(words.solvedCost, { cost: exactCost.toFixed(0) })}</td>
+      )}
     </tr>
   );
 }

@@ -38,7 +38,8 @@ export function RuleChoice({ game, rules, onRules }: RuleChoiceProps) {
   );
 }
 
-function called({ value, label }: RuleValue, language: Language, words: Words): string {
+/** What a value of an option is called. */
+export function called({ value, label }: RuleValue, language: Language, words: Words): string {
   if (label !== undefined) return label[language];
   return value === 'true' ? words.yes : value === 'false' ? words.no : value;
 }

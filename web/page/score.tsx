@@ -12,7 +12,7 @@ export function scoreLine(message: TableMessage, words: Words): string | undefin
 }
 
 /** The person comes first, and the others as they sit. */
-function chairsFromMine({ players, seat }: TableMessage): number[] {
+export function chairsFromMine({ players, seat }: TableMessage): number[] {
   return players.map((_, i) => (seat + i) % players.length);
 }
 

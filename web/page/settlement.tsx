@@ -8,9 +8,11 @@ interface SettlementProps {
   /** By seat. */
   readonly names: readonly string[];
   readonly returns: readonly number[];
+  /** In which order they stand. */
+  readonly chairs: readonly number[];
 }
 
-export function Settlement({ lines, names, returns }: SettlementProps) {
+export function Settlement({ lines, names, returns, chairs }: SettlementProps) {
   const language = useLanguage();
   const words = useWords();
   if (lines.length === 0) return null;
@@ -22,9 +24,9 @@ export function Settlement({ lines, names, returns }: SettlementProps) {
           <thead>
             <tr>
               <th />
-              {names.map((name) => (
-                <th key={name} class="number">
-                  {name}
+              {chairs.map((chair) => (
+                <th key={names[chair]} class="number">
+                  {names[chair]}
                 </th>
               ))}
             </tr>
@@ -33,9 +35,9 @@ export function Settlement({ lines, names, returns }: SettlementProps) {
             {lines.map(({ words: told, points }) => (
               <tr key={told.en}>
                 <td>{withNames(told[language], names)}</td>
-                {points.map((amount, seat) => (
-                  <td key={names[seat]} class="number">
-                    {amount === 0 ? '' : written(amount)}
+                {chairs.map((chair) => (
+                  <td key={names[chair]} class="number">
+                    {points[chair] === 0 ? '' : written(points[chair])}
                   </td>
                 ))}
               </tr>
@@ -44,9 +46,9 @@ export function Settlement({ lines, names, returns }: SettlementProps) {
           <tfoot>
             <tr>
               <th>{words.sum}</th>
-              {returns.map((amount, seat) => (
-                <th key={names[seat]} class="number">
-                  {written(amount)}
+              {chairs.map((chair) => (
+                <th key={names[chair]} class="number">
+                  {written(returns[chair])}
                 </th>
               ))}
             </tr>

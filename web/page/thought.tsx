@@ -59,11 +59,21 @@ export function inWords(
 }
 
 /** Points are those of the side that is to move. */
-function summaryOf({ simulations, milliseconds, value, net }: Thought, words: Words): string {
+function summaryOf(thought: Thought, words: Words): string {
+  const { simulations, milliseconds, value, net } = thought;
   if (simulations === 0) return words.leftToPolicy;
   const seconds = (milliseconds / 1000).toFixed(1);
   const how = fill(net ? words.searchedByNet : words.searchedByPlayouts, { simulations, seconds });
-  return value === null ? how : fill(words.bestIsWorth, { value: signed(value), how });
+  if (value === null) return how;
+  const summary = fill(words.bestIsWorth, { value: signed(value), how });
+  return isOutbid(thought) ? `${summary}; ${words.seldomTried}` : summary;
+}
+
+/** Whether another action seems to be worth more: a search recommends what it has tried most. */
+function isOutbid({ actions, best }: Thought): boolean {
+  const recommended = actions.find(({ id }) => id === best)?.value ?? null;
+  const shown = (value: number | null): number => Number(value?.toFixed(2) ?? Number.NEGATIVE_INFINITY);
+  return recommended !== null && actions.some(({ value }) => shown(value) > shown(recommended));
 }
 
 interface ThoughtRowProps {

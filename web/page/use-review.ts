@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Judged, Review } from '../shapes/wire.ts';
 import { type Failure, failureOf, get } from './api.ts';
 import { named } from './named.ts';
+import { fill, type Words } from './words/index.ts';
 
 const LOOK_MS = 500;
 
@@ -50,4 +51,11 @@ export function mistakesIn(decisions: readonly Judged[]): Judged[] {
   return decisions
     .filter(({ cost }) => cost > 0)
     .sort((a, b) => b.cost - a.cost || (b.exactCost ?? 0) - (a.exactCost ?? 0));
+}
+
+/** How many there were, and what they cost together. */
+export function mistakesText(mistakes: readonly Judged[], of: number, words: Words): string {
+  if (mistakes.length === 0) return fill(words.noMistakes, { of });
+  const cost = mistakes.reduce((sum, judged) => sum + judged.cost, 0);
+  return fill(words.mistakesCost, { mistakes: mistakes.length, of, cost: cost.toFixed(2) });
 }

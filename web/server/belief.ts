@@ -27,10 +27,16 @@ export function beliefOn(game: AnyGame, state: unknown, seed: Seed, ply: number,
       places.add(place);
     }
   }
-  const order = [...places].sort();
+  const columns = [...places].sort();
   const cards = Array.from(counts, ([card, of]) => ({
     card,
-    shares: order.map((place) => (of.get(place) ?? 0) / WORLDS),
+    shares: columns.map((place) => (of.get(place) ?? 0) / WORLDS),
   }));
-  return { places: order, cards: cards.sort((a, b) => (a.card < b.card ? -1 : 1)), worlds: WORLDS };
+  return { places: columns, cards: inPackOrder(game, cards), worlds: WORLDS };
+}
+
+/** As the cards of the game are listed; by their codes where they are not. */
+function inPackOrder<C extends { readonly card: string }>(game: AnyGame, cards: readonly C[]): C[] {
+  const pack = viewFor(game).order ?? Object.keys(game.text.cards?.en ?? {});
+  return cards.toSorted((a, b) => pack.indexOf(a.card) - pack.indexOf(b.card) || (a.card < b.card ? -1 : 1));
 }

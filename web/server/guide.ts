@@ -2,9 +2,10 @@
 import { Episode, findGame, type Language, makeGame, translated, versionedId } from '../../envs/index.ts';
 import type { GuideMessage } from '../shapes/guide.ts';
 import { viewFor } from '../views/index.ts';
+import { changedRules } from './game-rules.ts';
 import { shownTo } from './message.ts';
 
-/** `id` may have options; the guide is for the game without them. If there is no guide, it has no pages. */
+/** `id` may have options; the guide is for the game without them, and names them. If there is no guide, it has no pages. */
 export function guideTo(id: string, language: Language): GuideMessage {
   const entry = findGame(id.split('?', 1)[0]);
   const game = makeGame(versionedId(entry));
@@ -13,6 +14,7 @@ export function guideTo(id: string, language: Language): GuideMessage {
     game: game.id,
     title: translated(entry, entry.title, language),
     seats: game.seats,
+    rules: changedRules(entry, id),
     pages: pages.map(({ title, text, position }) => {
       if (position === undefined) return { title, text };
       const { seed, actions, viewer } = position;

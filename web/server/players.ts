@@ -1,6 +1,6 @@
 /** The players of a table: agents by their spec, and the nets of runs by the name of the run. */
 import '../../agents/heuristics/all.ts';
-import { AGENT_KINDS, type AgentSpec, makeAgent, parseAgentSpec } from '../../agents/spec.ts';
+import { AGENT_KINDS, type AgentKind, type AgentSpec, makeAgent, parseAgentSpec } from '../../agents/spec.ts';
 import {
   type AnyGame,
   type GameEntry,
@@ -15,9 +15,9 @@ import {
 } from '../../envs/index.ts';
 import { shippedWeights } from '../../mcts/networks/index.ts';
 import { BEST_NET, NET_SIMS, netAgent } from '../../training/reports/net-agent.ts';
-import type { GameInfo, GameRule, Level, RuleValue } from '../shapes/wire.ts';
-import type { Told } from '../shapes/words.ts';
+import type { GameInfo, Level } from '../shapes/wire.ts';
 import { hasView, inAll } from '../views/index.ts';
+import { rulesOf } from './game-rules.ts';
 import { levelsOf } from './levels.ts';
 import { Refusal, refusal } from './refusals.ts';
 import { bestWeights, type RunsFolder } from './runs.ts';
@@ -70,12 +70,24 @@ export type CheckNet = (weights: string, game: string) => Promise<void>;
  * be large.
  */
 export async function playerOf(text: string, game: AnyGame, runs: RunsFolder, checkNet: CheckNet): Promise<Player> {
-  const asked = parseAgentSpec(text, [...AGENT_KINDS, BEST_NET]);
+  const asked = parseAgentSpec(text, kindsFor(text));
   const { run, sims } = asked.params;
   if (asked.kind === BEST_NET) return netPlayer(String(run), Number(sims), game, runs, checkNet);
   const player = plainPlayer(asked, levelsFor(game));
   if (asked.kind.name !== SHIPPED || !comesWithCardzero(game)) makeAgent(player.spec, { game });
   return player;
+}
+
+/** All where the kind is known, so that it is said why it may not sit here; else those that may, because they are listed. */
+function kindsFor(text: string): AgentKind[] {
+  const kinds = [...AGENT_KINDS, BEST_NET];
+  const known = kinds.some(({ name }) => name === text.split(':', 1)[0]);
+  return known ? kinds : kinds.filter((kind) => kind === BEST_NET || maySit(kind));
+}
+
+/** A person, a cheat, and what stands for a file or for another agent may not. */
+function maySit({ name, cheats, bare }: AgentKind): boolean {
+  return name !== 'human' && cheats !== true && bare === undefined;
 }
 
 function plainPlayer({ kind, params, text: spec }: AgentSpec, levels: readonly Level[]): Player {
@@ -160,32 +172,6 @@ function knowledgeOf(entry: GameEntry): Known {
   const agents = PLAIN.filter((spec) => canPlay(spec, game, comesWithCardzero)).map((spec) => ({ spec, label: spec }));
   const levels = levelsFor(game);
   return { drawn: hasView(game), info: { name, id, title, summary, seats, agents, levels, rules: rulesOf(entry) } };
-}
-
-/** Numbers, texts and lists are left to the command line. */
-function rulesOf(entry: GameEntry): GameRule[] {
-  return Object.entries(entry.options).flatMap(([name, option]) =>
-    option.type === 'choice'
-      ? [
-          {
-            name,
-            label: labelOf(entry, name) ?? inAll(() => name),
-            about: inAll((language) => translated(entry, option.about, language)),
-            standard: String(option.default),
-            values: option.values.map((value) => ruleValue(entry, name, String(value))),
-          },
-        ]
-      : [],
-  );
-}
-
-function ruleValue(entry: GameEntry, option: string, value: string): RuleValue {
-  const label = labelOf(entry, `${option}=${value}`);
-  return label === undefined ? { value } : { value, label };
-}
-
-function labelOf({ labels }: GameEntry, key: string): Told | undefined {
-  return labels?.en[key] === undefined ? undefined : inAll((language) => labels[language][key]);
 }
 
 /** A kind that does not exist, and a kind that cannot play this game, are refused in the same way. */

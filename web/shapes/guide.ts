@@ -1,10 +1,14 @@
 /** The guide to a game as the page gets it: pages with tables to draw, and a glossary. */
 import type { TableData } from './tables.ts';
+import type { RuleValue } from './wire.ts';
+import type { Told } from './words.ts';
 
 export interface GuideMessage {
   readonly game: string;
   readonly title: string;
   readonly seats: number;
+  /** Of the game that was asked for, in which it differs from the game that the guide is about. */
+  readonly rules: readonly ChangedRule[];
   readonly pages: readonly GuideSheet[];
   readonly glossary: readonly {
     readonly title: string;
@@ -14,6 +18,11 @@ export interface GuideMessage {
   readonly cards: Readonly<Record<string, string>>;
   /** What stands on every card, box by box; empty where cards have no texts. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export interface ChangedRule {
+  readonly label: Told;
+  readonly value: RuleValue;
 }
 
 export interface GuideSheet {

@@ -40,6 +40,7 @@ export const BUDDY_VIEW: GameView<BuddyState> = {
       .flatMap((at) => notShown(`hand:${at}`, ranksOf(handOf(s, at)), [])),
     ...notShown('stock', ranksOf(stockOf(s)), []),
   ],
+  order: Array.from({ length: RANKS }, (_, rank) => rankText(rank)),
   pointers: (s, action) => {
     const target = action % TARGETS;
     const rank = rankText(Math.floor(action / TARGETS));

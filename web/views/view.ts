@@ -26,6 +26,8 @@ export interface GameView<S> {
   describe(s: S, viewer: number): TableData;
   /** Where the cards lie, in this real or sampled world, that `seat` does not see. */
   unseen?(s: S, seat: number): readonly Lying[];
+  /** The cards in the order of the pack, if the names of cards have another: those that are called by a number come first there. */
+  readonly order?: readonly string[];
   /** What stands on the cards, by their codes in tables and box by box, where they have texts. */
   texts?(language: Language): Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Keys of the things that stand for an action of the seat to move: `hand:HA`, `line:1`. */

@@ -74,7 +74,7 @@ function Contract({ table: { contract, trump, auction, phase }, names }: Contrac
     <div class="contract">
       <strong>
         {contract?.[language] ?? words.noBid}
-        {trump === 'none' && ` ${words.noTrump}`}
+        {trump === 'none' && ` · ${words.noTrump}`}
         {trump !== null && trump !== 'none' && (
           <SuitMark suit={MARKS[trump]} size={22} label={trumpName(trump, words)} />
         )}

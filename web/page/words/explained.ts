@@ -2,5 +2,5 @@
 
 /** The value that the text begins with, in quotes or not, and all others in quotes. */
 export function explained(about: string, nameOf: (value: string) => string): string {
-  return about.replace(/^'?(\w+)'?(?=:)|(?<=')\w+(?=')/g, (quoted, first?: string) => nameOf(first ?? quoted));
+  return about.replace(/^'?(-?\w+)'?(?=:)|(?<=')\w+(?=')/g, (quoted, first?: string) => nameOf(first ?? quoted));
 }

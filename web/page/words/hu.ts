@@ -82,11 +82,12 @@ export const HU: PlayWords = {
   leftToPolicy: 'a háló stratégiájára bízva: a keresés itt nem tud jobbat',
   searchedByNet: '{simulations} szimuláció a hálóval, {seconds} s alatt',
   searchedByPlayouts: '{simulations} szimuláció lejátszással, {seconds} s alatt',
-  bestIsWorth: 'a legjobb lépés {value} pontot ér; {how}',
+  bestIsWorth: 'az ajánlott lépés {value} pontot ér; {how}',
+  seldomTried: 'a ritkán kipróbált lépések értéke bizonytalan',
 
   reviewed: 'Áttekintés',
   lookedAt: '{of} döntésből {done} átnézve',
-  noMistakes: '{of} döntésből egyik sem került többe, mint amit a véletlen megmagyaráz',
+  noMistakes: 'döntések: {of}; egyik sem került többe, mint amit a véletlen megmagyaráz',
   lookingAt: 'átnézés …',
   position: 'állás',
   searchPrefers: 'a keresés jobbnak látja',
@@ -95,6 +96,7 @@ export const HU: PlayWords = {
   solvedCost: '{cost}, megoldva',
 
   guide: 'Hogyan játsszák',
+  usualRules: 'Ez a szokásos szabályokról szól; ennél az asztalnál: {rules}.',
   glossary: 'Szójegyzék',
   find: 'Szó keresése',
   nothingFound: 'nincs ilyen nevű',

@@ -32,7 +32,7 @@ export const DE: DeskWords = {
   nextMistake: 'Nächster Fehler',
   betterBy: 'Um {cost} besser',
   verdict: '± {noise} Punkte: {better}.',
-  mistakesCost: '{mistakes} von {of} Entscheidungen kosteten zusammen {cost} Punkte',
+  mistakesCost: 'Fehler: {mistakes} von {of}, zusammen {cost} Punkte',
   coachExpected:
     'Was der Trainer erwartete, von {low} bis {high} Punkten; Fehler sind gefüllt, die größten Änderungen umringt',
   valueGraph: 'Wert im Lauf des Spiels',

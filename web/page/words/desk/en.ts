@@ -30,7 +30,7 @@ export const EN = {
   nextMistake: 'Next mistake',
   betterBy: 'Better by {cost}',
   verdict: '± {noise} points: {better}.',
-  mistakesCost: '{mistakes} of {of} decisions cost {cost} points together',
+  mistakesCost: 'mistakes: {mistakes} of {of}, {cost} points in all',
   coachExpected:
     'What the coach expected, from {low} to {high} points; mistakes are filled, and the widest changes ringed',
   valueGraph: 'value over the game',

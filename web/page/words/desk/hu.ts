@@ -32,7 +32,7 @@ export const HU: DeskWords = {
   nextMistake: 'Következő hiba',
   betterBy: '{cost} ponttal jobb',
   verdict: '± {noise}: {better}.',
-  mistakesCost: '{of} döntésből {mistakes} együtt {cost} pontba került',
+  mistakesCost: 'hibák: {of} döntésből {mistakes}, összesen {cost} pont',
   coachExpected:
     'Amit az edző várt, {low} és {high} pont között; a hibák kitöltve, a legnagyobb változások bekarikázva',
   valueGraph: 'érték a játszma során',

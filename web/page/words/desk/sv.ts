@@ -32,7 +32,7 @@ export const SV: DeskWords = {
   nextMistake: 'Nästa misstag',
   betterBy: '{cost} bättre',
   verdict: '± {noise} poäng: {better}.',
-  mistakesCost: '{mistakes} av {of} beslut kostade tillsammans {cost} poäng',
+  mistakesCost: 'misstag: {mistakes} av {of}, sammanlagt {cost} poäng',
   coachExpected:
     'Vad tränaren väntade sig, från {low} till {high} poäng; misstag är ifyllda och de största ändringarna inringade',
   valueGraph: 'värde under partiet',

@@ -1,0 +1,37 @@
+/** Numbers and names as people read them. */
+import { expect, test } from 'vitest';
+import { exact, percent, signed } from '../../web/page/format.ts';
+import { named } from '../../web/page/named.ts';
+
+test('nothing has no sign, and nearly all is not all', () => {
+  expect([0.5, 0.004, -0.004, 0, -0.5].map((x) => signed(x))).toEqual(['+0.50', '0.00', '0.00', '0.00', '−0.50']);
+  expect([1, 0.995, 0.9, 0.5, 0.005, 0].map(percent)).toEqual(['100%', '99.5%', '90%', '50%', '0.5%', '0%']);
+});
+
+test('the hours of a short run are told apart', () => {
+  expect([0, 0.00025, 0.0005, 3 * 0.00025, 0.1 + 0.2].map(exact)).toEqual(['0', '0.00025', '0.0005', '0.00075', '0.3']);
+});
+
+test.each([
+  ['player_0 takes control', 'You take control', 'Ada takes control'],
+  ['asked:\n  player_0 passes', 'asked:\n  You pass', 'asked:\n  Ada passes'],
+  ['trick 1: player_0 leads', 'trick 1: you lead', 'trick 1: Ada leads'],
+  ['play: player_0   (a)', 'play: you   (a)', 'play: Ada   (a)'],
+  ['seen by player_0 alone', 'seen by you alone', 'seen by Ada alone'],
+  ['turn 8 of player_0, action', 'Your turn 8, action', 'turn 8 of Ada, action'],
+  ['Play ace: on the stack of player_0, 11', 'Play ace: on your stack, 11', 'Play ace: on the stack of Ada, 11'],
+  ['player_7 waits', 'player_7 waits', 'player_7 waits'],
+])('%s, as one speaks to somebody and of somebody', (text, toYou, ofAda) => {
+  expect(named({ text }, ['You'])).toEqual({ text: toYou });
+  expect(named([text], ['Ada'])).toEqual([ofAda]);
+});
+
+test('in a table of letters what stands behind names begins at one place', () => {
+  const table = 'center    - -\nplayer_0  hand 7 8\nplayer_1* hand ?\n  player_0 (you)  Q\n  player_1        ?';
+  expect(named(table, ['You', 'Maximilian'])).toBe(
+    'center    - -\nYou         hand 7 8\nMaximilian* hand ?\n  You               Q\n  Maximilian        ?',
+  );
+  expect(named(table, ['Ada', 'You'])).toBe(
+    'center    - -\nAda       hand 7 8\nYou     * hand ?\n  Ada      (you)  Q\n  You             ?',
+  );
+});
