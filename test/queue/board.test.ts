@@ -92,6 +92,30 @@ withRedis('the board', () => {
     expect(there).toEqual([true, false]);
   });
 
+  test('deletes weights of two rounds that end at once, and in the end what it stored before it was killed', async () => {
+    const { server, client } = await redis.reach();
+    const [mine, theirs] = ['me', 'them'].map((owner) => new RedisBytes(client, owner));
+    const older = await mine.put(Buffer.from('weights of an earlier life'));
+    await theirs.put(Buffer.from('weights of an earlier life'));
+    const farm = open(server, 0);
+    await beat(client, workersOf(HASH), 'them', { host: 'them', slots: 3, tasks: 0 });
+    const net = Buffer.from('another net');
+    const ids = ['me-first', 'me-second'];
+    const rounds = ids.map((id) => {
+      const pack = async (to: Bytes) => ({ net: await to.put(net) });
+      return farm.play({ ...ROUND, errands: [{ ...errand(id), pack }], packed: () => [nameOfBytes(net)] });
+    });
+    while ((await client.zcard(`${JOBS}:${queueName(HASH)}:prioritized`)) < 2) await setTimeout(10);
+    await Promise.all(ids.map((id) => leaveResult(client, id, 'me', resultText({ id: 'them', host: 'them' }, id, {}))));
+    await Promise.all(rounds);
+    expect(await mine.get(nameOfBytes(net))).toBeUndefined();
+    await farm.close();
+    expect([await mine.get(older), (await theirs.get(older))?.toString()]).toEqual([
+      undefined,
+      'weights of an earlier life',
+    ]);
+  });
+
   test('what is to be looked at again counts afterwards; a learner that is told to stop finishes one and leaves the rest', async () => {
     const { server, client } = await redis.reach();
     const farm = open(server, 1);

@@ -48,6 +48,14 @@ export class RedisBytes implements Bytes {
     await this.#client.unlink(this.#key(name));
   }
 
+  /** Deletes everything of this learner. */
+  async clear(): Promise<void> {
+    const options = { match: this.#key('*'), count: 1000 };
+    for await (const keys of this.#client.scanStream(options) as AsyncIterable<string[]>) {
+      if (keys.length > 0) await this.#client.unlink(...keys);
+    }
+  }
+
   async keep(name: string): Promise<boolean> {
     return (await this.#client.pexpire(this.#key(name), KEPT_MS)) === 1;
   }

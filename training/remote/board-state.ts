@@ -31,6 +31,8 @@ export class OpenRound {
   readonly #waiting: (() => void)[] = [];
   /** Whether all errands in the queue were found to be with workers. */
   allTaken = false;
+  /** Whether it is at its end, and needs nothing any more. */
+  ended = false;
   #error: unknown;
   #failed = false;
 

@@ -53,7 +53,7 @@ export class Exchange {
   readonly #weigh: Weigh;
   readonly #hash: string;
   readonly #client: Client;
-  readonly #bytes: Bytes;
+  readonly #bytes: RedisBytes;
   readonly #connected: Promise<void>;
   /** Names of bytes that nobody needs any more and that may still be stored. */
   readonly #litter = new Set<string>();
@@ -156,10 +156,10 @@ export class Exchange {
   /** Removes everything of a round from the queue at its end. */
   async clean(round: OpenRound): Promise<void> {
     const ids = round.items.filter(({ out }) => out !== undefined).map(({ errand }) => errand.id);
+    round.ended = true;
     // A net that played a gate may also play the next generation, which has begun where stages overlap.
-    const needed = new Set(
-      [...this.items.values()].filter((item) => item.round !== round).flatMap((item) => item.round.packed),
-    );
+    const others = new Set([...this.items.values()].map((item) => item.round).filter(({ ended }) => !ended));
+    const needed = new Set([...others].flatMap(({ packed }) => packed));
     for (const name of round.packed) if (!needed.has(name)) this.#litter.add(name);
     try {
       for (const id of ids) await this.board.remove(id);
@@ -180,18 +180,16 @@ export class Exchange {
     if (!needed) await clearBoard(this.#client, this.#hash);
   }
 
-  /** Removes late results and everything else under the name of this learner. */
+  /**
+   * Removes late results and everything else under the name of this learner: also what it stored before it was killed,
+   * and no longer knows of.
+   */
   async #sweep(): Promise<void> {
     const pattern = resultKey(`${this.#plan.owner}-*`);
     for await (const keys of this.#client.scanStream({ match: pattern, count: 1000 }) as AsyncIterable<string[]>) {
-      for (const key of keys) {
-        const text = await this.#client.get(key);
-        if (text !== null) this.#addLitter(readAs(text, key));
-        await this.#clear();
-        await this.#client.unlink(key);
-      }
+      if (keys.length > 0) await this.#client.unlink(...keys);
     }
-    await this.#clear();
+    await this.#bytes.clear();
     await dropConflict(this.#client, this.#plan.owner);
   }
 }
