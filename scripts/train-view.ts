@@ -172,7 +172,7 @@ export function goOn(game: string, path: string, more: string): string {
 /** Calls with a finished run, each with what it does. */
 function nextCalls(game: string, path: string, more: string): string[][] {
   const [id, run] = [shellWord(game), shellWord(path)];
-  const beside = basename(path).replace(/^\.*$/, '') === '' ? resolve(path) : path; // `.` has a name only from outside
+  const beside = /^\.*$/.test(basename(path)) ? resolve(path) : path; // `.` has a name only from outside
   return [
     [`play ${id} --agents best:${run}`, 'sit down at a table with it'],
     [

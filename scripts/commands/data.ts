@@ -115,35 +115,33 @@ function lookAt(path: string): Found {
   return { located, damages: located.generations.length === 0 ? located.shards.flatMap(verifyShardFile) : [] };
 }
 
-/** A run whose description is damaged is a run. */
-function seemsRun(path: string): boolean {
+/** What `act` gives, or the sentence that tells what is wrong with a file. */
+function attempt<T>(act: () => T): { readonly given: T; readonly damage?: undefined } | { readonly damage: string } {
   try {
-    return isRun(path);
+    return { given: act() };
   } catch (error) {
-    if (error instanceof InputError) return true;
+    if (error instanceof InputError) return { damage: error.message };
     throw error;
   }
 }
 
+/** A run whose description is damaged is a run. */
+function seemsRun(path: string): boolean {
+  const found = attempt(() => isRun(path));
+  return found.damage !== undefined || found.given;
+}
+
+const NOTHING: Located = { generations: [], shards: [] };
+
 /** In the first generation no games are finished; what is there of the run is checked all the same. */
 function lookAtRun(path: string): Found {
-  const damages: string[] = [];
-  let located: Located = { generations: [], shards: [] };
-  const steps = [
-    () => {
-      if (existsSync(join(path, 'selfplay')) && listGenerations(path).length > 0) located = locate(path);
-    },
-    () => damages.push(...verifyRun(path)),
-  ];
-  for (const step of steps) {
-    try {
-      step();
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      damages.push(error.message);
-    }
-  }
-  return { located, damages };
+  const hasGames = () => existsSync(join(path, 'selfplay')) && listGenerations(path).length > 0;
+  const games = attempt(() => (hasGames() ? locate(path) : NOTHING));
+  const run = attempt(() => verifyRun(path));
+  return {
+    located: games.damage === undefined ? games.given : NOTHING,
+    damages: [games.damage ?? [], run.damage ?? run.given].flat(),
+  };
 }
 
 function verify(paths: readonly string[], { json }: DataArgs, io: Io): number {
@@ -182,19 +180,12 @@ type Replayed = { path: string } & (
 );
 
 async function replayed(path: string): Promise<Replayed> {
-  const read = <T>(act: () => T): T | { damage: string } => {
-    try {
-      return act();
-    } catch (error) {
-      if (error instanceof InputError) return { damage: error.message };
-      throw error;
-    }
-  };
-  const id = read(() => withShard(path, {}, ({ meta }) => meta.game));
-  if (typeof id !== 'string') return { path, ...id };
-  await loadGame(id);
-  const game = makeGame(id);
-  return { path, ...read(() => replayShard(path, game)) };
+  const id = attempt(() => withShard(path, {}, ({ meta }) => meta.game));
+  if (id.damage !== undefined) return { path, damage: id.damage };
+  await loadGame(id.given);
+  const game = makeGame(id.given);
+  const report = attempt(() => replayShard(path, game));
+  return report.damage === undefined ? { path, ...report.given } : { path, damage: report.damage };
 }
 
 function replayLine(report: Replayed): string {

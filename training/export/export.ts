@@ -52,9 +52,9 @@ export function writeExport(plan: ExportPlan): ExportSpec {
 
 /** An export that was ended while it wrote left its folder behind. */
 function removeLeft(out: string): void {
-  const above = dirname(out);
-  for (const name of namesIn(above)) {
-    const [, pid] = /^\.(\d+)\.tmp$/.exec(name.startsWith(basename(out)) ? name.slice(basename(out).length) : '') ?? [];
+  const [above, own] = [dirname(out), basename(out)];
+  for (const name of namesIn(above).filter((name) => name.startsWith(`${own}.`))) {
+    const [, pid] = /^\.(\d+)\.tmp$/.exec(name.slice(own.length)) ?? [];
     if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(above, name), { recursive: true, force: true });
   }
 }
