@@ -1,9 +1,20 @@
-/** Compiles `kernel.as` into `kernel-bytes.ts`: `npm run build:kernel`. A test checks that the two belong together. */
+/**
+ * Compiles the sources in AssemblyScript into modules that hold their bytes: `npm run build:kernel`. A test checks that they belong
+ * together.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const SOURCE = new URL('../../mcts/networks/kernel/kernel.as', import.meta.url);
-const TARGET = new URL('../../mcts/networks/kernel/kernel-bytes.ts', import.meta.url);
+const ROOT = new URL('../../', import.meta.url);
+
+/** What is compiled: `<path>.as` to `<path>-bytes.ts`, under this name. */
+export const KERNELS = [
+  { name: 'KERNEL', path: 'mcts/networks/kernel/kernel' },
+  { name: 'LOOPS', path: 'training/learning/kernel/loops' },
+] as const;
+type KernelSource = (typeof KERNELS)[number];
+
 /** What the compiler calls the source; the ending on disk keeps it away from the TypeScript of the project. */
 const ENTRY = 'kernel.ts';
 const OPTIONS =
@@ -26,9 +37,8 @@ interface Compiler {
 }
 const COMPILER = 'assemblyscript/asc';
 
-/** The compiled kernel. */
-export async function compileKernel(): Promise<Uint8Array> {
-  const source = await readFile(SOURCE, 'utf8');
+export async function compileKernel({ path }: KernelSource): Promise<Uint8Array> {
+  const source = await readFile(new URL(`${path}.as`, ROOT), 'utf8');
   const output = new Map<string, string | Uint8Array>();
   const compiler: Compiler = await import(COMPILER);
   const { error, stderr } = await compiler.main([ENTRY, '--outFile', 'kernel.wasm', ...OPTIONS.split(' ')], {
@@ -40,19 +50,19 @@ export async function compileKernel(): Promise<Uint8Array> {
   });
   const bytes = output.get('kernel.wasm');
   if (error !== null || !(bytes instanceof Uint8Array))
-    throw new Error(`the kernel does not compile:\n${stderr.toString()}`);
+    throw new Error(`${path}.as does not compile:\n${stderr.toString()}`);
   return bytes;
 }
 
-/** The text of `kernel-bytes.ts`. */
-export function kernelModule(bytes: Uint8Array): string {
+/** The text of the module with the bytes. */
+export function kernelModule({ name, path }: KernelSource, bytes: Uint8Array): string {
   const lines =
     Buffer.from(bytes)
       .toString('base64')
       .match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
   return [
-    '/** The compiled kernel in base64. Made by `npm run build:kernel` from `kernel.as`; do not edit. */',
-    'export const KERNEL = [',
+    `/** \`${basename(path)}.as\` compiled, in base64. Made by \`npm run build:kernel\`; do not edit. */`,
+    `export const ${name} = [`,
     ...lines.map((line) => `  '${line}',`),
     "].join('');",
     '',
@@ -60,7 +70,9 @@ export function kernelModule(bytes: Uint8Array): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const bytes = await compileKernel();
-  await writeFile(TARGET, kernelModule(bytes));
-  console.log(`kernel-bytes.ts: ${bytes.length} bytes of WebAssembly`);
+  for (const kernel of KERNELS) {
+    const bytes = await compileKernel(kernel);
+    await writeFile(new URL(`${kernel.path}-bytes.ts`, ROOT), kernelModule(kernel, bytes));
+    console.log(`${kernel.path}-bytes.ts: ${bytes.length} bytes of WebAssembly`);
+  }
 }

@@ -4,7 +4,7 @@ import { randomWeights } from '../../mcts/networks/initial.ts';
 import { type ModelSpec, modelSpec } from '../../mcts/networks/model-spec.ts';
 import { inputSpec } from '../../envs/core/index.ts';
 import { derive, makeGame } from '../../envs/index.ts';
-import { blend } from '../../training/learning/average.ts';
+import { blend, keptShare } from '../../training/learning/average.ts';
 import { type Backend, openBackend, use } from '../../training/learning/backend.ts';
 import { type Batch, BatchBuilder } from '../../training/learning/batch.ts';
 import { setFastMatMul } from '../../training/learning/fast-matmul.ts';
@@ -232,7 +232,7 @@ describe('the average that plays', () => {
 
   test('forgets the random weights it began with', () => {
     const average = new Float32Array([100]);
-    for (let step = 1; step <= 40; step++) blend(average, new Float32Array([1]), 0.999, step);
+    for (let step = 1; step <= 40; step++) blend(average, new Float32Array([1]), keptShare(0.999, step));
     expect(average[0]).toBeCloseTo(1, 3);
   });
 });

@@ -6,11 +6,12 @@
  * in the next. Averaging over the last steps removes most of that.
  */
 
-/**
- * Moves `average` towards `weights` after a step. The first steps move it further, because it starts from random
- * weights.
- */
-export function blend(average: Float32Array, weights: Float32Array, decay: number, step: number): void {
-  const keep = Math.min(decay, (step - 1) / (step + 9));
+/** The share of the average that a step keeps. The first steps keep less, because it starts from random weights. */
+export function keptShare(decay: number, step: number): number {
+  return Math.min(decay, (step - 1) / (step + 9));
+}
+
+/** Moves `average` towards `weights`; `keep` is the share of it that stays. */
+export function blend(average: Float32Array, weights: Float32Array, keep: number): void {
   for (let i = 0; i < average.length; i++) average[i] = keep * average[i] + (1 - keep) * weights[i];
 }

@@ -11,6 +11,7 @@ import { type Rows, STARTS } from '../../datasets/columns.ts';
 import { type AnyGame, InputError, inputSpec, type Relabelling, type Rng, seatOn } from '../../envs/core/index.ts';
 import type { ModelSpec } from '../../mcts/networks/index.ts';
 import type { LearnSettings } from '../config/learn-settings.ts';
+import { ENTRY, INDEX, RowLister } from './row-lister.ts';
 
 /** The parts of the game contract that a batch depends on. */
 export type BatchGame = Pick<AnyGame, 'id' | 'seats' | 'actions'> & {
@@ -55,6 +56,7 @@ export class BatchBuilder {
   /** Entries of a row that networks read: the whole logged input, or only the observation, which comes first in it. */
   readonly #read: number;
   readonly #buffers: Omit<Batch, 'rows' | 'legal' | 'policy'>;
+  readonly #listers = { observation: new RowLister(), hidden: new RowLister() };
   #lists: Pick<Batch, 'legal' | 'policy'>;
   #rows = 0;
 
@@ -110,8 +112,9 @@ export class BatchBuilder {
     const at = this.#rows++;
     const [logged, { size: hidden }] = [inputSpec(game.encoding).size, game.belief.hidden];
     const seen = from.observation.subarray(row * logged, row * logged + this.#read);
-    moveBlock(seen, to.observation, at * this.#read, symmetry?.observation);
-    moveBlock(from.hidden.subarray(row * hidden, (row + 1) * hidden), to.hidden, at * hidden, symmetry?.hidden);
+    const unseen = from.hidden.subarray(row * hidden, (row + 1) * hidden);
+    moveBlock(this.#listers.observation, seen, to.observation, at * this.#read, symmetry?.observation);
+    moveBlock(this.#listers.hidden, unseen, to.hidden, at * hidden, symmetry?.hidden);
     this.#addPolicy(from, row, at, symmetry?.actions);
     this.#addValue(from, row, at);
     return this;
@@ -183,8 +186,21 @@ function newLists(length: number): Pick<Batch, 'legal' | 'policy'> {
   return { legal: new Uint16Array(length), policy: new Float32Array(length) };
 }
 
-/** Copies a row to its place in a block; with a permutation, entry i moves to perm[i]. */
-function moveBlock(from: Float32Array, to: Float32Array, at: number, perm: Uint16Array | undefined): void {
-  if (perm === undefined) to.set(from, at);
-  else for (let i = 0; i < from.length; i++) to[at + perm[i]] = from[i];
+/** Copies a row to its place in a block; with a permutation, entry i moves to perm[i]. Nearly all entries are 0. */
+function moveBlock(
+  lister: RowLister,
+  from: Float32Array,
+  to: Float32Array,
+  at: number,
+  perm: Uint16Array | undefined,
+): void {
+  if (perm === undefined) {
+    to.set(from, at);
+    return;
+  }
+  lister.open(from.length).rows.set(from);
+  const { entries } = lister.list(1);
+  const { indices, values } = lister;
+  to.fill(0, at, at + from.length);
+  for (let i = 0; i < (2 * entries.length) / ENTRY; i += 2) to[at + perm[indices[i] / INDEX]] = values[i + 1];
 }

@@ -1,8 +1,9 @@
 /** Forward and backward pass through dense layers. */
-import type { Tensor1D, Tensor2D } from '@tensorflow/tfjs-core';
+import type { Tensor2D } from '@tensorflow/tfjs-core';
 import type { NetSpec } from '../../mcts/networks/net-spec.ts';
 import type { Tf } from './tf.ts';
 import type { Input, NetInput } from './input.ts';
+import { sumOfRows } from './matrices.ts';
 import type { Gradients, Heads, Trace } from './passes.ts';
 import type { Variables } from './variables.ts';
 
@@ -64,7 +65,7 @@ export class DensePasses {
       const name = `${net.name}/${i}`;
       if (i === 0) {
         into[this.#weights.at(`${name}/kernel`)] = input.kernelGradient(gradient);
-        into[this.#weights.at(`${name}/bias`)] = biasGradient(tf, gradient);
+        into[this.#weights.at(`${name}/bias`)] = sumOfRows(tf, gradient);
       } else {
         const lower = this.#denseBackward(name, layers[i - 1], gradient, into);
         above = this.#addsInput(i) ? tf.add(above, lower) : lower;
@@ -75,7 +76,7 @@ export class DensePasses {
   /** Returns the gradient with respect to the input of a layer; those of its kernel and bias are written to `into`. */
   #denseBackward(name: string, x: Tensor2D, gradient: Tensor2D, into: Gradients): Tensor2D {
     into[this.#weights.at(`${name}/kernel`)] = this.#tf.matMul(x, gradient, true, false);
-    into[this.#weights.at(`${name}/bias`)] = biasGradient(this.#tf, gradient);
+    into[this.#weights.at(`${name}/bias`)] = sumOfRows(this.#tf, gradient);
     return this.#tf.matMul(gradient, this.#weights.matrix(`${name}/kernel`), false, true);
   }
 
@@ -84,10 +85,4 @@ export class DensePasses {
     const { residual, widths } = this.#net;
     return residual && i > 0 && widths[i] === widths[i - 1];
   }
-}
-
-/** The sum over rows as a matrix product: on wasm much faster than a sum along the first axis. */
-export function biasGradient(tf: Tf, gradient: Tensor2D): Tensor1D {
-  const ones = tf.ones([1, gradient.shape[0]]) as Tensor2D;
-  return tf.reshape(tf.matMul(ones, gradient), [gradient.shape[1]]) as Tensor1D;
 }

@@ -8,7 +8,10 @@
 import type { Tensor1D, Tensor2D } from '@tensorflow/tfjs-core';
 import type { Tf } from './tf.ts';
 import type { SparseProducts } from './sparse-products.ts';
-import type { SparseRows } from './sparse-rows.ts';
+import type { Lists, SparseRows } from './sparse-rows.ts';
+import { makeTensor, numbersOf } from './tensor-data.ts';
+
+const NOTHING = new Float32Array(0);
 
 export interface Input {
   /** input * kernel + bias. */
@@ -32,24 +35,20 @@ export function denseInput(tf: Tf, input: Tensor2D): Input {
 }
 
 /** Of all inputs, or only of those that the policy network reads. */
-export function sparseInput(tf: Tf, products: SparseProducts, rows: SparseRows, lists: 'known' | 'all'): Input {
+export function sparseInput(tf: Tf, products: SparseProducts, rows: SparseRows, which: 'known' | 'all'): Input {
   let inputs = 0;
+  const multiplied = (lists: Lists, count: number, matrix: Tensor2D, bias?: Tensor1D): Tensor2D => {
+    const width = matrix.shape[1];
+    return makeTensor(tf, [count, width], (to) => {
+      const biases = bias === undefined ? NOTHING : numbersOf(tf, bias);
+      products.multiply({ lists, count, matrix: numbersOf(tf, matrix), width, bias: biases, rectify: false }, to);
+    });
+  };
   return {
     product: (kernel, bias) => {
-      const width = kernel.shape[1];
       inputs = kernel.shape[0];
-      const biases = bias === undefined ? new Float32Array(width) : dataOf(bias);
-      const sums = products.product(rows[lists], rows.rows, dataOf(kernel), width, biases);
-      return tf.tensor2d(sums, [rows.rows, width], 'float32');
+      return multiplied(rows[which], rows.rows, kernel, bias);
     },
-    kernelGradient: (gradient) => {
-      const width = gradient.shape[1];
-      const sums = products.product(rows.byInput, inputs, dataOf(gradient), width, new Float32Array(width));
-      return tf.tensor2d(sums, [inputs, width], 'float32');
-    },
+    kernelGradient: (gradient) => multiplied(rows.byInput, inputs, gradient),
   };
-}
-
-function dataOf(tensor: Tensor2D | Tensor1D): Float32Array {
-  return tensor.dataSync() as Float32Array;
 }

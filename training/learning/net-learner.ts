@@ -7,7 +7,7 @@ import type { PolicyLayout } from '../../envs/core/index.ts';
 import { type ModelSpec, tensorsOf } from '../../mcts/networks/model-spec.ts';
 import type { LearnSettings } from '../config/learn-settings.ts';
 import { Adam, squareSums } from './adam.ts';
-import { blend } from './average.ts';
+import { keptShare } from './average.ts';
 import { type Backend, use } from './backend.ts';
 import type { Batch } from './batch.ts';
 import type { Figures, LearnerState, NetName } from './learner-data.ts';
@@ -17,7 +17,9 @@ import { NetReader } from './net-reader.ts';
 import { Network } from './network.ts';
 import type { NetInput } from './input.ts';
 import type { Gradients } from './passes.ts';
+import { numbersOf } from './tensor-data.ts';
 import { tfOf } from './tf.ts';
+import { WeightArrays } from './weight-arrays.ts';
 
 /** Where the weights of the value network begin. Those of the policy network lie before. */
 export function valueOffset(spec: ModelSpec): number {
@@ -49,7 +51,7 @@ export class NetLearner {
   readonly #layout: PolicyLayout;
   readonly #reader: NetReader;
   readonly #settings: LearnSettings;
-  #average: Float32Array; // [weights]
+  readonly #arrays: WeightArrays;
   #gradients: Gradients = [];
 
   constructor(backend: Backend, { layout, spec, weights, settings }: NetToLearn, nets: readonly NetName[]) {
@@ -59,9 +61,9 @@ export class NetLearner {
     this.#layout = layout;
     use(backend);
     this.#network = new Network(tfOf(backend), spec, weights);
-    this.#adam = new Adam(tfOf(backend), this.#network, settings);
+    this.#arrays = new WeightArrays(weights);
+    this.#adam = new Adam(this.#arrays, this.#network.tensors, settings);
     this.#reader = new NetReader(backend, spec, nets);
-    this.#average = weights.slice();
     const from = valueOffset(spec);
     const places = { policy: [0, from], value: [from, weights.length] } as const;
     this.#own = nets.map((net) => places[net]);
@@ -86,12 +88,14 @@ export class NetLearner {
 
   /** One step along the gradients of the last look. `norm` is that of the gradients of both networks. */
   apply(norm: number): void {
-    this.#adam.apply(this.#gradients, norm);
-    const { steps } = this;
-    const weights = this.#network.read();
-    for (const [from, to] of this.#own) {
-      blend(this.#average.subarray(from, to), weights.subarray(from, to), this.#settings.averaging, steps);
-    }
+    const tf = tfOf(this.#backend);
+    const gradients = this.#gradients.map((gradient) => (gradient === undefined ? undefined : numbersOf(tf, gradient)));
+    this.#adam.apply(gradients, norm);
+    gradients.forEach((gradient, i) => {
+      if (gradient !== undefined) this.#network.update(i, this.#arrays.weights);
+    });
+    const keep = keptShare(this.#settings.averaging, this.steps);
+    for (const [from, to] of this.#own) this.#arrays.blend(from, to, keep);
   }
 
   /** The gradient of the loss in the layout of the weights. */
@@ -106,17 +110,18 @@ export class NetLearner {
 
   /** All weights, a copy. Those of a network that does not learn here are as old as the last `restore`. */
   weights(): Float32Array {
-    return this.#network.read();
+    return this.#arrays.weights.slice();
   }
 
   state(): LearnerState {
-    return { weights: this.weights(), average: this.#average.slice(), ...this.#adam.state() };
+    return { weights: this.weights(), average: this.#arrays.average.slice(), ...this.#adam.state() };
   }
 
   restore(state: LearnerState): void {
     use(this.#backend);
     this.#network.write(state.weights);
-    this.#average = state.average.slice();
+    this.#arrays.weights.set(state.weights);
+    this.#arrays.average.set(state.average);
     this.#adam.restore(state);
   }
 
@@ -128,7 +133,6 @@ export class NetLearner {
 
   dispose(): void {
     this.#network.dispose();
-    this.#adam.dispose();
   }
 
   /** Sets the gradients and returns the figures. */

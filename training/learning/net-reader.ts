@@ -11,7 +11,7 @@ import { denseInput, type Input, type NetInput, sparseInput } from './input.ts';
 import type { NetName } from './learner-data.ts';
 import { PartArranger } from './part-rows.ts';
 import { SparseProducts } from './sparse-products.ts';
-import { SparseRows } from './sparse-rows.ts';
+import { type Lists, SparseRows } from './sparse-rows.ts';
 import { tfOf } from './tf.ts';
 
 const NOTHING = new Float32Array(0);
@@ -21,7 +21,7 @@ export class NetReader {
   readonly #sparse: SparseProducts | undefined;
   readonly #nets: readonly NetName[];
   readonly #arrangers: Readonly<Record<NetName, PartArranger | undefined>>;
-  /** The non-zero entries of a batch, for networks without parts. */
+  /** The non-zero entries of a batch. */
   readonly #rows = new SparseRows();
 
   constructor(backend: Backend, spec: ModelSpec, nets: readonly NetName[]) {
@@ -33,15 +33,15 @@ export class NetReader {
 
   /** Valid until the next batch is read. */
   read({ rows, observation: input, hidden }: Batch): Partial<Record<NetName, NetInput>> {
-    const nets = this.#nets;
-    const inParts = nets.every((net) => this.#arrangers[net] !== undefined);
-    if (this.#sparse !== undefined && !inParts) this.#rows.fill(rows, input, hidden);
+    const arranged = this.#nets.some((net) => this.#arrangers[net] !== undefined);
+    if (this.#sparse !== undefined || arranged) this.#rows.fill(rows, input, hidden);
     const inputs: Partial<Record<NetName, NetInput>> = {};
-    for (const net of nets) {
+    for (const net of this.#nets) {
       const arranger = this.#arrangers[net];
-      const unseen = net === 'policy' ? NOTHING : hidden;
       inputs[net] =
-        arranger === undefined ? this.#whole(rows, input, unseen) : this.#inParts(arranger, rows, input, unseen);
+        arranger === undefined
+          ? this.#whole(rows, input, net === 'policy' ? NOTHING : hidden)
+          : this.#inParts(arranger, net === 'policy' ? this.#rows.known : this.#rows.all);
     }
     return inputs;
   }
@@ -56,8 +56,8 @@ export class NetReader {
     return { common: denseInput(tf, hidden.length === 0 ? seen : tf.concat([seen, this.#tensor(rows, hidden)], 1)) };
   }
 
-  #inParts(arranger: PartArranger, rows: number, input: Float32Array, hidden: Float32Array): NetInput {
-    arranger.arrange(rows, input, hidden);
+  #inParts(arranger: PartArranger, rows: Lists): NetInput {
+    arranger.arrange(rows);
     return { own: this.#matrix(arranger.own), common: this.#matrix(arranger.common) };
   }
 

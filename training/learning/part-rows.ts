@@ -1,8 +1,10 @@
 /** The rows of a batch as a network with parts reads them (`mcts/networks/parts.ts`). */
 import type { NetSpec, PartsSpec } from '../../mcts/networks/net-spec.ts';
 import { type InputNotes, inputNotes, kindInputs, partInputs, wholeOf } from '../../mcts/networks/parts.ts';
-import { SparseRows } from './sparse-rows.ts';
+import { INDEX } from './row-lister.ts';
+import { type Lists, SparseRows } from './sparse-rows.ts';
 
+const FLOAT = 4;
 /** Bits per word of the bitmap. */
 const WORD = 32;
 
@@ -34,15 +36,15 @@ export class PartArranger {
     this.#marks = new Uint32Array(this.#row.length / WORD);
   }
 
-  /** Lists the rows. `hidden` follows the network input, if the network reads it. */
-  arrange(rows: number, input: Float32Array, hidden: Float32Array): void {
+  /** Lists the rows part by part, from lists of the network's inputs. */
+  arrange({ count: rows, begins, ends, entries }: Lists): void {
     const { kinds } = this.#parts;
-    const [seen, unseen] = [input.length / rows, hidden.length / rows];
+    const indices = new Uint32Array(entries.buffer, entries.byteOffset, entries.length / FLOAT);
+    const values = new Float32Array(entries.buffer, entries.byteOffset, entries.length / FLOAT);
     this.common.start(rows, this.#width);
     this.own.start(kinds.length * rows, this.#ownWidth);
     for (let row = 0; row < rows; row++) {
-      this.#putBlock(input, row * seen, seen, 0);
-      this.#putBlock(hidden, row * unseen, unseen, seen);
+      this.#putRow(indices, values, begins[row] / FLOAT, ends[row] / FLOAT);
       this.#putKinds();
       this.#list(this.common, row, 0, this.#ownFrom);
       for (let part = 0; part < kinds.length; part++) {
@@ -54,16 +56,16 @@ export class PartArranger {
     this.own.finish();
   }
 
-  /** Adds one block of inputs; the first of them is input `first`. */
-  #putBlock(block: Float32Array, from: number, width: number, first: number): void {
+  /** Adds the inputs of one row. Hot. */
+  #putRow(indices: Uint32Array, values: Float32Array, begin: number, end: number): void {
     const { common, part, own } = this.#notes;
-    const parts = this.#parts.kinds.length;
-    for (let i = 0; i < width; i++) {
-      const x = block[from + i];
-      if (x === 0) continue;
-      const input = first + i;
-      this.#add(common[input], x);
-      if (part[input] < parts) this.#add(this.#ownFrom + part[input] * this.#ownStep + own[input], x);
+    const [ownFrom, ownStep, parts] = [this.#ownFrom, this.#ownStep, this.#parts.kinds.length];
+    const [row, marks] = [this.#row, this.#marks];
+    for (let at = begin; at < end; at += 2) {
+      const input = indices[at] / INDEX;
+      const x = values[at + 1];
+      add(row, marks, common[input], x);
+      if (part[input] < parts) add(row, marks, ownFrom + part[input] * ownStep + own[input], x);
     }
   }
 
@@ -71,31 +73,33 @@ export class PartArranger {
     const { kinds } = this.#parts;
     for (let kind = 0; kind < this.#kinds.length; kind++) {
       const { place, count } = this.#kinds[kind];
-      this.#add(place, count);
+      add(this.#row, this.#marks, place, count);
       for (let part = 0; part < kinds.length; part++) {
-        if (kinds[part] === kind) this.#add(this.#ownFrom + part * this.#ownStep + place, 1);
+        if (kinds[part] === kind) add(this.#row, this.#marks, this.#ownFrom + part * this.#ownStep + place, 1);
       }
     }
-  }
-
-  #add(place: number, x: number): void {
-    this.#row[place] += x;
-    this.#marks[place >>> 5] |= 1 << (place & (WORD - 1));
   }
 
   /** Lists a range of the row, in whole words of the bitmap, and clears it. */
   #list(to: SparseRows, index: number, from: number, end: number): void {
+    const [row, marks] = [this.#row, this.#marks];
     to.beginRow(index);
     for (let word = from / WORD; word < end / WORD; word++) {
-      for (let marks = this.#marks[word]; marks !== 0; marks &= marks - 1) {
-        const place = word * WORD + 31 - Math.clz32(marks & -marks);
-        if (this.#row[place] !== 0) to.put(place - from, this.#row[place]);
-        this.#row[place] = 0;
+      for (let bits = marks[word]; bits !== 0; bits &= bits - 1) {
+        const place = word * WORD + 31 - Math.clz32(bits & -bits);
+        if (row[place] !== 0) to.put(place - from, row[place]);
+        row[place] = 0;
       }
-      this.#marks[word] = 0;
+      marks[word] = 0;
     }
     to.endRow(index);
   }
+}
+
+/** Hot. */
+function add(row: Float32Array, marks: Uint32Array, place: number, x: number): void {
+  row[place] += x;
+  marks[place >>> 5] |= 1 << (place & (WORD - 1));
 }
 
 /** Rounds up to whole words of the bitmap. */

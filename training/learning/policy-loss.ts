@@ -8,6 +8,7 @@ import type { Tensor2D } from '@tensorflow/tfjs-core';
 import type { PolicyLayout } from '../../envs/core/index.ts';
 import type { Tf } from './tf.ts';
 import type { Batch } from './batch.ts';
+import { numbersOf } from './tensor-data.ts';
 import type { Term } from './term.ts';
 
 /** The part of a batch that the policy loss reads. */
@@ -21,7 +22,7 @@ export interface PolicyTerm extends Term {
 
 /** Means are weighted by row; if all weights are 0, they are 0. */
 export function policyTerm(tf: Tf, logits: Tensor2D, targets: PolicyTargets, layout: PolicyLayout): PolicyTerm {
-  const sums = sumRows(logits.dataSync() as Float32Array, targets, layout);
+  const sums = sumRows(numbersOf(tf, logits), targets, layout);
   return {
     value: tf.scalar(sums.loss, 'float32'),
     gradient: () => tf.tensor2d(sums.gradient, [targets.rows, layout.size], 'float32'),

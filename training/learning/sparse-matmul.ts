@@ -2,14 +2,9 @@
 import type { KernelFunc, TensorInfo } from '@tensorflow/tfjs-core';
 import { SparseProducts } from './sparse-products.ts';
 import { SparseRows } from './sparse-rows.ts';
+import type { WasmHeap } from './tensor-data.ts';
 
 type Call = Parameters<KernelFunc>[0];
-
-/** The functions of the backend that are used: memory for a result, and access to the numbers of a tensor. */
-interface Heap {
-  makeOutput(shape: number[], dtype: 'float32'): TensorInfo;
-  typedArrayFromHeap(tensor: TensorInfo): Float32Array;
-}
 
 /**
  * Denser operands are multiplied faster by the backend itself: for the output of a ReLU, half of it 0, our kernel took
@@ -44,7 +39,7 @@ export class SparseMatMul {
     const count = across ? columns : rows;
     const width = flip ? high : wide;
     if (rows * columns * width < SMALLEST) return undefined;
-    const heap = backend as Heap;
+    const heap = backend as unknown as WasmHeap;
     if (!isSparse(heap.typedArrayFromHeap(a), rows, columns)) return undefined;
     const out = heap.makeOutput([...a.shape.slice(0, -2), count, width], 'float32'); // may move the memory of all others
     this.#rows.fill(rows, heap.typedArrayFromHeap(a), NOTHING);

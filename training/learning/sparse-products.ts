@@ -15,14 +15,7 @@ export class SparseProducts {
     return openKernel(1) !== undefined;
   }
 
-  /** The first `count` rows times a matrix of width `width`, plus the bias. */
-  product(lists: Lists, count: number, matrix: Float32Array, width: number, bias: Float32Array): Float32Array {
-    const out = new Float32Array(count * width);
-    this.multiply({ lists, count, matrix, width, bias, rectify: false }, out);
-    return out;
-  }
-
-  /** The same, written to `out`; with `rectify` negative numbers become 0. */
+  /** Writes the first `count` rows times a matrix of this width, plus the bias, to `out`; with `rectify` negative numbers become 0. */
   multiply({ lists, count, matrix, width, bias, rectify }: Factors, out: Float32Array): void {
     const wide = Math.ceil(width / STEP) * STEP;
     const rows = matrix.length / width;

@@ -3,10 +3,8 @@
  * for the gradient, in the format of the kernel: an index times 64, and the value. The memory is reused from batch to
  * batch.
  */
+import { ENTRY, type Found, INDEX, RowLister, ROWS_AT_ONCE } from './row-lister.ts';
 
-/** Bytes of an entry, and the factor of an index. */
-const ENTRY = 8;
-const INDEX = 64;
 /** The middle of a row before `hide`. No list is that long. */
 const NOWHERE = 0xffff_ffff;
 
@@ -24,14 +22,14 @@ export class SparseRows {
   inputs = 0;
   readonly #across = new Entries();
   readonly #down = new Entries();
+  readonly #lister = new RowLister();
   #at = 0;
   #begins = new Uint32Array(0); // [rows]
   #middles = new Uint32Array(0); // [rows]
   #ends = new Uint32Array(0); // [rows]
-  /** How often each input is not 0, shifted by one; later, where the entries of each input begin. */
-  #uses = new Uint32Array(0); // [inputs + 1]
+  /** Where the entries of each input begin and end, once they are asked for. */
+  #turned: Pick<Lists, 'begins' | 'ends'> | undefined;
   #finished = false;
-  #turned = false;
 
   /** By row: the entries that were added before `hide`, which the policy network reads. */
   get known(): Lists {
@@ -58,21 +56,19 @@ export class SparseRows {
   /** By input; computed when it is first asked for. */
   get byInput(): Lists {
     if (!this.#finished) throw new Error('rows are listed once they are finished');
-    const { inputs } = this;
-    const starts = this.#uses.subarray(0, inputs + 1);
-    if (!this.#turned) {
-      this.#turned = true;
-      for (let i = 1; i <= inputs; i++) starts[i] += starts[i - 1];
-      this.#down.makeRoom(this.#at);
-      this.#across.turn(this.#begins, this.#ends, this.rows, this.#down, starts.slice(0, inputs));
-    }
-    const places = starts.map((entry) => entry * ENTRY);
-    return {
-      count: inputs,
-      begins: places.subarray(0, -1),
-      ends: places.subarray(1),
-      entries: this.#down.bytes.subarray(0, this.#at * ENTRY),
-    };
+    this.#turned ??= this.#turn();
+    return { count: this.inputs, ...this.#turned, entries: this.#down.bytes.subarray(0, this.#at * ENTRY) };
+  }
+
+  #turn(): Pick<Lists, 'begins' | 'ends'> {
+    const { inputs, rows } = this;
+    const ends = this.#across.uses(this.#at, inputs);
+    for (let i = 1; i < inputs; i++) ends[i] += ends[i - 1];
+    const begins = new Uint32Array(inputs);
+    begins.set(ends.subarray(0, -1), 1);
+    this.#down.makeRoom(this.#at);
+    this.#across.turn(this.#begins, this.#ends, rows, this.#down, begins.slice());
+    return { begins: begins.map((entry) => entry * ENTRY), ends: ends.map((entry) => entry * ENTRY) };
   }
 
   /** Starts a batch. The lists of earlier ones are overwritten from here on. */
@@ -82,11 +78,9 @@ export class SparseRows {
       this.#middles = new Uint32Array(rows);
       this.#ends = new Uint32Array(rows);
     }
-    if (inputs >= this.#uses.length) this.#uses = new Uint32Array(inputs + 1);
-    this.#uses.fill(0);
     this.#at = 0;
     this.#finished = false;
-    this.#turned = false;
+    this.#turned = undefined;
     this.rows = rows;
     this.inputs = inputs;
   }
@@ -100,7 +94,6 @@ export class SparseRows {
   /** Hot. */
   put(input: number, value: number): void {
     this.#across.put(this.#at++, input, value);
-    this.#uses[input + 1]++;
   }
 
   /** The entries of this row that follow are hidden from the policy network. */
@@ -122,22 +115,28 @@ export class SparseRows {
    */
   fill(rows: number, input: Float32Array, hidden: Float32Array): this {
     const [seen, unseen] = [input.length / rows, hidden.length / rows];
+    const lister = this.#lister.open(seen + unseen);
     this.start(rows, seen + unseen);
-    for (let row = 0; row < rows; row++) {
-      this.beginRow(row);
-      this.#putBlock(input, row * seen, seen, 0);
-      this.hide(row);
-      this.#putBlock(hidden, row * unseen, unseen, seen);
-      this.endRow(row);
+    for (let row = 0; row < rows; row += ROWS_AT_ONCE) {
+      const count = Math.min(ROWS_AT_ONCE, rows - row);
+      setRows(lister.rows, seen + unseen, 0, input.subarray(row * seen, (row + count) * seen), seen);
+      setRows(lister.rows, seen + unseen, seen, hidden.subarray(row * unseen, (row + count) * unseen), unseen);
+      this.#take(row, lister.list(count, seen));
     }
     this.finish();
     return this;
   }
 
-  #putBlock(block: Float32Array, from: number, width: number, firstInput: number): void {
-    for (let column = 0; column < width; column++) {
-      const value = block[from + column];
-      if (value !== 0) this.put(firstInput + column, value);
+  /** Appends rows that were listed elsewhere. */
+  #take(first: number, { entries, middles, ends }: Found): void {
+    const from = this.#at * ENTRY;
+    this.#at += entries.length / ENTRY;
+    this.#across.makeRoom(this.#at);
+    this.#across.bytes.set(entries, from);
+    for (let i = 0; i < ends.length; i++) {
+      this.#begins[first + i] = from + (i === 0 ? 0 : ends[i - 1]);
+      this.#middles[first + i] = from + middles[i];
+      this.#ends[first + i] = from + ends[i];
     }
   }
 
@@ -148,6 +147,16 @@ export class SparseRows {
       this.#across.write(this.#begins[row], this.#ends[row], out, row * this.inputs);
     }
     return out;
+  }
+}
+
+/** Writes rows of `width` numbers to a matrix with `toWidth`, from this column on. */
+function setRows(to: Float32Array, toWidth: number, column: number, from: Float32Array, width: number): void {
+  if (width === toWidth) to.set(from);
+  else if (width > 0) {
+    for (let at = 0, place = column; at < from.length; at += width, place += toWidth) {
+      to.set(from.subarray(at, at + width), place);
+    }
   }
 }
 
@@ -173,14 +182,26 @@ class Entries {
     this.#values[2 * at + 1] = value;
   }
 
+  /** How often each of so many indices comes up in the first `count` entries. */
+  uses(count: number, size: number): Uint32Array {
+    const uses = new Uint32Array(size);
+    const indices = this.#indices;
+    for (let at = 0; at < 2 * count; at += 2) uses[indices[at] / INDEX]++;
+    return uses;
+  }
+
   /**
    * Transposes: the same entries by input, each with its row. `next` says where the entries of each input begin, and is
    * changed.
    */
   turn(begins: Uint32Array, ends: Uint32Array, rows: number, to: Entries, next: Uint32Array): void {
+    const [indices, values] = [this.#indices, this.#values];
+    const [rowsTo, valuesTo] = [to.#indices, to.#values];
     for (let row = 0; row < rows; row++) {
-      for (let at = begins[row] / ENTRY; at < ends[row] / ENTRY; at++) {
-        to.put(next[this.#indices[2 * at] / INDEX]++, row, this.#values[2 * at + 1]);
+      for (let at = (2 * begins[row]) / ENTRY; at < (2 * ends[row]) / ENTRY; at += 2) {
+        const place = 2 * next[indices[at] / INDEX]++;
+        rowsTo[place] = row * INDEX;
+        valuesTo[place + 1] = values[at + 1];
       }
     }
   }

@@ -1,10 +1,8 @@
-/**
- * The tensors of a model as TensorFlow.js variables by name, made from one flat array of weights and read back into
- * one.
- */
+/** The tensors of a model as TensorFlow.js variables by name, filled from one flat array of weights. */
 import type { Tensor, Tensor1D, Tensor2D, Variable } from '@tensorflow/tfjs-core';
 import { type ModelSpec, type TensorSpec, tensorsOf } from '../../mcts/networks/model-spec.ts';
 import { InputError } from '../../envs/core/index.ts';
+import { makeTensor } from './tensor-data.ts';
 import type { Tf } from './tf.ts';
 
 export class Variables {
@@ -21,10 +19,10 @@ export class Variables {
     this.#tf = tf;
     this.#game = spec.game;
     const all = tensorsOf(spec);
-    this.size = all.reduce((sum, { length }) => sum + length, 0);
     this.tensors = all.filter(({ length }) => length > 0);
-    this.#checkLength(weights);
-    this.variables = this.tensors.map((tensor) => makeVariable(tf, tensor, weights));
+    this.size = all.reduce((sum, { length }) => sum + length, 0);
+    this.#check(weights);
+    this.variables = this.tensors.map((tensor) => tf.tidy(() => tf.variable(this.#tensor(tensor, weights))));
     this.#indexOf = new Map(this.tensors.map(({ name }, i) => [name, i]));
   }
 
@@ -46,52 +44,32 @@ export class Variables {
     return this.variables[this.at(name)] as unknown as Tensor1D;
   }
 
-  /** All weights in one array, a copy. */
-  read(): Float32Array {
-    return readFlat(this.variables, this.tensors, this.size);
+  /** Replaces the weights of tensor `i` by its part of `weights`. */
+  update(i: number, weights: Float32Array): void {
+    this.#tf.tidy(() => this.variables[i].assign(this.#tensor(this.tensors[i], weights)));
   }
 
   /** Replaces all weights. */
   write(weights: Float32Array): void {
-    this.#checkLength(weights);
-    writeFlat(this.#tf, this.variables, this.tensors, weights);
+    this.#check(weights);
+    this.tensors.forEach((_, i) => {
+      this.update(i, weights);
+    });
   }
 
   dispose(): void {
     for (const variable of this.variables) variable.dispose();
   }
 
-  #checkLength(weights: Float32Array): void {
+  /** Always a new one: the backend remembers what it made of the numbers of a tensor. */
+  #tensor({ shape, offset, length }: TensorSpec, weights: Float32Array): Tensor {
+    return makeTensor(this.#tf, shape, (to) => to.set(weights.subarray(offset, offset + length)));
+  }
+
+  #check(weights: Float32Array): void {
     if (weights.length === this.size) return;
     throw new InputError(
       `these weights are ${weights.length} numbers, but the network of ${this.#game} has ${this.size}`,
     );
   }
-}
-
-/**
- * A variable with this tensor's part of a flat array. It gets a copy, because some backends keep the array they are
- * given.
- */
-export function makeVariable(tf: Tf, { shape, offset, length }: TensorSpec, from: Float32Array): Variable {
-  return tf.tidy(() => tf.variable(tf.tensor(from.slice(offset, offset + length), [...shape], 'float32')));
-}
-
-export function readFlat(variables: readonly Tensor[], tensors: readonly TensorSpec[], size: number): Float32Array {
-  const out = new Float32Array(size);
-  tensors.forEach(({ offset }, i) => {
-    out.set(variables[i].dataSync() as Float32Array, offset);
-  });
-  return out;
-}
-
-export function writeFlat(
-  tf: Tf,
-  variables: readonly Variable[],
-  tensors: readonly TensorSpec[],
-  from: Float32Array,
-): void {
-  tensors.forEach(({ shape, offset, length }, i) => {
-    tf.tidy(() => variables[i].assign(tf.tensor(from.slice(offset, offset + length), [...shape], 'float32')));
-  });
 }

@@ -1,4 +1,4 @@
-/** The compiled kernel in base64. Made by `npm run build:kernel` from `kernel.as`; do not edit. */
+/** `kernel.as` compiled, in base64. Made by `npm run build:kernel`; do not edit. */
 export const KERNEL = [
   'AGFzbQEAAAABYgpgB39/f39/f38AYAN/f38Bf2AFf39/f38AYAZ/f39/f38Bf2ALf39/f39/f39/f38AYAJ/fwBgDH9/f39/f39/f39/fwBgCn',
   '9/f39/f39/f38AYAV/f39/fwF/YAN/f38AAg8BA2VudgZtZW1vcnkCAAADDAsAAQIDAAQFBgcICQeKAQwGZ2F0aGVyAAEGcmVjYWxsAAMKZGlz',
