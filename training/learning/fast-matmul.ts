@@ -1,14 +1,16 @@
 /**
  * Makes learning on the wasm backend several times faster.
  *
- * The backend has a fast matrix product (XNNPACK, about 20 GFLOP/s), but only for operands that are not transposed. A
- * transposed operand, which every gradient of a dense layer has, goes through a naive loop at a tenth of that speed.
- * Here the two kernels that multiply are replaced by ones that first transpose the operand in memory, which costs a few
- * percent of the product. And if nearly all of the left operand is 0, as in the gradient of a policy with few legal
- * actions, our own kernel skips the zeros (`sparse-matmul.ts`).
+ * The backend has a fast matrix product, but only for operands that do not lie on their sides. One that does, as in every gradient of a
+ * dense layer, goes through a naive loop at a tenth of that speed. Here the two kernels that multiply are replaced. If nearly all of the
+ * left operand is 0, as in the gradient of a policy with few legal actions, our own kernel skips the zeros (`sparse-matmul.ts`).
+ * Otherwise the compiled loops multiply, one and a half times as fast as the backend's best (`dense-matmul.ts`). All give the same bits.
  */
-import type { KernelConfig, KernelFunc, TensorInfo } from '@tensorflow/tfjs-core';
+import type { KernelConfig, KernelFunc } from '@tensorflow/tfjs-core';
+import { denseMatMul } from './dense-matmul.ts';
+import { productOf } from './product-call.ts';
 import { SparseMatMul } from './sparse-matmul.ts';
+import { loopsOf, type WasmHeap } from './tensor-data.ts';
 import type { Tf } from './tf.ts';
 
 const BACKEND = 'wasm';
@@ -25,52 +27,19 @@ export function setFastMatMul(tf: Tf, on: boolean): void {
     const config = on ? tf.getKernel(name, BACKEND) : shipped.get(name);
     if (config === undefined) throw new Error(`the wasm backend has no kernel ${name}`);
     tf.unregisterKernel(name, BACKEND);
-    tf.registerKernel(on ? { ...config, kernelFunc: withoutTransposes(tf, config.kernelFunc) } : config);
+    tf.registerKernel(on ? { ...config, kernelFunc: ours(tf, config.kernelFunc) } : config);
     if (on) shipped.set(name, config);
     else shipped.delete(name);
   }
 }
 
-interface Storage {
-  disposeData(dataId: object): boolean;
-}
-
-function withoutTransposes(tf: Tf, multiply: KernelFunc): KernelFunc {
-  const transpose = tf.getKernel('Transpose', BACKEND).kernelFunc;
+function ours(tf: Tf, multiply: KernelFunc): KernelFunc {
   const sparse = SparseMatMul.possible() ? new SparseMatMul() : undefined;
   return (call) => {
-    const { inputs, attrs } = call;
-    const product = sparse?.multiply(call);
-    if (product !== undefined) return product;
-    const { a, b } = inputs as { a: TensorInfo; b: TensorInfo };
-    const flipA = attrs?.transposeA === true && isMatrix(a);
-    const flipB = attrs?.transposeB === true && isMatrix(b);
-    if (!flipA && !flipB) return multiply(call);
-    const backend = call.backend as Storage;
-    const flip = (x: TensorInfo) =>
-      transpose({ inputs: { x }, backend, attrs: { perm: swapLast(x.shape.length) } }) as TensorInfo;
-    const plainA = flipA ? flip(a) : a;
-    const plainB = flipB ? flip(b) : b;
-    const result = multiply({
-      inputs: { ...inputs, a: plainA, b: plainB },
-      backend,
-      attrs: {
-        ...attrs,
-        transposeA: attrs?.transposeA === true && !flipA,
-        transposeB: attrs?.transposeB === true && !flipB,
-      },
-    });
-    if (flipA) backend.disposeData(plainA.dataId);
-    if (flipB) backend.disposeData(plainB.dataId);
-    return result;
+    const product = productOf(call);
+    const loops = loopsOf(tf);
+    if (product === undefined || loops === undefined) return multiply(call);
+    const heap = call.backend as unknown as WasmHeap;
+    return sparse?.multiply(heap, product) ?? denseMatMul(loops, heap, product) ?? multiply(call);
   };
-}
-
-/** Whether it is a single matrix: stacks of several never take the fast path. */
-function isMatrix({ shape }: TensorInfo): boolean {
-  return shape.slice(0, -2).every((n) => n === 1);
-}
-
-function swapLast(rank: number): number[] {
-  return Array.from({ length: rank }, (_, i) => (i < rank - 2 ? i : 2 * rank - 3 - i));
 }

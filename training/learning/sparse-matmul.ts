@@ -1,10 +1,9 @@
 /** Matrix products of the wasm backend whose left operand is mostly 0: our own kernel skips the zeros. */
-import type { KernelFunc, TensorInfo } from '@tensorflow/tfjs-core';
+import type { TensorInfo } from '@tensorflow/tfjs-core';
+import type { Product } from './product-call.ts';
 import { SparseProducts } from './sparse-products.ts';
 import { SparseRows } from './sparse-rows.ts';
 import type { WasmHeap } from './tensor-data.ts';
-
-type Call = Parameters<KernelFunc>[0];
 
 /**
  * Denser operands are multiplied faster by the backend itself: for the output of a ReLU, half of it 0, our kernel took
@@ -27,30 +26,22 @@ export class SparseMatMul {
     return SparseProducts.possible();
   }
 
-  /** The product, with bias and ReLU if asked for; undefined if our kernel is not suited to it. */
-  multiply({ inputs, attrs, backend }: Call): TensorInfo | undefined {
-    const { a, b, bias, preluActivationWeights } = inputs as Readonly<Record<string, TensorInfo | undefined>>;
-    const activation = attrs?.activation ?? 'linear';
-    if (a === undefined || b === undefined || preluActivationWeights !== undefined) return undefined;
-    if (!isPlain(a) || !isPlain(b) || (activation !== 'linear' && activation !== 'relu')) return undefined;
-    const [rows, columns] = a.shape.slice(-2);
-    const [high, wide] = b.shape.slice(-2);
-    const [across, flip] = [attrs?.transposeA === true, attrs?.transposeB === true];
-    const count = across ? columns : rows;
-    const width = flip ? high : wide;
-    if (rows * columns * width < SMALLEST) return undefined;
-    const heap = backend as unknown as WasmHeap;
-    if (!isSparse(heap.typedArrayFromHeap(a), rows, columns)) return undefined;
-    const out = heap.makeOutput([...a.shape.slice(0, -2), count, width], 'float32'); // may move the memory of all others
-    this.#rows.fill(rows, heap.typedArrayFromHeap(a), NOTHING);
+  /** The product; undefined if our kernel is not suited to it. */
+  multiply(heap: WasmHeap, product: Product): TensorInfo | undefined {
+    const { a, b, bias, across, flip, rectify, rows, columns, inner, shape } = product;
+    if (rows * inner * columns < SMALLEST) return undefined;
+    const [high, wide] = across ? [inner, rows] : [rows, inner];
+    if (!isSparse(heap.typedArrayFromHeap(a), high, wide)) return undefined;
+    const out = heap.makeOutput(shape, 'float32'); // may move the memory of all others
+    this.#rows.fill(high, heap.typedArrayFromHeap(a), NOTHING);
     const right = heap.typedArrayFromHeap(b);
     const factors = {
       lists: across ? this.#rows.byInput : this.#rows.all,
-      count,
-      matrix: flip ? this.#transposed(right, high, wide) : right,
-      width,
+      count: rows,
+      matrix: flip ? this.#transposed(right, columns, inner) : right,
+      width: columns,
       bias: bias === undefined ? NOTHING : heap.typedArrayFromHeap(bias),
-      rectify: activation === 'relu',
+      rectify,
     };
     this.#products.multiply(factors, heap.typedArrayFromHeap(out));
     return out;
@@ -64,11 +55,6 @@ export class SparseMatMul {
     }
     return to;
   }
-}
-
-/** One matrix of floats. */
-function isPlain({ shape, dtype }: TensorInfo): boolean {
-  return dtype === 'float32' && shape.length >= 2 && shape.slice(0, -2).every((n) => n === 1);
 }
 
 function isSparse(data: Float32Array, rows: number, columns: number): boolean {

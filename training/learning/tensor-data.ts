@@ -8,11 +8,12 @@ import type { Tensor, TensorInfo } from '@tensorflow/tfjs-core';
 import { type Loops, LOOPS_CODE } from './kernel/loops.ts';
 import type { Tf } from './tf.ts';
 
-/** What is used of the wasm backend: memory for a result, access to the numbers of a tensor, and the memory itself. */
+/** What is used of the wasm backend: memory for a result and its end, access to the numbers of a tensor, and the memory itself. */
 export interface WasmHeap {
   readonly wasm: { readonly asm?: { readonly memory?: object } };
   makeOutput(shape: readonly number[], dtype: 'float32'): TensorInfo;
   typedArrayFromHeap(tensor: TensorInfo): Float32Array;
+  disposeData(dataId: object): boolean;
 }
 
 /** The numbers of a tensor, which are not to be changed. Valid until the next tensor is made, which may move the memory of all. */

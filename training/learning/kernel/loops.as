@@ -154,3 +154,110 @@ function marks(at: usize): u32 {
   const high = i16x8.narrow_i32x4_s(f32x4.ne(v128.load(at, 32), zero), f32x4.ne(v128.load(at, 48), zero));
   return u32(i8x16.bitmask(i8x16.narrow_i16x8_s(low, high)));
 }
+
+/** Rows and columns of a tile of a product, which is computed at once. */
+const HIGH: usize = 4;
+const WIDE: usize = 8;
+
+/**
+ * The product of two matrices, plus a bias unless its address is 0; with `rectify` negative numbers become 0. Number (i, k) of the left
+ * one lies at a + i * aRow + k * aColumn, number (k, j) of the right one at b + k * bRow + j * bColumn, so either may lie on its side.
+ * Every number of the result starts at its bias and adds up its products in their order.
+ *
+ * Both are first copied into stripes that tiles read from end to end. `scratch` has room for `scratchOf` floats.
+ */
+export function multiply(
+  a: usize, aRow: usize, aColumn: usize, b: usize, bRow: usize, bColumn: usize,
+  rows: usize, inner: usize, columns: usize, bias: usize, rectify: bool, to: usize, scratch: usize,
+): void {
+  const wide = (columns + WIDE - 1) / WIDE * WIDE;
+  const starts = scratch;
+  const tile = starts + wide * FLOAT;
+  const left = tile + HIGH * WIDE * FLOAT;
+  const right = left + HIGH * inner * FLOAT;
+  memory.fill(starts, 0, wide * FLOAT);
+  if (bias != 0) memory.copy(starts, bias, columns * FLOAT);
+  for (let j: usize = 0; j < columns; j += WIDE) {
+    copyStripe(b + j * bColumn, bColumn, bRow, columns - j, WIDE, inner, right + j * inner * FLOAT);
+  }
+  const low: f32 = rectify ? 0 : -Infinity;
+  for (let i: usize = 0; i < rows; i += HIGH) {
+    copyStripe(a + i * aRow, aRow, aColumn, rows - i, HIGH, inner, left);
+    for (let j: usize = 0; j < columns; j += WIDE) {
+      const at = to + (i * columns + j) * FLOAT;
+      const from = right + j * inner * FLOAT;
+      const high = min(HIGH, rows - i);
+      const broad = min(WIDE, columns - j);
+      if (high == HIGH && broad == WIDE) multiplyTile(left, from, inner, starts + j * FLOAT, low, at, columns * FLOAT);
+      else {
+        multiplyTile(left, from, inner, starts + j * FLOAT, low, tile, WIDE * FLOAT);
+        copyColumns(tile, WIDE, at, columns, broad, high);
+      }
+    }
+  }
+}
+
+/** Floats of scratch memory that a product needs. */
+export function scratchOf(inner: usize, columns: usize): usize {
+  const wide = (columns + WIDE - 1) / WIDE * WIDE;
+  return wide + HIGH * WIDE + (HIGH + wide) * inner;
+}
+
+/**
+ * Copies `width` lines of `inner` numbers side by side, of which there are `lines`; those that are missing are 0. `line` is the
+ * distance in bytes between lines, `step` between the numbers of a line.
+ */
+function copyStripe(from: usize, line: usize, step: usize, lines: usize, width: usize, inner: usize, to: usize): void {
+  if (line == FLOAT && lines >= width) {
+    for (let k: usize = 0; k < inner; k++, from += step, to += width * FLOAT) {
+      for (let x: usize = 0; x < width * FLOAT; x += VECTOR) v128.store(to + x, v128.load(from + x));
+    }
+    return;
+  }
+  for (let x: usize = 0; x < width; x++, from += line, to += FLOAT) {
+    for (let k: usize = 0; k < inner; k++) {
+      store<f32>(to + k * width * FLOAT, x < lines ? load<f32>(from + k * step) : 0);
+    }
+  }
+}
+
+/** Four rows of eight numbers, in rows of `row` bytes. What is below `low` becomes `low`. */
+@inline
+function multiplyTile(a: usize, b: usize, inner: usize, start: usize, low: f32, to: usize, row: usize): void {
+  const start0 = v128.load(start);
+  const start1 = v128.load(start, 16);
+  let a0 = start0;
+  let a1 = start1;
+  let b0 = start0;
+  let b1 = start1;
+  let c0 = start0;
+  let c1 = start1;
+  let d0 = start0;
+  let d1 = start1;
+  for (const end = a + inner * VECTOR; a < end; a += VECTOR, b += 2 * VECTOR) {
+    const y0 = v128.load(b);
+    const y1 = v128.load(b, 16);
+    let x = v128.load32_splat(a);
+    a0 = f32x4.add(a0, f32x4.mul(x, y0));
+    a1 = f32x4.add(a1, f32x4.mul(x, y1));
+    x = v128.load32_splat(a, 4);
+    b0 = f32x4.add(b0, f32x4.mul(x, y0));
+    b1 = f32x4.add(b1, f32x4.mul(x, y1));
+    x = v128.load32_splat(a, 8);
+    c0 = f32x4.add(c0, f32x4.mul(x, y0));
+    c1 = f32x4.add(c1, f32x4.mul(x, y1));
+    x = v128.load32_splat(a, 12);
+    d0 = f32x4.add(d0, f32x4.mul(x, y0));
+    d1 = f32x4.add(d1, f32x4.mul(x, y1));
+  }
+  // pmax(l, x) is x where l < x, else l, whatever x may be.
+  const lows = f32x4.splat(low);
+  v128.store(to, f32x4.pmax(lows, a0));
+  v128.store(to, f32x4.pmax(lows, a1), 16);
+  v128.store(to + row, f32x4.pmax(lows, b0));
+  v128.store(to + row, f32x4.pmax(lows, b1), 16);
+  v128.store(to + 2 * row, f32x4.pmax(lows, c0));
+  v128.store(to + 2 * row, f32x4.pmax(lows, c1), 16);
+  v128.store(to + 3 * row, f32x4.pmax(lows, d0));
+  v128.store(to + 3 * row, f32x4.pmax(lows, d1), 16);
+}

@@ -33,6 +33,22 @@ export interface Loops {
     middles: number,
     ends: number,
   ): number;
+  multiply(
+    a: number,
+    aRow: number,
+    aColumn: number,
+    b: number,
+    bRow: number,
+    bColumn: number,
+    rows: number,
+    inner: number,
+    columns: number,
+    bias: number,
+    rectify: boolean,
+    to: number,
+    scratch: number,
+  ): void;
+  scratchOf(inner: number, columns: number): number;
 }
 
 export const LOOPS_CODE = new WasmCode<Loops>(LOOPS);
