@@ -9,8 +9,8 @@ import { pathToFileURL } from 'node:url';
 import { type Benchmark, quantile, type Work } from './bench.ts';
 
 const TURN_MS = 40;
-/** Turns of each before any is counted: until everything is compiled. */
-const WARM_UP = 25;
+/** Turns of each before any is counted, until everything is compiled; long ones are cut short. */
+const WARM_UP = { turns: 25, milliseconds: 5000 };
 
 /** Of all processes: the middle one, and those at the ends. */
 export interface Score {
@@ -24,7 +24,10 @@ export async function duel(ours: Benchmark, folder: string, milliseconds: number
   const theirs = (await ratesOf(folder)).get(ours.name);
   if (theirs === undefined) throw new Error(`the build in ${folder} has no benchmark '${ours.name}'`);
   const racers = [await racer(ours), await racer(theirs)];
-  for (let turn = 0; turn < WARM_UP; turn++) for (const { work, units } of racers) rate(work, units);
+  const warm = performance.now() + WARM_UP.milliseconds;
+  for (let turn = 0; turn < WARM_UP.turns && performance.now() < warm; turn++) {
+    for (const { work, units } of racers) rate(work, units);
+  }
   const ratios: number[] = [];
   for (const end = performance.now() + milliseconds; performance.now() < end || ratios.length === 0; ) {
     const [first, second] = ratios.length % 2 === 0 ? racers : [racers[1], racers[0]];
