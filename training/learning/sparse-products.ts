@@ -1,48 +1,71 @@
 /** Products of sparse rows (`sparse-rows.ts`) with dense matrices, by the kernel that also plays. */
 import { type Kernel, openKernel } from '../../mcts/networks/kernel/wasm.ts';
+import { type Loops, LOOPS_CODE } from './kernel/loops.ts';
 import type { Lists } from './sparse-rows.ts';
 
-/** Widths must be multiples of this number, because of the kernel. */
+/** Widths of stripes must be multiples of this number, because of the kernel. */
 const STEP = 16;
+/** The widest stripe that the kernel computes in one go. */
+const STRIPE = 48;
 const FLOAT = 4;
+
+interface Code {
+  readonly kernel: Kernel;
+  readonly loops: Loops;
+}
 
 /** Its memory is as large as the largest product so far. */
 export class SparseProducts {
-  #kernel: Kernel | undefined;
+  #code: Code | undefined;
 
   /** Whether the kernel runs on this machine. */
   static possible(): boolean {
     return openKernel(1) !== undefined;
   }
 
-  /** Writes the first `count` rows times a matrix of this width, plus the bias, to `out`; with `rectify` negative numbers become 0. */
+  /**
+   * Writes the first `count` rows times a matrix of this width, plus the bias, to `out`; with `rectify` negative numbers become 0.
+   *
+   * Stripe by stripe: of a stripe that is copied out of the matrix, what is read often stays in the nearest memory.
+   */
   multiply({ lists, count, matrix, width, bias, rectify }: Factors, out: Float32Array): void {
-    const wide = Math.ceil(width / STEP) * STEP;
     const rows = matrix.length / width;
+    const wide = Math.ceil(width / STRIPE) * STRIPE;
     const places = new Places();
     const entries = places.bytes(lists.entries.length); // at address 0, so that places in the lists are addresses
     const begins = places.bytes(count * FLOAT);
     const ends = places.bytes(count * FLOAT);
-    const from = places.bytes(rows * wide * FLOAT);
+    const from = places.bytes(matrix.length * FLOAT);
     const biases = places.bytes(wide * FLOAT);
-    const to = places.bytes(count * wide * FLOAT);
-    const { run, buffer } = this.#open(places.size);
+    const stripe = places.bytes(rows * STRIPE * FLOAT);
+    const made = places.bytes(count * STRIPE * FLOAT);
+    const to = places.bytes(count * width * FLOAT);
+    const { kernel, loops } = this.#open(places.size);
+    const { run, buffer } = kernel;
     new Uint8Array(buffer, entries).set(lists.entries);
     new Uint32Array(buffer, begins).set(lists.begins.subarray(0, count));
     new Uint32Array(buffer, ends).set(lists.ends.subarray(0, count));
-    setRows(new Float32Array(buffer, from, rows * wide), wide, matrix, width, rows);
-    setRows(new Float32Array(buffer, biases, wide).fill(0), wide, bias, width, bias.length === 0 ? 0 : 1);
-    run.product(begins, ends, count, from, wide, biases, to);
-    if (rectify) run.keepPositive(to, count * wide);
-    setRows(out, width, new Float32Array(buffer, to, count * wide), wide, count);
+    new Float32Array(buffer, from).set(matrix);
+    new Float32Array(buffer, biases, wide).fill(0).set(bias);
+    for (let at = 0; at < width; at += STRIPE) {
+      const [columns, skipped] = [Math.min(STRIPE, width - at), at * FLOAT];
+      const filled = Math.ceil(columns / STEP) * STEP; // what lies beyond `columns` is computed and left
+      loops.copyColumns(from + skipped, width, stripe, filled, columns, rows);
+      run.product(begins, ends, count, stripe, filled, biases + skipped, made);
+      loops.copyColumns(made, filled, to + skipped, width, columns, count);
+    }
+    if (rectify) run.keepPositive(to, count * width);
+    out.set(new Float32Array(buffer, to, count * width));
   }
 
-  #open(bytes: number): Kernel {
-    if (this.#kernel === undefined || this.#kernel.buffer.byteLength < bytes) {
-      this.#kernel = openKernel(bytes + (bytes >> 1));
+  #open(bytes: number): Code {
+    if (this.#code === undefined || this.#code.kernel.buffer.byteLength < bytes) {
+      const kernel = openKernel(bytes + (bytes >> 1));
+      const loops = kernel && LOOPS_CODE.within(kernel.memory);
+      if (kernel === undefined || loops === undefined) throw new Error('this machine does not run the kernel');
+      this.#code = { kernel, loops };
     }
-    if (this.#kernel === undefined) throw new Error('this machine does not run the kernel');
-    return this.#kernel;
+    return this.#code;
   }
 }
 
@@ -53,18 +76,6 @@ export interface Factors {
   readonly width: number;
   readonly bias: Float32Array; // [width], or empty for none
   readonly rectify: boolean;
-}
-
-/** Copies rows from a matrix of one width to one of another; of each row as much as both have. */
-function setRows(to: Float32Array, toWidth: number, from: Float32Array, fromWidth: number, rows: number): void {
-  if (toWidth === fromWidth) {
-    to.set(from.subarray(0, rows * fromWidth));
-    return;
-  }
-  const width = Math.min(toWidth, fromWidth);
-  for (let row = 0; row < rows; row++) {
-    to.set(from.subarray(row * fromWidth, row * fromWidth + width), row * toWidth);
-  }
 }
 
 /** Memory ranges one after another, each aligned to the length of a vector. */

@@ -14,6 +14,7 @@ declare const WebAssembly: {
 /** Code that can be called, and its memory. */
 export interface Opened<Exports> {
   readonly run: Exports;
+  readonly memory: object;
   readonly buffer: ArrayBuffer;
 }
 
@@ -33,7 +34,7 @@ export class WasmCode<Exports> {
     if (this.#compiled() === null) return undefined;
     const pages = Math.ceil(bytes / PAGE);
     const memory = new WebAssembly.Memory({ initial: pages, maximum: pages }); // never grows, so views of it stay valid
-    return { run: this.within(memory) as Exports, buffer: memory.buffer };
+    return { run: this.within(memory) as Exports, memory, buffer: memory.buffer };
   }
 
   /** In the memory of another program; undefined if this machine cannot run it. */
