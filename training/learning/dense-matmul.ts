@@ -1,10 +1,9 @@
 /** Matrix products of the wasm backend by the compiled loops. */
 import type { TensorInfo } from '@tensorflow/tfjs-core';
-import type { Loops } from './kernel/loops.ts';
+import { FLOAT, type Loops } from './kernel/loops.ts';
 import type { Product } from './product-call.ts';
 import type { WasmHeap } from './tensor-data.ts';
 
-const FLOAT = 4;
 /** With fewer rows the backend's own is faster: it does not copy the right matrix each time. */
 const FEWEST = 8;
 

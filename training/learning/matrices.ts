@@ -3,10 +3,9 @@
  * the first axis one number at a time. The compiled loops give the same bits.
  */
 import type { Tensor1D, Tensor2D } from '@tensorflow/tfjs-core';
+import { FLOAT } from './kernel/loops.ts';
 import { addressOf, loopsOf, makeTensor } from './tensor-data.ts';
 import type { Tf } from './tf.ts';
-
-const FLOAT = 4;
 
 /** Columns of a matrix that lie side by side. */
 export function columns(tf: Tf, matrix: Tensor2D, first: number, count: number): Tensor2D {

@@ -5,10 +5,9 @@
 import type { Tensor2D } from '@tensorflow/tfjs-core';
 import type { HeadSpec } from '../../mcts/networks/net-spec.ts';
 import { headParts, wholeOf } from '../../mcts/networks/parts.ts';
+import { FLOAT } from './kernel/loops.ts';
 import { addressOf, loopsOf, makeTensor, numbersOf } from './tensor-data.ts';
 import type { Tf } from './tf.ts';
-
-const FLOAT = 4;
 
 /** The output of a layer, or gradients with respect to it. */
 export interface Vectors {

@@ -1,10 +1,10 @@
 /** The rows of a batch as a network with parts reads them (`mcts/networks/parts.ts`). */
 import type { NetSpec, PartsSpec } from '../../mcts/networks/net-spec.ts';
 import { type InputNotes, inputNotes, kindInputs, partInputs, wholeOf } from '../../mcts/networks/parts.ts';
+import { FLOAT } from './kernel/loops.ts';
 import { INDEX } from './row-lister.ts';
 import { type Lists, SparseRows } from './sparse-rows.ts';
 
-const FLOAT = 4;
 /** Bits per word of the bitmap. */
 const WORD = 32;
 

@@ -1,11 +1,9 @@
 /** Lists what is not 0 in dense rows, in the memory of the compiled loops; where they do not run, in plain code. */
-import { type Loops, LOOPS_CODE } from './kernel/loops.ts';
+import { FLOAT, type Loops, LOOPS_CODE } from './kernel/loops.ts';
 
 /** Bytes of an entry, and the factor of its index: an entry is an index times 64 and a value, as the kernel reads it. */
 export const ENTRY = 8;
 export const INDEX = 64;
-
-const FLOAT = 4;
 
 /** What was found, until the lister is used again. */
 export interface Found {

@@ -1,13 +1,12 @@
 /** Products of sparse rows (`sparse-rows.ts`) with dense matrices, by the kernel that also plays. */
 import { type Kernel, openKernel } from '../../mcts/networks/kernel/wasm.ts';
-import { type Loops, LOOPS_CODE } from './kernel/loops.ts';
+import { FLOAT, type Loops, LOOPS_CODE } from './kernel/loops.ts';
 import type { Lists } from './sparse-rows.ts';
 
 /** Widths of stripes must be multiples of this number, because of the kernel. */
 const STEP = 16;
 /** The widest stripe that the kernel computes in one go. */
 const STRIPE = 48;
-const FLOAT = 4;
 
 interface Code {
   readonly kernel: Kernel;

@@ -5,9 +5,6 @@
  */
 import { ENTRY, type Found, INDEX, RowLister, ROWS_AT_ONCE } from './row-lister.ts';
 
-/** The middle of a row before `hide`. No list is that long. */
-const NOWHERE = 0xffff_ffff;
-
 /** Lists of entries, one after another or in any order. */
 export interface Lists {
   readonly count: number;
@@ -31,7 +28,7 @@ export class SparseRows {
   #turned: Pick<Lists, 'begins' | 'ends'> | undefined;
   #finished = false;
 
-  /** By row: the entries that were added before `hide`, which the policy network reads. */
+  /** By row: the entries that the policy network reads; of rows that were put together entry by entry, all. */
   get known(): Lists {
     return this.#byRow(this.#middles);
   }
@@ -39,11 +36,6 @@ export class SparseRows {
   /** By row: all entries. */
   get all(): Lists {
     return this.#byRow(this.#ends);
-  }
-
-  /** Number of entries of a finished batch. */
-  get count(): number {
-    return this.#at;
   }
 
   #byRow(ends: Uint32Array): Lists {
@@ -88,7 +80,6 @@ export class SparseRows {
   beginRow(row: number): void {
     this.#across.makeRoom(this.#at + this.inputs);
     this.#begins[row] = this.#at * ENTRY;
-    this.#middles[row] = NOWHERE;
   }
 
   /** Hot. */
@@ -96,14 +87,9 @@ export class SparseRows {
     this.#across.put(this.#at++, input, value);
   }
 
-  /** The entries of this row that follow are hidden from the policy network. */
-  hide(row: number): void {
-    this.#middles[row] = this.#at * ENTRY;
-  }
-
   endRow(row: number): void {
     this.#ends[row] = this.#at * ENTRY;
-    if (this.#middles[row] === NOWHERE) this.#middles[row] = this.#ends[row];
+    this.#middles[row] = this.#ends[row];
   }
 
   finish(): void {

@@ -4,9 +4,8 @@
  */
 import { blend } from './average.ts';
 import { type AdamFactors, moveWeights } from './adam-step.ts';
-import { LANES, type Loops, LOOPS_CODE } from './kernel/loops.ts';
+import { FLOAT, LANES, type Loops, LOOPS_CODE } from './kernel/loops.ts';
 
-const FLOAT = 4;
 const ARRAYS = ['weights', 'average', 'gradient', 'm', 'v'] as const;
 type Name = (typeof ARRAYS)[number];
 

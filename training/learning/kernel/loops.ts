@@ -53,5 +53,7 @@ export interface Loops {
 
 export const LOOPS_CODE = new WasmCode<Loops>(LOOPS);
 
+/** Bytes of a float. */
+export const FLOAT = 4;
 /** Floats of a vector: those that fill none are left to plain code. */
 export const LANES = 4;
