@@ -24,6 +24,7 @@ import { WINDOW_SETTINGS } from './training/window.ts';
 
 export { LEARN_SETTINGS, type Schedule } from './training/learn.ts';
 export { MOST_SIMS, MOST_TASKS } from './training/limits.ts';
+export { NOBODY } from './training/selfplay.ts';
 export { WINDOW_SETTINGS } from './training/window.ts';
 
 /** `from` of a run that begins with an untrained net. */

@@ -4,7 +4,7 @@
  */
 import { parseAgentSpec } from '../../agents/spec.ts';
 import { checked, InputError } from '../../envs/core/index.ts';
-import { RANDOM_WEIGHTS, TRAINING_SETTINGS, type TrainingSettings } from '../../envs/core/training-settings.ts';
+import { NOBODY, RANDOM_WEIGHTS, TRAINING_SETTINGS, type TrainingSettings } from '../../envs/core/training-settings.ts';
 
 /** All settings of a run. `docs/reference/training.md` has the table. */
 export type TrainConfig = TrainingSettings;
@@ -16,8 +16,14 @@ export type EvaluateConfig = TrainConfig['evaluate'];
 export function checkConfig(value: unknown): TrainConfig {
   const config = checked(TRAINING_SETTINGS, value, wrongConfig);
   for (const [i, yardstick] of config.evaluate.yardsticks.entries()) {
-    const wrong = wrongYardstick(yardstick);
+    const wrong = wrongAgent(yardstick);
     if (wrong !== undefined) throw new InputError(wrongConfig(`evaluate.yardsticks.${i}: ${wrong}`));
+  }
+  const { guest, guestShare } = config.selfplay;
+  const wrong = guest === NOBODY ? undefined : wrongAgent(guest);
+  if (wrong !== undefined) throw new InputError(wrongConfig(`selfplay.guest: ${wrong}`));
+  if (guest === NOBODY && guestShare > 0) {
+    throw new InputError(wrongConfig('selfplay.guestShare is above 0, so selfplay.guest must name an agent'));
   }
   return config;
 }
@@ -41,7 +47,7 @@ export function wrongConfig(wrong: string): string {
 }
 
 /** Agents are checked by the agents themselves. */
-function wrongYardstick(spec: string): string | undefined {
+function wrongAgent(spec: string): string | undefined {
   try {
     const { name } = parseAgentSpec(spec).kind;
     return name === 'human' ? 'nobody is there to play as human during a run' : undefined;

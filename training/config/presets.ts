@@ -36,8 +36,8 @@ const STANDARD = over(DEFAULTS, {
 
 /**
  * Nothing but the rules and their symmetries. No advice of the game on how to bid or play on, no estimate of what cards promise, no
- * numbers beyond the observation, no starts that somebody chose, no exact endings, no word on which decisions are wagers, where the
- * others are worth searching, and how sharply a belief should be read.
+ * numbers beyond the observation, no starts that somebody chose, no exact endings, no other player, no word on which decisions are
+ * wagers, where the others are worth searching, and how sharply a belief should be read.
  */
 const ZERO: TrainingPart = {
   net: { reads: 'observation', aboveEstimate: false },
@@ -47,6 +47,7 @@ const ZERO: TrainingPart = {
     practiceShare: 0,
     blunderShare: 0,
     endgame: false,
+    guestShare: 0,
     wagers: false,
     others: 'searched',
     sharpness: false,

@@ -7,7 +7,7 @@ import { infoText, type Provenance } from './provenance.ts';
 import type { Rating } from './record.ts';
 import type { ExportSpec, NetworkNote } from './spec.ts';
 import { count, markdownTable } from './text.ts';
-import { whatItWasTold } from './told.ts';
+import { guests, whatItWasTold } from './told.ts';
 
 export function modelCard(spec: ExportSpec, game: AnyGame): string {
   const { game: about, model, training } = spec;
@@ -84,10 +84,13 @@ function budget({ budget: b, from, backend, node, cardzero }: Provenance): strin
   );
 }
 
-function data({ data: { practiceGames, windowRows, symmetries }, budget: { games } }: Provenance): string {
+function data({ data: { practiceGames, windowRows, symmetries }, budget: { games }, config }: Provenance): string {
+  const visits = config === undefined ? undefined : guests(config);
+  const who =
+    visits === undefined ? 'Self-play alone, no games of people and no other agents' : `No games of people; ${visits}`;
   const seen = symmetries ? ', seen through the symmetries of the game where it has some' : '';
   return (
-    `Self-play alone, no games of people and no other agents: ${count(games)} games, ${count(practiceGames)} of them ` +
+    `${who}: ${count(games)} games, ${count(practiceGames)} of them ` +
     `from positions the game sets up. The last replay window held ${count(windowRows)} rows${seen}.`
   );
 }

@@ -83,6 +83,12 @@ export const PIECES: readonly Piece[] = [
     ),
   },
   {
+    what: 'whom else it plays with',
+    setting: 'selfplay.guestShare',
+    // Runs from before settings were recorded had no guests.
+    told: ({ config }) => (config === undefined ? NOTHING : (guests(config) ?? NOTHING)),
+  },
+  {
     what: 'which decisions are wagers',
     setting: 'selfplay.wagers',
     told: offered(
@@ -162,6 +168,13 @@ function blunders({ game, training, config }: Sources): string {
   const { practiceShare, blunderShare } = config.selfplay;
   const rest = Math.min(blunderShare, 1 - practiceShare); // starts for practice are drawn first
   return started(rest, 'positions that no sensible player would reach; they teach values only');
+}
+
+/** Undefined if the learner had all seats in all games. */
+export function guests({ selfplay: { guest, guestShare } }: TrainingSettings): string | undefined {
+  return guestShare === 0
+    ? undefined
+    : `in ${count(100 * guestShare)}% of the games \`${guest}\` has all seats but one`;
 }
 
 function started(share: number, where: string): string {

@@ -35,8 +35,6 @@ export interface GenerationPlan {
   readonly taskGames: number;
   readonly settings: PlaySettings;
   readonly brain?: Brain;
-  /** The fixed agent in all seats but one, if the learner should learn to beat it. */
-  readonly against?: string;
 }
 
 export interface Watcher {
@@ -87,7 +85,7 @@ export async function playGeneration(
 }
 
 function tasksOf(plan: GenerationPlan, folder: string): SelfPlayTask[] {
-  const { runSeed, generation, games, taskGames, settings, brain, against } = plan;
+  const { runSeed, generation, games, taskGames, settings, brain } = plan;
   return Array.from({ length: Math.ceil(games / taskGames) }, (_, i) => ({
     runSeed,
     generation,
@@ -96,7 +94,6 @@ function tasksOf(plan: GenerationPlan, folder: string): SelfPlayTask[] {
     path: join(folder, shardFile(i)),
     settings,
     ...(brain === undefined ? {} : { brain }),
-    ...(against === undefined ? {} : { against }),
   }));
 }
 

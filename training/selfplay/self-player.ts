@@ -4,8 +4,8 @@
  * All seats use the same search. A share of the decisions gets a full search, and only these are policy targets. The
  * others get a small (capped) budget, just enough to play sensibly. The value network's estimate of the deal as it
  * really lies is logged too, for TD(lambda) targets. All phases of a game are treated alike: bids, discards and doubles
- * are decisions like any other. Games that start from a blunder are value targets only. If there is a fixed agent to
- * beat, the learner has one seat and the agent has all others.
+ * are decisions like any other. Games that start from a blunder are value targets only. In a share of the games a guest,
+ * which does not learn, may have all seats but one.
  */
 import type { Decision, RowBuilder } from '../../datasets/index.ts';
 import {
@@ -27,10 +27,11 @@ import {
   type SearchParams,
   type SearchResult,
   type Searched,
+  type SearchTools,
   withoutAdvice,
 } from '../../mcts/index.ts';
 import { completed, type PlaySettings } from '../config/play-settings.ts';
-import type { Against } from './against.ts';
+import type { Guest } from './guest.ts';
 import { stakeOf } from './stakes.ts';
 import { distance, entropy, newTally, type Tally, tallyReturns } from './tally.ts';
 
@@ -41,42 +42,45 @@ export interface GameName {
   readonly index: number;
 }
 
+/** The searches of the learner's decisions. */
+interface Searches<S> {
+  readonly full: Search<S>;
+  readonly capped: Search<S>;
+  /** Sees all cards, for bets; undefined without a policy network or if the game has no bets. */
+  readonly open: Search<S> | undefined;
+}
+
 export class SelfPlayer<S> {
   readonly #game: Game<S>;
   readonly #input: NetworkInput<S>;
-  readonly #settings: PlaySettings;
-  readonly #full: Search<S>;
-  readonly #capped: Search<S>;
-  /** A search that sees all cards, for bets; undefined without a policy network or if the game has no bets. */
-  readonly #open: Search<S> | undefined;
+  readonly #settings: Required<PlaySettings>;
+  /** Those for games without the guest; for games with it they may know how the guest replies. */
+  readonly #alone: Searches<S>;
+  readonly #withGuest: Searches<S>;
+  #searches: Searches<S>;
   readonly #network: Evaluator<S> | undefined;
   readonly #networkInput: Float32Array;
   readonly #hidden: Float32Array;
   readonly #unknown: Float32Array; // [seats], logged as the search's value where no search was run
   readonly #world: S;
-  /** The fixed agent in all seats but one, if there is one; and the seat of the learner. */
-  readonly #against: Against | undefined;
-  #learner: Seat = 0;
+  readonly #guest: Guest | undefined;
+  /** The seat of the learner in a game with the guest; undefined if it has all seats. */
+  #learner: Seat | undefined;
   readonly #dealValue: Float64Array; // [seats]
   readonly #estimate: Float64Array; // [seats]
 
-  /** Without an evaluator leaves are valued by playouts. Without `against` the learner has all seats. */
-  constructor(game: Game<S>, settings: PlaySettings, evaluator?: Evaluator<S>, against?: Against) {
+  /** Without an evaluator leaves are valued by playouts. Without a guest the learner has all seats. */
+  constructor(game: Game<S>, settings: PlaySettings, evaluator?: Evaluator<S>, guest?: Guest) {
     this.#game = game;
     this.#input = networkInput(game.encoding);
-    this.#settings = settings;
+    this.#settings = completed(settings);
     this.#network = evaluator;
-    this.#against = against;
-    const known = asTold(game, settings);
-    const tools = { ...(evaluator && { evaluator }), ...(against?.reply && { opponents: against.reply }) };
-    const { sims, cappedSims } = settings;
-    const params = evaluator === undefined ? byUcb : byGumbel;
-    this.#full = new Search(known, params(game, settings, sims, 1), tools);
-    // A capped search is no policy target, so it needs no exploration noise.
-    this.#capped = new Search(known, params(game, settings, cappedSims, 0), tools);
-    if (evaluator !== undefined && known.advice?.wagers !== undefined) {
-      this.#open = new Search(known, byGumbel(game, settings, sims, 0), { ...tools, open: true });
-    }
+    this.#guest = guest;
+    const tools = { ...(evaluator && { evaluator }) };
+    this.#alone = searchesOf(game, settings, tools);
+    this.#withGuest =
+      guest?.reply === undefined ? this.#alone : searchesOf(game, settings, { ...tools, opponents: guest.reply });
+    this.#searches = this.#alone;
     this.#networkInput = new Float32Array(this.#input.spec.size);
     this.#hidden = new Float32Array(game.belief.hidden.size);
     this.#unknown = new Float32Array(game.seats).fill(Number.NaN);
@@ -91,14 +95,14 @@ export class SelfPlayer<S> {
     const seed = deriveSeed(runSeed, 'game', generation, index);
     const dice = derive(seed, 'cap');
     const episode = new Episode<S>(game, seed, [], { start: this.#drawStart(dice) });
-    this.#learner = this.#against?.sit(index) ?? 0;
+    this.#sit(seed, index);
     log.begin({ game: index, seed, start: episode.start });
     while (!episode.over) {
       const decision = this.#decide(episode, dice, tally);
       log.add(decision);
       tally.decisions++;
       episode.step(decision.action);
-      this.#against?.watch(episode);
+      if (this.#learner !== undefined) this.#guest?.watch(episode);
     }
     const returns = episode.returns();
     log.finish(returns);
@@ -107,6 +111,13 @@ export class SelfPlayer<S> {
     tally.practice = dealt ? 0 : 1;
     if (dealt) tallyReturns(tally, game, episode.state, returns);
     return tally;
+  }
+
+  /** Decides who has which seat, by random numbers of its own. */
+  #sit(seed: Seed, index: number): void {
+    const comes = this.#guest !== undefined && derive(seed, 'guest').float() < this.#settings.guestShare;
+    this.#learner = comes ? this.#guest?.sit(index) : undefined;
+    this.#searches = comes ? this.#withGuest : this.#alone;
   }
 
   #drawStart(dice: Rng): EpisodeStart {
@@ -126,22 +137,25 @@ export class SelfPlayer<S> {
       tally.forced++;
       return this.#row(episode.state, seat, legal, [1], legal[0], 0, this.#unknown);
     }
-    if (this.#against !== undefined && seat !== this.#learner) return this.#watch(this.#against, episode, legal);
+    if (this.#guest !== undefined && this.#learner !== undefined && seat !== this.#learner) {
+      return this.#watch(this.#guest, episode, legal);
+    }
     const ply = episode.actions.length;
     const rng = derive(episode.seed, 'search', ply);
-    if (this.#open !== undefined && this.#game.advice?.wagers?.at(episode.state) === true) {
-      return this.#bet(this.#open, episode, legal, full ? tally : undefined, rng);
+    const { full: fullSearch, capped, open } = this.#searches;
+    if (open !== undefined && this.#game.advice?.wagers?.at(episode.state) === true) {
+      return this.#bet(open, episode, legal, full ? tally : undefined, rng);
     }
-    const result = (full ? this.#full : this.#capped).search(episode.state, rng);
+    const result = (full ? fullSearch : capped).search(episode.state, rng);
     if (full) this.#note(result, episode, ply, dice, tally);
     const action = this.#draw(result.actions, result.target, ply, rng);
     const weight = full ? this.#weight(result, episode.state) : 0;
     return this.#row(episode.state, seat, legal, result.target, action, weight, result.seatValues);
   }
 
-  /** A decision of the fixed agent. It is no policy target; only its result counts. */
-  #watch(against: Against, episode: Episode<S>, legal: Uint16Array): Decision {
-    const action = against.act(episode);
+  /** A decision of the guest. It is no policy target; only its result counts. */
+  #watch(guest: Guest, episode: Episode<S>, legal: Uint16Array): Decision {
+    const action = guest.act(episode);
     const policy = Array.from(legal, (other) => (other === action ? 1 : 0));
     return this.#row(episode.state, episode.toMove, legal, policy, action, 0, this.#unknown);
   }
@@ -207,7 +221,7 @@ export class SelfPlayer<S> {
   #note({ target, action }: SearchResult, episode: Episode<S>, ply: number, dice: Rng, tally: Tally): void {
     countFull(tally, { target });
     if (dice.float() >= this.#settings.repeatShare) return;
-    const again = this.#full.search(episode.state, derive(episode.seed, 'repeat', ply));
+    const again = this.#searches.full.search(episode.state, derive(episode.seed, 'repeat', ply));
     tally.repeats++;
     tally.repeatDistance += distance(target, again.target);
     tally.repeatAgreed += again.action === action ? 1 : 0;
@@ -251,6 +265,20 @@ function asTold<S>(game: Game<S>, settings: PlaySettings): Searched<S> {
     game,
     (['wagers', 'rollout'] as const).filter((name) => untold[name]),
   );
+}
+
+function searchesOf<S>(game: Game<S>, settings: PlaySettings, tools: SearchTools<S>): Searches<S> {
+  const known = asTold(game, settings);
+  const { sims, cappedSims } = settings;
+  const blind = tools.evaluator === undefined;
+  const params = blind ? byUcb : byGumbel;
+  const bets = !blind && known.advice?.wagers !== undefined;
+  return {
+    full: new Search(known, params(game, settings, sims, 1), tools),
+    // A capped search is no policy target, so it needs no exploration noise.
+    capped: new Search(known, params(game, settings, cappedSims, 0), tools),
+    open: bets ? new Search(known, byGumbel(game, settings, sims, 0), { ...tools, open: true }) : undefined,
+  };
 }
 
 /** Generation 0 without advice: bids are found by search, and only playouts are used. */

@@ -6,8 +6,9 @@ import { dirname } from 'node:path';
 import { type ModelSpec, type Networks, networkEvaluator, openNetworks } from '../../mcts/networks/index.ts';
 import { makeFolder, RowBuilder, type ShardWritten, shapeOf, shardMeta, writeShard } from '../../datasets/index.ts';
 import { type AnyGame, makeGame, type Seed } from '../../envs/core/index.ts';
+import { NOBODY } from '../../envs/core/training-settings.ts';
 import { completed, type PlaySettings } from '../config/play-settings.ts';
-import { Against } from './against.ts';
+import { Guest } from './guest.ts';
 import { SelfPlayer } from './self-player.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 
@@ -35,8 +36,6 @@ export interface SelfPlayTask {
   readonly settings: PlaySettings;
   /** Absent: leaves are valued by playouts. */
   readonly brain?: Brain;
-  /** The fixed agent in all seats but one. Absent: the learner has all seats. */
-  readonly against?: string;
 }
 
 export interface TaskDone {
@@ -71,25 +70,27 @@ export class TaskPlayer {
       addTally(tally, player.play({ runSeed: task.runSeed, generation: task.generation, index }, this.#rows));
     }
     const written = performance.now();
-    const { settings, against } = task;
-    const search = JSON.stringify(against === undefined ? settings : { ...settings, against });
-    const meta = shardMeta(this.#game, { search, model: task.brain?.sha256 ?? 'none', runSeed: task.runSeed });
+    const meta = shardMeta(this.#game, {
+      search: JSON.stringify(task.settings),
+      model: task.brain?.sha256 ?? 'none',
+      runSeed: task.runSeed,
+    });
     makeFolder(dirname(task.path));
     const shard = writeShard(task.path, this.#rows.rows(), meta);
     const end = performance.now();
     return { shard, tally, milliseconds: end - start, writing: end - written };
   }
 
-  #playerFor({ settings, brain, against }: SelfPlayTask): SelfPlayer<unknown> {
+  #playerFor({ settings, brain }: SelfPlayTask): SelfPlayer<unknown> {
     const networks = brain === undefined ? undefined : this.#load(brain);
-    const key = JSON.stringify([settings, networks?.spec, against]);
+    const key = JSON.stringify([settings, networks?.spec]);
     if (this.#player?.key !== key) {
-      const { belief, sharpness } = completed(settings);
+      const { belief, sharpness, guest } = completed(settings);
       const reading = { belief, ...(sharpness ? {} : { sharpness: 1 }) };
       const evaluator =
         networks === undefined ? undefined : networkEvaluator<unknown>(this.#game, networks.open, reading);
-      const others = against === undefined ? undefined : new Against(this.#game, against);
-      this.#player = { key, player: new SelfPlayer<unknown>(this.#game, settings, evaluator, others) };
+      const visitor = guest === NOBODY || networks === undefined ? undefined : new Guest(this.#game, guest);
+      this.#player = { key, player: new SelfPlayer<unknown>(this.#game, settings, evaluator, visitor) };
     }
     return this.#player.player;
   }

@@ -1,5 +1,6 @@
 /** A worker thread of self-play: creates the game, then plays one task after another. */
 import { workerData } from 'node:worker_threads';
+import { loadHeuristic } from '../../agents/heuristics/index.ts';
 import { InputError } from '../../envs/core/index.ts';
 import { SharedModel } from '../../mcts/networks/index.ts';
 import type { SelfPlayAnswer, SelfPlayData } from './pool.ts';
@@ -7,6 +8,7 @@ import { type SelfPlayTask, TaskPlayer } from './task.ts';
 
 const { game, modules, model } = workerData as SelfPlayData;
 for (const module of modules) await import(module);
+await loadHeuristic(game); // the guest may be one, and playing cannot wait for it
 const shared = new SharedModel(model);
 const player = new TaskPlayer(game, ({ version }) => ({ spec: shared.spec, weights: shared.read(version) }));
 

@@ -1,6 +1,21 @@
 /** Settings of a run: how games are played, and from where they start. */
-import { atMost, type Broken, flag, group, later, number, oneOf, positive, share, whole } from '../options/declare.ts';
+import {
+  atMost,
+  type Broken,
+  flag,
+  group,
+  later,
+  number,
+  oneOf,
+  positive,
+  share,
+  text,
+  whole,
+} from '../options/declare.ts';
 import { MOST_SIMS, MOST_TASKS, MOST_GAMES } from './limits.ts';
+
+/** `guest` of a run whose learner has all seats. */
+export const NOBODY = 'nobody';
 
 export const SELFPLAY = group(
   {
@@ -54,6 +69,20 @@ export const SELFPLAY = group(
       about:
         'share of games that start from a blunder of the curriculum, such as a bid on bad cards; they are value targets only',
     }),
+    guest: later(
+      text({
+        default: NOBODY,
+        wanted: '`nobody`, or an agent',
+        about:
+          'an agent that does not learn and sits in all seats but one in a share of the games, such as `heuristic`; or `nobody`',
+      }),
+    ),
+    guestShare: later(
+      share({
+        default: 0,
+        about: 'share of games with the `guest`, from generation 1 on; the learner has one seat there',
+      }),
+    ),
     temperature: positive({
       high: 100,
       default: 0.5,

@@ -76,6 +76,12 @@ describe.each(['ulti', 'mulle', 'buddy-bluff', 'compile'])('a net of %s', (name)
 describe('a net of Ulti', () => {
   const game = makeGame('ulti');
 
+  test('says who else was at the table, and how often', () => {
+    const run: Run = { preset: 'standard', set: ['selfplay.guest=heuristic', 'selfplay.guestShare=0.5'] };
+    const said = 'in 50% of the games `heuristic` has all seats but one';
+    expect(toldOf(game, run).told['selfplay.guestShare']).toBe(said);
+  });
+
   test('each setting has its words, and shares their figures', () => {
     const { told } = toldOf(game, { preset: 'standard', set: ['selfplay.practiceShare=0.25'] });
     expect(told).toMatchObject({

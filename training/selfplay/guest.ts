@@ -1,4 +1,7 @@
-/** A fixed agent in all seats but one. The learner has that seat and learns to beat the agent. */
+/**
+ * An agent that does not learn and sits in all seats but one. The learner has that seat, and learns to win against others
+ * than itself.
+ */
 import type { Agent } from '../../agents/agent.ts';
 import { frozen, isKnown } from '../../agents/frozen.ts';
 import { makeAgent } from '../../agents/spec.ts';
@@ -6,7 +9,7 @@ import { viewOf } from '../../agents/view.ts';
 import { type Action, type AnyGame, derive, type Episode, InputError, type Seat } from '../../envs/core/index.ts';
 import type { Policy } from '../../mcts/index.ts';
 
-export class Against {
+export class Guest {
   /**
    * How the agent replies in sampled worlds; absent if it cannot be asked there, and the search models the others
    * itself.
