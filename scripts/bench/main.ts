@@ -78,7 +78,7 @@ function takeTurns(benchmarks: readonly Benchmark[], rounds: number, how: readon
   const values = benchmarks.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
     for (const [i, { name }] of benchmarks.entries()) {
-      const call = [...process.execArgv, fileURLToPath(import.meta.url), '--measure', name];
+      const call = [...process.execArgv, '--expose-gc', fileURLToPath(import.meta.url), '--measure', name];
       values[i].push(Number(execFileSync(process.execPath, [...call, '--milliseconds', ...how]).toString()));
     }
     console.error(`bench: round ${round + 1} of ${rounds}`);
