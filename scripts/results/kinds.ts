@@ -37,7 +37,7 @@ function arena(words: readonly string[], length: Length, read: (answer: string) 
     },
     asked: ({ workers }) => ['--workers', String(workers), '--json'],
     read,
-    follows: { game: words[1], learns },
+    follows: { game: words[1], learns, shipped: words.some((word) => /\bshipped\b/.test(word)) },
     ...length,
     threaded: true,
     timed: false,
@@ -188,7 +188,7 @@ export function check(
         games: played,
       };
     },
-    follows: { game: game.split('?')[0], learns: false },
+    follows: { game: game.split('?')[0], learns: false, shipped: false },
     seed: own,
     threaded: false,
     timed: false,
@@ -243,7 +243,7 @@ function telling(program: 'coach' | 'queue' | 'python', words: readonly string[]
 /** Of a player that is shipped: `ulti-v1` plays `ulti`. */
 export const coach = (id: string, games: number): Job => ({
   ...telling('coach', [String(games), id], false),
-  follows: { game: id.replace(/-v\d+$/, ''), learns: false },
+  follows: { game: id.replace(/-v\d+$/, ''), learns: false, shipped: true },
 });
 export const queue = (rounds: number): Job => telling('queue', [String(rounds)], true);
 export const python = (): Job => telling('python', [], true);
@@ -284,7 +284,7 @@ export function train(game: string, preset: PresetName, folder: string, settings
       const games = lines.reduce((sum, { selfplay }) => sum + selfplay.games, 0);
       return { figures: [{ value: lines.length, unit: 'generations' }, ...standings], games };
     },
-    follows: { game, learns: true },
+    follows: { game, learns: true, shipped: false },
     seed: own,
     threaded: true,
     timed: false,

@@ -37,12 +37,18 @@ const PENNIES: Measurement = {
   cost: 10,
   job: kinds.match({ game: 'kuhn' }, ['ismcts:sims=4', 'random'], { deals: 10, seed: 1 }),
 };
-const KNOWN: Checksums = { 'kuhn transcript 7': 'b47b', 'kuhn run': '1212', 'ulti run': 'cabd' };
+const KNOWN: Checksums = {
+  'kuhn transcript 7': 'b47b',
+  'kuhn run': '1212',
+  'kuhn shipped at ply 0': '9adc',
+  'kuhn net': '3590',
+  'ulti run': 'cabd',
+};
 const ROW: Row = {
   name: PENNIES.name,
   command: 'npx cardzero match kuhn --agents ismcts:sims=4 random --deals 2000 --seed 1',
   commit: '05fa12c',
-  behaviour: behaviourOf({ game: 'kuhn', learns: false }, KNOWN),
+  behaviour: behaviourOf({ game: 'kuhn', learns: false, shipped: false }, KNOWN),
   seed: 1,
   deals: 2000,
   games: 4000,
@@ -113,19 +119,25 @@ describe('a row on the page', () => {
 describe('a program that changes', () => {
   const learning: Measurement = { ...PENNIES, job: kinds.train('kuhn', 'quick', 'run') };
   const timed: Measurement = { ...PENNIES, job: kinds.bench('ulti') };
-  const learnt: Row = { ...ROW, behaviour: behaviourOf({ game: 'kuhn', learns: true }, KNOWN) };
+  const seated = kinds.match({ game: 'kuhn' }, ['ismcts:net=shipped,sims=4', 'random'], { deals: 10, seed: 1 });
+  const rowOf = ({ follows }: Job): Row => {
+    return { ...ROW, ...(follows === undefined ? {} : { behaviour: behaviourOf(follows, KNOWN) }) };
+  };
   const { behaviour: _, ...unknown } = ROW;
 
   test.each([
-    ['plays otherwise', { 'kuhn transcript 7': 'other' }, [true, true, false]],
-    ['learns otherwise', { 'kuhn run': 'other' }, [false, true, false]],
-    ['does more than it did', { 'kuhn transcript 8': 'new' }, [true, true, false]],
-    ['plays another game otherwise', { 'ulti run': 'other' }, [false, false, false]],
+    ['plays otherwise', { 'kuhn transcript 7': 'other' }, [true, true, true, false]],
+    ['learns otherwise', { 'kuhn run': 'other' }, [false, true, false, false]],
+    ['has another net', { 'kuhn net': 'other' }, [false, false, true, false]],
+    ['thinks otherwise with its net', { 'kuhn shipped at ply 0': 'other' }, [false, false, true, false]],
+    ['does more than it did', { 'kuhn transcript 8': 'new' }, [true, true, true, false]],
+    ['plays another game otherwise', { 'ulti run': 'other' }, [false, false, false, false]],
   ])('and %s has rows that are outdated', (_, change, outdated) => {
     const known = { ...KNOWN, ...change };
     expect([
       isOutdated(PENNIES.job.follows, ROW, known),
-      isOutdated(learning.job.follows, learnt, known),
+      isOutdated(learning.job.follows, rowOf(learning.job), known),
+      isOutdated(seated.follows, rowOf(seated), known),
       isOutdated(timed.job.follows, ROW, known),
     ]).toEqual(outdated);
   });
@@ -138,7 +150,9 @@ describe('a program that changes', () => {
   });
 
   test('and a game that no checksum is of cannot be measured', () => {
-    expect(() => behaviourOf({ game: 'chess', learns: false }, KNOWN)).toThrow(/^no checksum in .* is of chess$/);
+    expect(() => behaviourOf({ game: 'chess', learns: false, shipped: false }, KNOWN)).toThrow(
+      /^no checksum in .* is of chess$/,
+    );
     expect(() => checksumsIn(folder)).toThrow(/same-bytes.json is missing, .*: copy it from the clone$/);
   });
 });

@@ -52,6 +52,7 @@ export function provenanceOf({ run, checkpoint }: Source, game: string): Provena
   const sum = (of: (line: MetricsLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   const [selfplay, from] = [config.at('selfplay'), config.at('from')];
   const { rated, ratings } = ratingsOf(lines, checkpoint);
+  const settings = settingsIn(config);
   return {
     run: basename(run),
     checkpoint,
@@ -75,9 +76,9 @@ export function provenanceOf({ run, checkpoint }: Source, game: string): Provena
       windowRows: lines.at(-1)?.learn.windowRows ?? 0,
       symmetries: config.at('learn').at('symmetries').bool(),
     },
-    ...settingsIn(config),
+    ...settings,
     ratings,
-    weaknesses: weaknessesOf(lines, rated ? ratings : []),
+    weaknesses: weaknessesOf(lines, rated ? ratings : [], settings.config && guestOf(settings.config)?.name),
   };
 }
 
@@ -89,6 +90,17 @@ function settingsIn(config: JsonReader): { config?: TrainingSettings } {
     if (error instanceof InputError) return {};
     throw error;
   }
+}
+
+/** Who sat at the table in a share of the games; undefined if nobody. Exports that are older than guests do not speak of them. */
+export function guestOf({
+  selfplay: { guest, guestShare = 0 },
+}: WithGuest): { name: string; share: number } | undefined {
+  return guest === undefined || guestShare === 0 ? undefined : { name: guest, share: guestShare };
+}
+
+interface WithGuest {
+  readonly selfplay: Partial<Pick<TrainingSettings['selfplay'], 'guest' | 'guestShare'>>;
 }
 
 /** The results of this net against yardsticks; if it has none, those of the last net before it that has some. */

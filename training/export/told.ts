@@ -5,7 +5,7 @@
 import type { AnyGame } from '../../envs/core/index.ts';
 import type { TrainingSettings } from '../../envs/core/training-settings.ts';
 import { isBlank } from '../config/config.ts';
-import type { Provenance } from './provenance.ts';
+import { guestOf, type Provenance } from './provenance.ts';
 import type { ExportSpec } from './spec.ts';
 import { count, markdownTable } from './text.ts';
 
@@ -171,10 +171,9 @@ function blunders({ game, training, config }: Sources): string {
 }
 
 /** Undefined if the learner had all seats in all games. */
-export function guests({ selfplay: { guest, guestShare } }: TrainingSettings): string | undefined {
-  return guestShare === 0
-    ? undefined
-    : `in ${count(100 * guestShare)}% of the games \`${guest}\` has all seats but one`;
+export function guests(config: TrainingSettings): string | undefined {
+  const guest = guestOf(config);
+  return guest && `in ${count(100 * guest.share)}% of the games \`${guest.name}\` has all seats but one`;
 }
 
 function started(share: number, where: string): string {

@@ -14,14 +14,14 @@ const MOST_DISTANCE = 0.5;
 /** More rare roles than this are not listed, so that the card stays readable. */
 const MOST_NAMED = 8;
 
-/** `ratings` are those of this very net. */
-export function weaknessesOf(lines: readonly MetricsLine[], ratings: readonly Rating[]): string[] {
+/** `ratings` are those of this very net. `guest` sat at the table in a share of the games, if anybody did. */
+export function weaknessesOf(lines: readonly MetricsLine[], ratings: readonly Rating[], guest?: string): string[] {
   const last = lines.at(-1);
   return [
     ...(ratings.length === 0 ? ['This very net has not met the yardsticks: how strong it is was not measured.'] : []),
     ...ratings.flatMap(againstYardstick),
     ...(last === undefined ? [] : [...rareRoles(last), ...shakyTargets(last)]),
-    'It has learnt from play against copies of itself alone. Play against people, and against agents not named here, was not measured.',
+    `It has learnt from play against copies of itself ${guest === undefined ? 'alone' : `and against ${guest}`}. Play against people, and against agents not named here, was not measured.`,
   ];
 }
 

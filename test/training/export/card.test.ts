@@ -43,7 +43,7 @@ const line = (generation: number, yardsticks: object[]) => ({
 });
 
 /** A run of three generations; the net after the second met the yardsticks, the one after the third did not. */
-function makeRun(name: string, best: number): string {
+function makeRun(name: string, best: number, more: readonly string[] = []): string {
   const run = join(folder, name);
   const checkpoint = (k: number) => join(run, 'checkpoints', `gen-00000${k}`);
   for (const k of [2, 3])
@@ -53,7 +53,7 @@ function makeRun(name: string, best: number): string {
     'run.json',
     JSON.stringify({ format: 1, game: game.id, seed: 7, backend: 'wasm', node: '20', cardzero: '0.1.0' }),
   );
-  const set = ['selfplay.sims=64', 'selfplay.cappedSims=16'];
+  const set = ['selfplay.sims=64', 'selfplay.cappedSims=16', ...more];
   put('config.json', configText(resolveConfig({ preset: 'standard', game: game.id, set })));
   const lines = [
     line(0, []),
@@ -109,6 +109,14 @@ describe('a card', () => {
     expect(card).toContain('explains only 21% of the variance');
     expect(card).toContain('targets 0.70 apart');
     expect(card).not.toContain('better than random: +12');
+  });
+
+  test('says against whom else it has learnt', () => {
+    expect(cardOf(run, 'card-alone')).toContain('- It has learnt from play against copies of itself alone. Play');
+    const guests = makeRun('guests', 2, ['selfplay.guest=random', 'selfplay.guestShare=0.5']);
+    const card = cardOf(guests, 'card-guests');
+    expect(card).toContain('- It has learnt from play against copies of itself and against random. Play');
+    expect(card).toContain('No games of people; in 50% of the games `random` has all seats but one: 200 games,');
   });
 
   test('has the tables of observation, hidden block, actions and files', () => {

@@ -18,21 +18,28 @@ interface Run {
   readonly set?: readonly string[];
   /** The export of an older program, which has no settings of the run. */
   readonly unrecorded?: boolean;
+  /** The settings do not speak of guests yet. */
+  readonly beforeGuests?: boolean;
   readonly practiceGames?: number;
   readonly from?: string;
 }
 
 /** What a card reads of an export, for a run with these settings. */
-function specOf(game: AnyGame, { preset, set = [], unrecorded, practiceGames = 0, from }: Run): ExportSpec {
+function specOf(
+  game: AnyGame,
+  { preset, set = [], unrecorded, beforeGuests, practiceGames = 0, from }: Run,
+): ExportSpec {
   const { training } = findGame(withoutOptions(game.id));
   const config = {
     ...resolveConfig({ preset, suited: suitedTo(preset, training), set, game: game.id }),
     ...(from === undefined ? {} : { from }),
   };
+  const { guest: _, guestShare: _share, ...older } = config.selfplay;
+  const recorded = beforeGuests ? { ...config, selfplay: older } : config;
   const shape = modelSpec(game, config.net);
   const provenance = {
     ...(from === undefined ? {} : { from }),
-    ...(unrecorded ? {} : { config }),
+    ...(unrecorded ? {} : { config: recorded }),
     budget: { games: 1000 },
     data: { practiceGames, symmetries: config.learn.symmetries },
   } as unknown as Provenance;
@@ -80,6 +87,11 @@ describe('a net of Ulti', () => {
     const run: Run = { preset: 'standard', set: ['selfplay.guest=heuristic', 'selfplay.guestShare=0.5'] };
     const said = 'in 50% of the games `heuristic` has all seats but one';
     expect(toldOf(game, run).told['selfplay.guestShare']).toBe(said);
+  });
+
+  test('of settings that are older than guests says that nobody else was there', () => {
+    const { told } = toldOf(game, { preset: 'standard', beforeGuests: true });
+    expect(told['selfplay.guestShare']).toBe('nothing');
   });
 
   test('each setting has its words, and shares their figures', () => {
@@ -138,6 +150,7 @@ test("the cards of the shipped nets are what 'npm run build:cards' writes", () =
     const spec = readSpec(folder);
     const card = readFileSync(join(folder, 'model-card.md'), 'utf8');
     expect(card).toBe(modelCard(spec, makeGame(spec.game.id)));
+    expect(card).not.toMatch(/NaN|undefined/);
     expect(card).toContain('## What it was told\n');
   }
 });
