@@ -16,7 +16,7 @@ const [, page] = readFileSync(new URL('../../docs/how-it-works.md', import.meta.
 );
 const game = makeGame('ulti');
 /** The two simulations of a round, as the page counts them: from 1. */
-const [FIRST, SECOND] = [42, 43];
+const [FIRST, SECOND] = [58, 59];
 
 let traced: Traced;
 let first: Simulation;
@@ -78,10 +78,10 @@ test('the world is that of the round, and both candidates are tried in it', () =
 
 test('moves and edges are those of the two simulations', () => {
   const cards = ({ moves }: Simulation) => moves.map(({ seat, action }) => `${seat} ${card(action)}`);
-  expect(cards(first)).toEqual(['1 ♥10', '2 ♣U', '0 ♥9', '1 ♦10', '2 ♦7', '0 ♥K']);
-  expect(cards(second)).toEqual(['1 ♦A', '2 ♦7', '0 ♥9', '0 ♠7', '1 ♥10', '2 ♠10']);
-  expect(first.path.map(({ action }) => card(action))).toEqual(['♥10', '♦10']);
-  expect(second.path.map(({ action }) => card(action))).toEqual(['♦A', '♥10']);
+  expect(cards(first)).toEqual(['1 ♥10', '2 ♣10', '0 ♥9', '1 ♦A', '2 ♦O', '0 ♥K']);
+  expect(cards(second)).toEqual(['1 ♣A', '2 ♣10', '0 ♣K', '1 ♥10', '2 ♦O', '0 ♥9']);
+  expect(first.path.map(({ action }) => card(action))).toEqual(['♥10', '♦A']);
+  expect(second.path.map(({ action }) => card(action))).toEqual(['♣A', '♥10']);
 });
 
 describe('the tables', () => {
@@ -95,7 +95,7 @@ describe('the tables', () => {
     const [, untried] = scores(first);
     const deviation = first.deviation.toFixed(2);
     expect(untried.visits).toBe(0);
-    expect(page).toContain(`-14.67 - ${DEFAULTS.fpu} * ${deviation} = ${untried.value.toFixed(2)}`);
+    expect(page).toContain(`-4.00 - ${DEFAULTS.fpu} * ${deviation} = ${untried.value.toFixed(2)}`);
     expect(page).toContain(`${DEFAULTS.cpuct} * ${deviation} * ${untried.share.toFixed(3)} *`);
   });
 
