@@ -19,7 +19,7 @@ const ONE_SIMULATION = 1 / 64;
 
 /** Deals against so many playouts: as many as tell the two apart. */
 const MANY_PLAYOUTS: Readonly<Record<string, number>> = {
-  ulti: 600,
+  ulti: 300,
   mulle: 400,
   'buddy-bluff': 200,
   'compile-random': 50,
