@@ -5,8 +5,8 @@ import type { LevelName, Strength } from '../shapes/wire.ts';
 export const STRENGTHS: Readonly<Record<string, Readonly<Record<LevelName, Strength>>>> = {
   'ulti-v1': {
     easy: { against: 'random', points: '+33.19', half: '0.59' },
-    medium: { against: 'easy', points: '+1.24', half: '0.30' },
-    hard: { against: 'medium', points: '+0.67', half: '0.59' },
+    medium: { against: 'easy', points: '+2.15', half: '0.34' },
+    hard: { against: 'medium', points: '+1.20', half: '0.61' },
   },
   'mulle-v1': {
     easy: { against: 'random', points: '+62.19', half: '0.76' },
