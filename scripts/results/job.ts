@@ -10,6 +10,7 @@ export const PROGRAMS = {
   torture: { typed: 'npm run --silent torture --', file: 'dist/scripts/torture/main.js' },
   coach: { typed: 'node dist/scripts/coach.js', file: 'dist/scripts/coach.js' },
   queue: { typed: 'node dist/scripts/bench/queue.js', file: 'dist/scripts/bench/queue.js' },
+  selfplayRace: { typed: 'node dist/scripts/bench/selfplay-race.js', file: 'dist/scripts/bench/selfplay-race.js' },
   python: {
     typed: 'python3 scripts/bench/python_clients.py',
     file: 'scripts/bench/python_clients.py',

@@ -229,7 +229,11 @@ export function race(prefix: string): Job {
 }
 
 /** A program that answers with figures as they stand in a row. */
-function telling(program: 'coach' | 'queue' | 'python', words: readonly string[], timed: boolean): Job {
+function telling(
+  program: 'coach' | 'queue' | 'python' | 'selfplayRace',
+  words: readonly string[],
+  timed: boolean,
+): Job {
   return {
     program,
     words: () => words,
@@ -247,6 +251,12 @@ export const coach = (id: string, games: number): Job => ({
 });
 export const queue = (rounds: number): Job => telling('queue', [String(rounds)], true);
 export const python = (): Job => telling('python', [], true);
+/** Rounds of each game. */
+export const selfplayRace = (rounds: number): Job => ({
+  ...telling('selfplayRace', [], true),
+  words: ({ base = '<folder>' }) => [base, '--rounds', String(rounds)],
+  race: true,
+});
 export const pythonRace = (): Job => ({
   ...python(),
   words: ({ base = '<folder>' }) => ['--against', base],

@@ -50,7 +50,11 @@ function races(): Measurement[] {
       one(`races.${group}`, `benchmarks of ${group} against an older build`, 60 * rates.length, kinds.race(group)),
     ];
   });
-  return [...groups, one('races.python', 'steps from Python against an older build', 240, kinds.pythonRace())];
+  return [
+    ...groups,
+    one('races.selfplay', 'games per second of self-play against an older build', 900, kinds.selfplayRace(7)),
+    one('races.python', 'steps from Python against an older build', 240, kinds.pythonRace()),
+  ];
 }
 
 function others(): Measurement[] {

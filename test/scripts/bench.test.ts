@@ -2,11 +2,12 @@
  * The benchmarks of networks run with what networks read, which no type tells from the observation; and builds can be raced.
  * @module-tag slow
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Benchmark } from '../../scripts/bench/bench.ts';
 import { BENCHMARKS } from '../../scripts/bench/benchmarks.ts';
 import { duel, ratesOf, scoreOf } from '../../scripts/bench/duel.ts';
@@ -48,4 +49,30 @@ test('a build from before all benchmarks had one list can be raced, and a folder
   expect([...(await ratesOf(folder)).keys()]).toEqual(['a']);
   expect((await ratesOf(join(folder, 'nowhere'))).size).toBe(0);
   rmSync(folder, { recursive: true });
+});
+
+describe('self-play of two builds', () => {
+  const race = (older: string, ...words: string[]) => {
+    const program = join(ROOT, 'dist/scripts/bench/selfplay-race.js');
+    return spawnSync(process.execPath, [program, older, 'buddy-bluff', ...words], { encoding: 'utf8' });
+  };
+
+  test('is raced in turns', () => {
+    const { stdout } = race(ROOT, '--rounds', '1', '--games', '3', '--json');
+    const [figure] = JSON.parse(stdout);
+    expect(figure).toMatchObject({ of: 'self-play of buddy-bluff', unit: 'times as fast' });
+    expect(figure.range).toEqual([figure.value, figure.value]);
+  });
+
+  test('is not compared where the games are others', () => {
+    const older = mkdtempSync(join(tmpdir(), 'cardzero-older-'));
+    mkdirSync(join(older, 'dist/scripts'), { recursive: true });
+    symlinkSync(join(ROOT, 'models'), join(older, 'models'));
+    const played = { games: 3, decisions: 7, forced: 0, tags: {} };
+    writeFileSync(join(older, 'dist/scripts/cli.js'), `console.log('${JSON.stringify({ played })}');\n`);
+    const { stdout, stderr, status } = race(older, '--rounds', '1', '--games', '3');
+    expect(stderr).toContain('the builds play other games of buddy-bluff, so no race is possible');
+    expect([status, stdout]).toEqual([1, '']);
+    rmSync(older, { recursive: true });
+  });
 });
