@@ -10,7 +10,7 @@ export const SHIPPED_NET = 'shipped';
 export function shippedNet(gameId: string): string {
   const file = shippedWeights(gameId);
   if (file !== undefined) return file;
-  const message = `no net is shipped for ${gameId}; name another agent, or train one: cardzero train ${gameId}`;
+  const message = `no net is shipped for ${gameId}; train one: cardzero train ${gameId}`;
   throw new InputError(message, agentFault('noNetShipped', { game: gameId }));
 }
 

@@ -112,6 +112,8 @@ type Said = Readonly<Record<string, Value | undefined>>;
 interface Slot {
   readonly name: string;
   readonly into: Numbers;
+  /** Whether it holds whole numbers. */
+  readonly whole: boolean;
   /** Entries per row; -1 if there is one for each legal action. */
   readonly width: number;
   /** Every number must be smaller, unless it is NaN. */
@@ -133,6 +135,7 @@ function slotOf(column: NamedColumn, rows: Rows, shape: RowShape): Slot {
   return {
     name,
     into: rows[name],
+    whole: column.type !== 'float32',
     width: widthOf(column, shape),
     bound: boundOf(column, shape),
     names,
@@ -149,6 +152,7 @@ function put(slot: Slot, value: Value | undefined, row: number, legalAt: number,
   else if (typeof value === 'number') {
     if (value >= slot.bound) throw tooHigh(slot, value);
     into[at] = value;
+    checkKept(slot, at, value);
   } else if (typeof value === 'string') into[at] = indexOf(slot, value);
   else if (slot.absent !== undefined) into.fill(slot.absent, at, at + length);
   else throw unfit(`${slot.name} is missing`);
@@ -164,6 +168,13 @@ function putList(slot: Slot, list: ArrayLike<number>, at: number, length: number
   if (high !== undefined) throw tooHigh(slot, high);
   if (length > SHORT) into.set(list, at);
   else for (let i = 0; i < length; i++) into[at + i] = list[i];
+  if (slot.whole) for (let i = 0; i < length; i++) checkKept(slot, at + i, list[i]);
+}
+
+/** An array of whole numbers silently keeps something else where a value does not fit: -1 becomes 255. */
+function checkKept({ name, into, whole }: Slot, at: number, value: number): void {
+  if (!whole || into[at] === value) return;
+  throw unfit(`${name} must be a whole number from 0 to ${2 ** (8 * into.BYTES_PER_ELEMENT) - 1}, not ${value}`);
 }
 
 function indexOf({ name, names }: Slot, word: string): number {

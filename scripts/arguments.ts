@@ -67,6 +67,7 @@ export function randomSeed(): number {
 export function wholeNumber(flag: string, text: string, low: number, high: number): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= low && number <= high) return number;
+  if (number > high && high === Number.MAX_SAFE_INTEGER) throw new InputError(`${flag} is too large: '${text}'`);
   const bound = high === Number.MAX_SAFE_INTEGER ? `of ${low} or more` : `from ${low} to ${high}`;
   throw new InputError(`${flag} must be a whole number ${bound}, not '${text}'`);
 }
@@ -112,11 +113,11 @@ export function namedAgents(given: readonly string[]): string[] {
 }
 
 /** Canonical specs, one per chair: as many as given, or one that holds for all. */
-export function agentSpecs(given: readonly string[], chairs: number, whose: string): string[] {
+export function agentSpecs(given: readonly string[], chairs: number, whose: string, flag = '--agents'): string[] {
   const specs = namedAgents(given);
   if (specs.length === 1) return Array.from({ length: chairs }, () => specs[0]);
   if (specs.length === chairs) return specs;
-  throw new InputError(`--agents needs one agent for all or ${chairs}, one for ${whose}; ${specs.length} were given`);
+  throw new InputError(`${flag} needs one agent for all or ${chairs}, one for ${whose}; ${specs.length} were given`);
 }
 
 /** The agents that can be named with `--agents`; the person has a seat of their own. */

@@ -1,15 +1,18 @@
-/** Ctrl-C during long work: the first one asks for an end, the second one is the end. */
+/** Ctrl-C during long work, or SIGTERM: the first one asks for an end, the second one is the end. */
 import type { Io } from './io.ts';
+
+/** What a container sends when it is stopped asks for the same as Ctrl-C. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** What a shell reports of a program that Ctrl-C ended. */
 export const INTERRUPTED = 130;
 
 export interface Interrupt {
-  /** Aborted at the first Ctrl-C. */
+  /** Aborted at the first of them. */
   readonly signal: AbortSignal;
   /** Whether an end was asked for. */
   readonly stopping: () => boolean;
-  /** Ctrl-C means again what it means elsewhere. */
+  /** They mean again what they mean elsewhere. */
   readonly release: () => void;
 }
 
@@ -22,10 +25,12 @@ export function onInterrupt(io: Io, put: () => void = () => {}): Interrupt {
     asked.abort();
     put();
   };
-  process.on('SIGINT', listener);
+  for (const signal of SIGNALS) process.on(signal, listener);
   return {
     signal: asked.signal,
     stopping: () => asked.signal.aborted,
-    release: () => process.off('SIGINT', listener),
+    release: () => {
+      for (const signal of SIGNALS) process.off(signal, listener);
+    },
   };
 }

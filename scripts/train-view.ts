@@ -172,11 +172,12 @@ export function goOn(game: string, path: string, more: string): string {
 /** Calls with a finished run, each with what it does. */
 function nextCalls(game: string, path: string, more: string): string[][] {
   const [id, run] = [shellWord(game), shellWord(path)];
+  const best = `best:${path.includes('=') ? 'run=' : ''}${run}`; // what has a = would be read as a parameter
   const beside = /^\.*$/.test(basename(path)) ? resolve(path) : path; // `.` has a name only from outside
   return [
-    [`play ${id} --agents best:${run}`, 'sit down at a table with it'],
+    [`play ${id} --agents ${best}`, 'sit down at a table with it'],
     [
-      `match ${id} --agents best:${run} --against random${shippedWeights(game) === undefined ? '' : ' shipped'}`,
+      `match ${id} --agents ${best} --against random${shippedWeights(game) === undefined ? '' : ' shipped'}`,
       'see how strong it is',
     ],
     [`web ${shellWord(dirname(path))}`, 'see the run, replay its games, play on a page'],

@@ -55,6 +55,7 @@ export async function runMatch(options: MatchOptions, tables: Tables): Promise<P
     throw new InputError(`${game.id} has no practice starts; its episodes begin with a deal`);
   }
   const agents = checkAgents(options.agents, game, game.seats);
+  checkLength(length);
   const begun = performance.now();
   const played: PlayedDeal[] = [];
   let narrow = false;
@@ -86,6 +87,19 @@ export async function runMatch(options: MatchOptions, tables: Tables): Promise<P
     timing: timingOf(played, (performance.now() - begun) / 1000, tables.workers),
     differences: played.map((deal) => pointsPerChair(deal, 0) - pointsPerChair(deal, 1)),
   };
+}
+
+/** Lengths that a program gives; the command line has checked its own. */
+function checkLength(length: Length): void {
+  checkDeals('deals' in length ? length.deals : length.maxDeals);
+  if ('below' in length && !(length.below > 0)) {
+    throw new InputError(`a match ends when its interval is narrower than a number above 0, not ${length.below}`);
+  }
+}
+
+export function checkDeals(deals: number): void {
+  if (Number.isSafeInteger(deals) && deals > 0) return;
+  throw new InputError(`a match needs a whole number of deals, 1 or more, not ${deals}`);
 }
 
 const FIRST_CHECK = 48;

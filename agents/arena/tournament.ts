@@ -1,6 +1,6 @@
 /** A round robin: every two entrants play the same duplicate deals, and all of them are rated together. */
 import type { AnyGame, Seed } from '../../envs/core/index.ts';
-import { checkAgents, type MatchResult, runMatch, type Timing } from './match.ts';
+import { checkAgents, checkDeals, type MatchResult, runMatch, type Timing } from './match.ts';
 import { bradleyTerry, type Pairing, pointsRatings, type Score, scoreOf } from './ratings.ts';
 import { type Estimate, meanOf } from './statistics.ts';
 import { labels } from './summary.ts';
@@ -85,6 +85,7 @@ export async function runTournament(
 ): Promise<PlayedTournament | StoppedTournament> {
   const { game, seed, deals } = options;
   const agents = checkAgents(options.agents, game, Number.POSITIVE_INFINITY);
+  checkDeals(deals);
   const start = performance.now();
   const pairs = agents.flatMap((_, first) => agents.slice(first + 1).map((_, k) => [first, first + 1 + k] as const));
   const meetings = await playAll(options, agents, pairs, tables);

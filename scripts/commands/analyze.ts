@@ -52,7 +52,7 @@ export const analyze = defineCommand({
 /** The game as the players leave it after so many decisions. */
 async function playUpTo(game: AnyGame, seed: Seed, ply: number, players: string): Promise<Episode<unknown>> {
   const whole = new Episode<unknown>(game, seed);
-  const specs = agentSpecs([players], game.seats, 'each seat');
+  const specs = agentSpecs([players], game.seats, 'each seat', '--players');
   await playEpisode(
     whole,
     specs.map((spec) => makeAgent(spec, { game })),

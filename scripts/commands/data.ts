@@ -73,7 +73,7 @@ function locateAll(paths: readonly string[]): Located {
   return { generations: found.flatMap((f) => f.generations), shards: found.flatMap((f) => f.shards) };
 }
 
-/** What several paths stand for is checked once. */
+/** What several paths stand for is checked, or replayed, once. */
 function merged(found: readonly Located[]): Located {
   const generations = new Map(found.flatMap((one) => one.generations).map((one) => [resolve(one.folder), one]));
   const shards = new Map(found.flatMap((one) => one.shards).map((path) => [resolve(path), path]));
@@ -161,7 +161,7 @@ function verify(paths: readonly string[], { json }: DataArgs, io: Io): number {
 }
 
 async function replay(paths: readonly string[], { json }: DataArgs, io: Io): Promise<number> {
-  const { shards } = locateAll(paths);
+  const { shards } = merged([locateAll(paths)]);
   if (shards.length === 0) throw new InputError('there is nothing to replay: the games were pruned');
   const reports: Replayed[] = [];
   for (const path of shards) {

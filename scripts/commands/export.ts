@@ -72,7 +72,10 @@ export const exportNet = defineCommand({
         [1],
       ),
     );
-    print(io, `spec.json and model-card.md say what they mean; 'cardzero verify-export ${shellWord(out)}' runs them`);
+    print(
+      io,
+      `spec.json and model-card.md say what they mean; this runs them: cardzero verify-export ${shellWord(out)}`,
+    );
     return OK;
   },
 });

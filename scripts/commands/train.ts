@@ -19,6 +19,7 @@ import {
 import { BACKENDS, type BackendChoice, openBackend } from '../../training/learning/backend.ts';
 import { loadModel, type StoredModel } from '../../mcts/networks/index.ts';
 import { TrainingLoop } from '../../training/loop.ts';
+import { checkGuest } from '../../training/selfplay/guest.ts';
 import { checkYardsticks, seatable } from '../../training/reports/evaluate.ts';
 import { findSource } from '../../training/run/find-source.ts';
 import { lockRun } from '../../training/run/lock.ts';
@@ -36,7 +37,7 @@ import { version } from '../version.ts';
 interface TrainArgs {
   readonly game: string;
   readonly option: string[] | undefined;
-  readonly preset: string;
+  readonly preset: string | undefined;
   readonly config: string | undefined;
   readonly set: string[] | undefined;
   readonly run: string | undefined;
@@ -52,6 +53,9 @@ interface TrainArgs {
   readonly audit: string;
   readonly module?: readonly string[];
 }
+
+/** If none is named. */
+const PRESET: PresetName = 'quick';
 
 /** Cores from which on a second thread that learns takes nothing away from self-play, which goes on beside it. */
 const ENOUGH_FOR_TWO = 4;
@@ -74,7 +78,7 @@ export const train = defineCommand<TrainArgs>({
     farmArguments(gameArguments(yargs))
       .option('preset', {
         type: 'string',
-        default: 'quick',
+        defaultDescription: JSON.stringify(PRESET),
         choices: Object.keys(PRESETS),
         requiresArg: true,
         describe: 'How long and how big',
@@ -134,6 +138,7 @@ export const train = defineCommand<TrainArgs>({
     const config = configOf(args, entry, game, path, from);
     checkRun(game, config);
     checkYardsticks(game, config.evaluate.yardsticks);
+    checkGuest(game, config.selfplay.guest);
     if (args['dry-run']) {
       print(io, configText(config).trimEnd());
       return OK;
@@ -150,9 +155,10 @@ function configOf(
   from: StoredModel | undefined,
 ): TrainConfig {
   if (!args.resume) return newConfig(args, entry, game, from);
-  if ([args.config, args.set, args.seed, args.from].some((given) => given !== undefined)) {
+  const preset = args.run === undefined ? undefined : args.preset; // without --run it says which run is meant
+  if ([preset, args.config, args.set, args.seed, args.from].some((given) => given !== undefined)) {
     throw new InputError(
-      'a run that is resumed keeps its settings: --config, --set, --seed and --from begin a new one',
+      'a run that is resumed keeps its settings: --preset, --config, --set, --seed and --from begin a new one',
     );
   }
   return RunFolder.open(path, game, undefined).config;
@@ -165,7 +171,7 @@ function newConfig(
   game: AnyGame,
   from: StoredModel | undefined,
 ): TrainConfig {
-  const preset = args.preset as PresetName;
+  const preset = presetOf(args);
   const config = resolveConfig({
     preset,
     suited: suitedTo(preset, training),
@@ -178,6 +184,10 @@ function newConfig(
   const { evaluate } = config;
   if (evaluate.yardsticks.join() !== PRESETS[preset].evaluate.yardsticks.join()) return config;
   return { ...config, evaluate: { ...evaluate, yardsticks: seatable(game, evaluate.yardsticks) } };
+}
+
+function presetOf({ preset = PRESET }: TrainArgs): PresetName {
+  return preset as PresetName;
 }
 
 interface Started {
@@ -229,9 +239,10 @@ async function trainIn(path: string, { game, config, workers, args, from }: Star
 }
 
 /** What a preset is made for; nobody knows of other settings, or of the rest of a run. */
-function expectedOf({ preset, set, config, resume }: TrainArgs): string | undefined {
+function expectedOf(args: TrainArgs): string | undefined {
+  const { set, config, resume } = args;
   if (resume || set !== undefined || config !== undefined) return undefined;
-  const minutes = PRESET_MINUTES[preset as PresetName];
+  const minutes = PRESET_MINUTES[presetOf(args)];
   return `about ${minutes < 120 ? `${minutes} minutes` : `${minutes / 60} hours`} on two cores`;
 }
 
@@ -240,8 +251,8 @@ function expectedOf({ preset, set, config, resume }: TrainArgs): string | undefi
  * other is begun: whoever calls again after an interruption most likely means it.
  */
 function defaultRun(game: string, args: TrainArgs): string {
-  const { preset, resume } = args;
-  const stem = `${game.replace(/[^\w-]+/g, '-')}-${preset}`;
+  const { resume } = args;
+  const stem = `${game.replace(/[^\w-]+/g, '-')}-${presetOf(args)}`;
   const there = existsSync('runs') ? namesIn('runs').filter((name) => name.startsWith(stem)) : [];
   const numbers = there.map((name) => Number(/^-(\d+)$/.exec(name.slice(stem.length))?.[1] ?? (name === stem ? 1 : 0)));
   const most = Math.max(0, ...numbers);

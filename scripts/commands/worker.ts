@@ -58,31 +58,28 @@ export const worker = defineCommand({
     const seconds = (flag: string, text: string) => 1000 * someNumber(flag, text, 0, 86_400 * 365);
     const spool = args.spool ?? join(tmpdir(), `cardzero-spool-${userInfo().uid}`);
     if (spool.includes(',')) throw new InputError(`--spool cannot have a comma in its path: '${spool}'`);
-    const server = new Server(await loadEngine(), readAddress(String(args.queue)));
     const say = (line: string) => note(io, line);
     const patienceMs = seconds('--patience', args.patience);
-    if (!(await patiently(server, patienceMs, say))) return FAILED;
-    const host = new WorkerHost({
-      server,
-      slots,
-      lockMs: lockFrom(args.lock),
-      patienceMs,
-      graceMs: seconds('--grace', args.grace),
-      wait: args.wait,
-      spool,
-      here,
-      say,
-    });
-    say(`${host.name} looks for work at ${server.name}`);
-    const release = onEnd(() => host.stop(), say);
+    const times = { lockMs: lockFrom(args.lock), patienceMs, graceMs: seconds('--grace', args.grace) };
+    const server = new Server(await loadEngine(), readAddress(String(args.queue)));
     try {
-      return CODES[await host.run()];
+      if (!(await patiently(server, patienceMs, say))) return FAILED;
+      return await work(new WorkerHost({ server, slots, ...times, wait: args.wait, spool, here, say }), server, say);
     } finally {
-      release();
-      closeForGood(server, io);
+      closeForGood(server, io); // a connection that stays open would keep the process for ever
     }
   },
 });
+
+async function work(host: WorkerHost, server: Server, say: (line: string) => void): Promise<number> {
+  say(`${host.name} looks for work at ${server.name}`);
+  const release = onEnd(() => host.stop(), say);
+  try {
+    return CODES[await host.run()];
+  } finally {
+    release();
+  }
+}
 
 /** What this program keeps for a game, or why it knows none such. */
 export async function here(id: string): Promise<Here | string> {

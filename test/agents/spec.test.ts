@@ -121,7 +121,7 @@ describe('several agents in one text', () => {
 
 test('where no net is shipped, the sentence says what to do', () => {
   expect(() => makeAgent('shipped', { game })).toThrow(
-    'no net is shipped for pennies-v1; name another agent, or train one: cardzero train pennies-v1',
+    'no net is shipped for pennies-v1; train one: cardzero train pennies-v1',
   );
 });
 

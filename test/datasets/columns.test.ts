@@ -139,6 +139,25 @@ describe('a decision', () => {
     expect(() => logged(high)).toThrow(/a decision cannot be logged: (seat 3 of 3|(action|legal) 9 of 9)$/);
   });
 
+  test.each([
+    ['seat', -1, '255'],
+    ['action', -3, '65535'],
+    ['seed', 2 ** 32 + 7, '4294967295'],
+    ['seed', 1.5, '4294967295'],
+  ])('has no %s of %s, which its column would keep as another number', (name, value, most) => {
+    const builder = new RowBuilder(shape, 1);
+    const log = () => {
+      builder.begin({ ...said<GameOrigin>('origin'), ...(name === 'seed' ? { seed: value } : {}) });
+      const legal = name === 'action' ? { legal: [0, value] } : {};
+      builder.add({ ...said<Decision>('decision'), ...legal, ...(name === 'seed' ? {} : { [name]: value }) });
+    };
+    expect(log).toThrow(
+      new RegExp(
+        `^a decision cannot be logged: (legal|${name}) must be a whole number from 0 to ${most}, not ${value}$`,
+      ),
+    );
+  });
+
   test('that is refused leaves no trace', () => {
     const builder = new RowBuilder(shape, 1);
     builder.begin(said('origin'));

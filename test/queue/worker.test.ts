@@ -124,6 +124,14 @@ withRedis('a worker', () => {
     expect(namesIn(worker.spool)).toEqual([]);
   });
 
+  test('that cannot write its spool says so and ends', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const worker = WorkerProcess.hire(redis.url, file);
+    await worker.says(/cannot write .*a-file.*: part of the path is no folder/);
+    expect(await worker.ended()).toBe(2);
+  });
+
   test('gives back what it cannot finish in time', async () => {
     const { board, client } = await learn();
     await learner?.ask('me-1', 1_000_000);

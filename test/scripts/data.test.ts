@@ -1,6 +1,6 @@
 /** `data` as a person calls it. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { prune } from '../../datasets/prune.ts';
 import { writeShard } from '../../datasets/writer.ts';
@@ -154,6 +154,11 @@ describe('data replay', () => {
     const { code, stdout } = await cardzero(['data', 'replay', run]);
     expect(code).toBe(0);
     expect(stdout.match(/^ok {3}.*shard-00000[01].arrow {2}\(10 games, \d+ rows\)$/gm)).toHaveLength(4);
+  });
+
+  test('plays what is named twice once', async () => {
+    const { stdout } = await cardzero(['data', 'replay', shard, `${shard.replace(/[^/]*$/, '')}./${basename(shard)}`]);
+    expect(stdout.match(/^ok /gm)).toHaveLength(1);
   });
 
   test('does not pass over games that are gone', async () => {

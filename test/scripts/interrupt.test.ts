@@ -1,7 +1,8 @@
 /** Ctrl-C in commands that measure: they tell what they have, say that it is a part, and exit as interrupted programs do. */
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { registerAgent } from '../../agents/spec.ts';
-import { INTERRUPTED } from '../../scripts/interrupt.ts';
+import { INTERRUPTED, onInterrupt } from '../../scripts/interrupt.ts';
 import { cardzero } from '../support/run.ts';
 
 /** What Ctrl-C does in a command that runs in this process. */
@@ -32,7 +33,22 @@ beforeAll(() =>
 );
 
 const before = process.listenerCount('SIGINT');
-afterAll(() => expect(process.listenerCount('SIGINT')).toBe(before));
+const terminated = process.listenerCount('SIGTERM');
+afterAll(() => {
+  expect(process.listenerCount('SIGINT')).toBe(before);
+  expect(process.listenerCount('SIGTERM')).toBe(terminated);
+});
+
+test('SIGTERM, which a container sends when it is stopped, asks for the same', () => {
+  const said: string[] = [];
+  const stderr = new Writable({ write: (chunk, _, done) => done(void said.push(String(chunk))) });
+  const { stopping, release } = onInterrupt({ stdin: process.stdin, stdout: stderr, stderr });
+  const [listener] = process.listeners('SIGTERM').slice(-1);
+  expect(stopping()).toBe(false);
+  listener('SIGTERM');
+  expect([stopping(), said]).toEqual([true, [SAID]]);
+  release();
+});
 
 async function until(decision: number, call: string) {
   decisions = 0;

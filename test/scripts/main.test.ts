@@ -111,6 +111,8 @@ describe('a wrong call exits 2 with one sentence', () => {
       'playthrough pennies --agents randm',
       "unknown agent 'randm'; did you mean 'random'? known agents: random, human, heuristic, heuristic-plus, ismcts, policy, shipped, oracle, best-response, pimc",
     ],
+    ['analyze pennies --players random,random,random', '--players needs one agent for all or 2, one for each seat'],
+    ['match pennies --agents random random --deals 9007199254740993', "--deals is too large: '9007199254740993'"],
     ['playthrough pennies --agents random random random', '--agents needs one agent for all or 2, one for each seat'],
     ['playthrough pennies --agents human', "agent 'human' needs a terminal"],
     ['playthrough pennies --seed=', '--seed must be a number or a text on one line'],

@@ -140,6 +140,13 @@ describe('yardsticks', () => {
     const file = await dryRun('kuhn', 'evaluate.yardsticks=["policy:/no/such.weights"]');
     expectSentence(file, /there is no weights file '\/no\/such\.weights'/);
   });
+
+  test('a guest that cannot play is refused, too, before anything is played', async () => {
+    const heuristic = await dryRun('kuhn', 'selfplay.guest="heuristic"', 'selfplay.guestShare=0.5');
+    expectSentence(heuristic, /there is no heuristic for kuhn-v1; there is one for /);
+    const cheat = await dryRun('kuhn', 'selfplay.guest="oracle"', 'selfplay.guestShare=0.5');
+    expectSentence(cheat, /oracle/);
+  });
 });
 
 describe('is refused with one sentence, and nothing is touched:', () => {
@@ -150,6 +157,11 @@ describe('is refused with one sentence, and nothing is touched:', () => {
       /there is a run in .* already; continue it with --resume, or/,
     ],
     ['settings for a run that has its own', (path) => train(path, '--resume', '--seed', '7'), /keeps its settings/],
+    [
+      'a preset for it',
+      (path) => train(path, '--resume', '--preset', 'long'),
+      /keeps its settings: --preset, --config/,
+    ],
     [
       'other weights for a run',
       (path) => train(path, '--resume', '--from', begun),

@@ -132,6 +132,10 @@ describe('a wrong field is named with what would be right', () => {
     ['evaluate.gate=never', "evaluate.gate must be one of unless-worse, if-better, always, not 'never'"],
     ['evaluate.gateDeals=0', 'evaluate.gateDeals must be 2 or more where gate is unless-worse, not 0'],
     ['evaluate.yardsticks=["human"]', 'evaluate.yardsticks.0: nobody is there to play as human during a run'],
+    [
+      'selfplay.guest="ismcts:time=3"',
+      'selfplay.guest: ismcts:time=3 thinks by the clock, so no two runs would be the same: give it sims',
+    ],
     ['selfplay.guest=human', 'selfplay.guest: nobody is there to play as human during a run'],
     ['selfplay.guestShare=0.5', 'selfplay.guestShare is above 0, so selfplay.guest must name an agent'],
     [`game=whist-v1`, `game must be '${GAME}' as for this run, not 'whist-v1'`],

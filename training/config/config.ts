@@ -49,8 +49,10 @@ export function wrongConfig(wrong: string): string {
 /** Agents are checked by the agents themselves. */
 function wrongAgent(spec: string): string | undefined {
   try {
-    const { name } = parseAgentSpec(spec).kind;
-    return name === 'human' ? 'nobody is there to play as human during a run' : undefined;
+    const { kind, params } = parseAgentSpec(spec);
+    if (kind.name === 'human') return 'nobody is there to play as human during a run';
+    if (Number(params.time) > 0) return `${spec} thinks by the clock, so no two runs would be the same: give it sims`;
+    return undefined;
   } catch (error) {
     if (error instanceof InputError) return error.message;
     throw error;

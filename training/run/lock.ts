@@ -55,8 +55,8 @@ export function lockRunBy(link: Link, path: string): () => void {
   const mine = { text: JSON.stringify(owner), file: `${file}.${owner.token}${TEMPORARY}`, link };
   held.add(mine.text);
   const taken = explained('write', file, () => {
-    writeFileSync(mine.file, mine.text, { flag: 'wx', flush: true });
     try {
+      writeFileSync(mine.file, mine.text, { flag: 'wx', flush: true });
       return take(file, mine);
     } finally {
       rmSync(mine.file, { force: true });

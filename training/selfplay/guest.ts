@@ -7,7 +7,13 @@ import { frozen, isKnown } from '../../agents/frozen.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { viewOf } from '../../agents/view.ts';
 import { type Action, type AnyGame, derive, type Episode, InputError, type Seat } from '../../envs/core/index.ts';
+import { NOBODY } from '../../envs/core/training-settings.ts';
 import type { Policy } from '../../mcts/index.ts';
+
+/** Throws unless the agent can be a guest at this game: no player for it, a missing file, one who looks at all cards. */
+export function checkGuest(game: AnyGame, spec: string): void {
+  if (spec !== NOBODY) makeAgent(spec, { game });
+}
 
 export class Guest {
   /**

@@ -7,7 +7,7 @@ import { stepAllFlip, stepFlip } from './flips.ts';
 import { F, Frame, topFrame } from './frames.ts';
 import { NO_CARD, note, see, startLabels, Verb } from './log.ts';
 import { listCover, stepCover, stepMove } from './moves.ts';
-import { listStep } from './offers.ts';
+import { drawnSet, listStep } from './offers.ts';
 import { stepPlay } from './plays.ts';
 import { listDiscard, listRearrange, stepDiscard, stepRearrange, stepRefresh } from './procedures.ts';
 import { stepAllShift, stepShift } from './shifts.ts';
@@ -17,6 +17,9 @@ import { stepStep } from './steps.ts';
 import { stepList, stepText } from './texts.ts';
 import { listTurn, stepTurn } from './turns.ts';
 import { listWindow, stepWindow } from './windows.ts';
+
+/** Which drawn card to show (Luck-0) is asked like a discard, but the table says which of the two it is. */
+const SHOW_DRAWN = 64;
 
 /** Runs on to the next decision or to the end. */
 export function run(s: CompileState, rng: Rng): void {
@@ -31,7 +34,7 @@ export function run(s: CompileState, rng: Rng): void {
     note(s, Verb.OVER, s[W.WINNER] === 1 ? 1 : 0, NO_CARD, 0, s[W.OVER]);
   }
   s[W.ANSWER] = 0;
-  const asked = s[W.KIND] * 2 + s[W.DECIDER];
+  const asked = s[W.KIND] * 2 + s[W.DECIDER] + (drawnSet(s) < 0 ? 0 : SHOW_DRAWN);
   see(s, 0, asked);
   see(s, 1, asked);
 }

@@ -23,7 +23,10 @@ export const SYMMETRY_LAWS: readonly [Law, ...Law[]] = [
   { name: 'symmetries have mirror images, and seldom meet a tie', when: 'after all games', fault: seldomTied },
 ];
 
-/** If there was no mirror image in this many positions, the symmetry counts as having none. */
+/**
+ * If there was no mirror image in this many positions, the symmetry counts as having none. Of fewer nothing is said:
+ * the decisions of one game meet the same tie again and again.
+ */
 const ENOUGH = 40;
 /** A few ties are chance. Beyond them, no larger share of fields, steps or solutions may be tied. */
 const FEW = 5;
@@ -227,7 +230,8 @@ function seldomTied(b: B): string | undefined {
   }
   for (const [topic, share] of Object.entries(SHARE)) {
     for (const [what, { times, hits }] of b.noted(topic)) {
-      if (hits > FEW + share * times) return `${what}: ${hits} of ${times} were not as in the mirror image`;
+      if (times >= ENOUGH && hits > FEW + share * times)
+        return `${what}: ${hits} of ${times} were not as in the mirror image`;
     }
   }
   return undefined;

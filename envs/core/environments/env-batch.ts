@@ -67,6 +67,9 @@ export class EnvBatch {
     size: number,
     { autoReset = false, forNetworks = false, ends = false }: EnvBatchOptions = {},
   ) {
+    if (!(Number.isSafeInteger(size) && size > 0)) {
+      throw new InputError(`a batch needs a whole number of environments, 1 or more, not ${size}`);
+    }
     this.game = game;
     this.size = size;
     this.autoReset = autoReset;

@@ -19,6 +19,16 @@ async function meet(id: string, agents: readonly string[], length: Length, worke
   }
 }
 
+test.each([
+  [{ deals: 0 }, 'a match needs a whole number of deals, 1 or more, not 0'],
+  [{ deals: 1.5 }, 'a match needs a whole number of deals, 1 or more, not 1.5'],
+  [{ deals: Number.NaN }, 'a match needs a whole number of deals, 1 or more, not NaN'],
+  [{ below: 1, maxDeals: -3 }, 'a match needs a whole number of deals, 1 or more, not -3'],
+  [{ below: Number.NaN, maxDeals: 9 }, 'a match ends when its interval is narrower than a number above 0, not NaN'],
+])('a length of %o is refused', async (length, sentence) => {
+  await expect(meet('kuhn-v1', ['first', 'last'], length)).rejects.toThrow(sentence);
+});
+
 describe('duplicate deals cancel luck', () => {
   test.each(['kuhn-v1', 'tiny-trick-v1', 'masquerade-v1', 'ulti-v1'])(
     '%s: the same brain twice is exactly even',

@@ -354,6 +354,20 @@ describe('what may be drawn, turned and named', () => {
     expect(game.text.render(s, 1)).toContain('(Water-2)');
   });
 
+  it('that Luck-0 asks for a card is seen by the other player, who could take it for a discard', () => {
+    const heard = (deck: string) => {
+      const s = position({
+        mine: { protocols: 'Luck Water Death', hand: 'Luck-0 Death-0 Death-1 Death-2', deck },
+      });
+      act(s, 'play Luck-0 up 0');
+      act(s, 'number 2');
+      return { label: game.seen(s, 1), shown: game.text.render(s, 1) };
+    };
+    const [toShow, toDiscard] = [heard('Water-2 Light-2 Light-3'), heard('Water-2 Light-1 Light-3')];
+    expect(toShow.shown).not.toEqual(toDiscard.shown);
+    expect(toShow.label).not.toEqual(toDiscard.label);
+  });
+
   it('a compiled protocol is not compiled by a text again', () => {
     const s = position({
       mine: {

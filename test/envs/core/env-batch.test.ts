@@ -33,6 +33,12 @@ function same(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   return equal;
 }
 
+test.each([0, -1, 1.5, Number.NaN])('a batch of %s is refused', (size) => {
+  expect(() => new EnvBatch(makeGame('kuhn'), size)).toThrow(
+    `a batch needs a whole number of environments, 1 or more, not ${size}`,
+  );
+});
+
 describe.each(listGames().map(versionedId))('%s', (id) => {
   test('a seed deals what it deals in an Env, and every row is what the mover is shown there', { tags: 'slow' }, () => {
     const game: AnyGame = makeGame(id);

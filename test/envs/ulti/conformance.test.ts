@@ -34,6 +34,12 @@ describe('Ulti holds to the contract', () => {
       keepSeven: false,
     },
   ];
+  it('in few games too, whose decisions meet the same tie again and again', { tags: 'slow' }, () => {
+    const game = ulti({ keepSeven: false, openFromStart: true });
+    const report = checkConformance(game, { games: 12, seed: 11060, samples: 1 });
+    expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
+  });
+
   it.each(variants)('with %o', { tags: 'slow' }, (options) => {
     const report = checkConformance(ulti(options), { games: 30, seed: 7 });
     expect(report.laws.filter((law) => law.failed > 0)).toEqual([]);
