@@ -1,16 +1,18 @@
 /** Compile as numbers, for a box with so many protocols and as many actions. */
 import { type Encoding, onePerAction } from '../../core/contract/index.ts';
 import type { CompileState } from '../rules/state.ts';
-import { observationSpec, observe } from './encoder.ts';
+import { observerOf } from './encoder.ts';
+import { observationSpec } from './layout.ts';
 import { networkInputOf } from './outlook.ts';
 import { symmetriesOf } from './symmetries.ts';
 
 export function encodingOf(protocols: number, actions: number): Encoding<CompileState> {
   const observation = observationSpec(protocols);
-  const input = networkInputOf(observation, protocols);
+  const observe = observerOf(observation, protocols);
+  const input = networkInputOf(observation, observe);
   return {
     observation,
-    observe: (s, seat, out, at) => observe(s, seat, out, at, protocols),
+    observe,
     input,
     policy: onePerAction(actions),
     scale: () => 1,

@@ -3,11 +3,10 @@
  * compiled or not, over six totals are more products than a layer of relus can tell apart, and the line that is being compiled is
  * nowhere in the observation.
  */
-import { type Field, type NetworkInput, ObservationSpec } from '../../core/contract/index.ts';
+import { type Encoding, type Field, type NetworkInput, ObservationSpec } from '../../core/contract/index.ts';
 import { Act, isAllowed, PERMUTATION, PERMUTATIONS } from '../rules/actions.ts';
 import { boardValue, readTotals, type Totals } from '../rules/board.ts';
 import { compilingLane } from '../rules/compiling.ts';
-import { observe } from './encoder.ts';
 import { type CompileState, Kind, LANES, W } from '../rules/state.ts';
 
 const count = 2 * PERMUTATIONS;
@@ -29,14 +28,17 @@ const OUTLOOK: readonly Field[] = [
   },
 ];
 
-/** For the fields of an observation with so many protocols. */
-export function networkInputOf({ fields }: ObservationSpec, protocols: number): NetworkInput<CompileState> {
+/** For the fields of an observation, and what writes them. */
+export function networkInputOf(
+  { fields }: ObservationSpec,
+  observe: Encoding<CompileState>['observe'],
+): NetworkInput<CompileState> {
   const spec = new ObservationSpec([...fields, ...OUTLOOK]);
   const { offset } = spec.field('compiling');
   return {
     spec,
     write: (s, seat, out, at) => {
-      observe(s, seat, out, at, protocols);
+      observe(s, seat, out, at);
       writeOutlook(s, seat, out, at + offset);
     },
   };

@@ -200,23 +200,37 @@ const PLAY_RULES = (1 << Rule.CANNOT_PLAY) | (1 << Rule.CANNOT_PLAY_HERE);
 /** Faces a player may not play in a line (PLAY-4): 1 face-up, 2 face-down. */
 export function bannedFaces(s: CompileState, player: number, lane: number): number {
   if ((s[W.RULES_HERE] & PLAY_RULES) === 0) return 0;
-  const other = (1 - player) * LANES;
-  let banned = bansOf(s, other + lane);
-  for (let i = 0; i < LANES; i++) {
-    const everywhere = findRule(s, other + i, Rule.CANNOT_PLAY);
-    if (everywhere >= 0) banned |= ruleArgs[everywhere] === 0 ? 3 : ruleArgs[everywhere];
+  return bansOf(s, (1 - player) * LANES + lane) | bansEverywhere(s, 1 - player);
+}
+
+/** The same of all lines: two bits for each, the first line lowest. */
+export function bannedInLines(s: CompileState, player: number): number {
+  if ((s[W.RULES_HERE] & PLAY_RULES) === 0) return 0;
+  let banned = bansEverywhere(s, 1 - player) * 0b010101;
+  for (let lane = 0; lane < LANES; lane++) banned |= bansOf(s, (1 - player) * LANES + lane) << (2 * lane);
+  return banned;
+}
+
+/** What the cards of a player ban in every line. */
+function bansEverywhere(s: CompileState, player: number): number {
+  let banned = 0;
+  for (let lane = 0; lane < LANES; lane++) {
+    const box = findRule(s, player * LANES + lane, Rule.CANNOT_PLAY);
+    if (box >= 0) banned |= ruleArgs[box] === 0 ? 3 : ruleArgs[box];
   }
   return banned;
 }
 
 /** All that the cards of a stack ban in their own line. */
 function bansOf(s: CompileState, stack: number): number {
+  if (!isRuleHere(s, Rule.CANNOT_PLAY_HERE)) return 0;
   const size = s[W.STACK_SIZE + stack];
   let banned = 0;
   for (let i = 0; i < size; i++) {
     const entry = s[W.STACK + stack * CARD_COUNT + i];
     if ((entry & Entry.UP) === 0) continue;
     const type = s[W.TYPE + (entry & Entry.CARD)];
+    if (((anyRule[type] >> Rule.CANNOT_PLAY_HERE) & 1) === 0) continue;
     for (let box = type * BOX_COUNT; box < type * BOX_COUNT + BOX_COUNT; box++) {
       if (rules[box] !== Rule.CANNOT_PLAY_HERE || (box % BOX_COUNT === BoxAt.BOTTOM && i < size - 1)) continue;
       banned |= ruleArgs[box] === 0 ? 3 : ruleArgs[box];

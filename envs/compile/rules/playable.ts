@@ -1,6 +1,15 @@
 /** Which cards a player may play, and where (RULES.md#11-playing-cards). */
 import { Act, allow, playAction } from './actions.ts';
-import { bannedFaces, isRuleHere, laneOf, maySuit, protocolOfCard, ruleHoldsFor, saysOfItself } from './field.ts';
+import {
+  bannedFaces,
+  bannedInLines,
+  isRuleHere,
+  laneOf,
+  maySuit,
+  protocolOfCard,
+  ruleHoldsFor,
+  saysOfItself,
+} from './field.ts';
 import { Text } from './frames.ts';
 import { CARD_COUNT, type CompileState, HALF, LANES, Place, W } from './state.ts';
 import { Rule, S, TABLES } from './tables.ts';
@@ -75,8 +84,7 @@ let only = -1;
 export function listPlays(s: CompileState, player: number, lines: number, up: boolean, anyway = false): void {
   const free = up && (anyway || ruleHoldsFor(s, player, Rule.FREE_FACE_UP));
   const across = up && isRuleHere(s, Rule.EITHER_SIDE);
-  let banned = 0;
-  for (let lane = 0; lane < LANES; lane++) banned |= bannedFaces(s, player, lane) << (2 * lane);
+  const banned = bannedInLines(s, player);
   for (let part = 0; part < 2; part++) {
     for (let rest = s[source + player * 2 + part]; rest !== 0; rest &= rest - 1) {
       const card = part * HALF + 31 - Math.clz32(rest & -rest);
