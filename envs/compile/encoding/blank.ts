@@ -24,7 +24,8 @@ export class Blank {
   }
 
   #hasCardsOf(s: CompileState): boolean {
-    for (let card = 0; card < CARD_COUNT; card++) if (this.#types[card] !== s[W.TYPE + card]) return false;
+    const types = this.#types;
+    for (let card = 0; card < CARD_COUNT; card++) if (types[card] !== s[W.TYPE + card]) return false;
     return true;
   }
 

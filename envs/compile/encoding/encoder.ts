@@ -2,7 +2,8 @@
 import type { Encoding, ObservationSpec } from '../../core/contract/index.ts';
 import { readTotals, type Totals } from '../rules/board.ts';
 import { knewInDeck } from '../rules/decks.ts';
-import { bannedInLines, faceDownValue, isEnough, maySuit, ruleHoldsFor } from '../rules/field.ts';
+import { bannedInLines, FACE_UP, suitedLines } from '../rules/faces.ts';
+import { faceDownValue, isEnough, ruleHoldsFor } from '../rules/field.ts';
 import { F, Frame, Text, That } from '../rules/frames.ts';
 import { certainFrom, Item, sideOf } from '../rules/knowledge.ts';
 import { picksLeft } from '../rules/procedures.ts';
@@ -43,7 +44,7 @@ const totals: Totals = new Float64Array(SEATS * LANES);
 
 const OPERATION_OF: readonly number[] = [6, 5, 0, 1, 2, 3, 4, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6];
 
-/** Writes what a seat sees, for a box with so many protocols. */
+/** Writes what a seat sees, for a box with so many protocols. What a longer spec has behind the observation becomes 0. */
 export function observerOf(spec: ObservationSpec, protocols: number): Encoding<CompileState>['observe'] {
   const blanks = [new Blank(spec, 0), new Blank(spec, 1)];
   const { size } = spec;
@@ -182,16 +183,10 @@ function writePlayable(s: CompileState, seat: number, banned: number, out: Float
   for (let part = 0; part < 2; part++) {
     for (let rest = s[W.HAND + seat * 2 + part]; rest !== 0; rest &= rest - 1) {
       const card = part * HALF + 31 - Math.clz32(rest & -rest);
-      if (isPlayable(s, seat, card, free, banned)) out[at + slotOf(card, seat) * CARD_SLOT + Seen.PLAYABLE] = 1;
+      const faces = FACE_UP[suitedLines(s, seat, card, free)] & ~banned;
+      if (faces !== 0) out[at + slotOf(card, seat) * CARD_SLOT + Seen.PLAYABLE] = 1;
     }
   }
-}
-
-function isPlayable(s: CompileState, seat: number, card: number, free: boolean, banned: number): boolean {
-  for (let lane = 0; lane < LANES; lane++) {
-    if (((banned >> (2 * lane)) & 1) === 0 && maySuit(s, seat, card, lane, free)) return true;
-  }
-  return false;
 }
 
 function writeProtocols(s: CompileState, seat: number, out: Float32Array, at: number, protocols: number): void {

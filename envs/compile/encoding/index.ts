@@ -8,11 +8,10 @@ import { symmetriesOf } from './symmetries.ts';
 
 export function encodingOf(protocols: number, actions: number): Encoding<CompileState> {
   const observation = observationSpec(protocols);
-  const observe = observerOf(observation, protocols);
-  const input = networkInputOf(observation, observe);
+  const input = networkInputOf(observation, protocols);
   return {
     observation,
-    observe,
+    observe: observerOf(observation, protocols),
     input,
     policy: onePerAction(actions),
     scale: () => 1,

@@ -3,11 +3,12 @@
  * compiled or not, over six totals are more products than a layer of relus can tell apart, and the line that is being compiled is
  * nowhere in the observation.
  */
-import { type Encoding, type Field, type NetworkInput, ObservationSpec } from '../../core/contract/index.ts';
+import { type Field, type NetworkInput, ObservationSpec } from '../../core/contract/index.ts';
 import { Act, isAllowed, PERMUTATION, PERMUTATIONS } from '../rules/actions.ts';
 import { boardValue, readTotals, type Totals } from '../rules/board.ts';
 import { compilingLane } from '../rules/compiling.ts';
 import { type CompileState, Kind, LANES, W } from '../rules/state.ts';
+import { observerOf } from './encoder.ts';
 
 const count = 2 * PERMUTATIONS;
 
@@ -28,12 +29,10 @@ const OUTLOOK: readonly Field[] = [
   },
 ];
 
-/** For the fields of an observation, and what writes them. */
-export function networkInputOf(
-  { fields }: ObservationSpec,
-  observe: Encoding<CompileState>['observe'],
-): NetworkInput<CompileState> {
+/** For the fields of an observation with so many protocols. */
+export function networkInputOf({ fields }: ObservationSpec, protocols: number): NetworkInput<CompileState> {
   const spec = new ObservationSpec([...fields, ...OUTLOOK]);
+  const observe = observerOf(spec, protocols);
   const { offset } = spec.field('compiling');
   return {
     spec,
@@ -46,8 +45,8 @@ export function networkInputOf(
 
 const totals: Totals = new Float64Array(2 * LANES);
 
+/** Over zeros. */
 function writeOutlook(s: CompileState, me: number, out: Float32Array, at: number): void {
-  out.fill(0, at, at + LANES + 2 * count);
   const line = compilingLane(s);
   if (line >= 0) out[at + line] = 1;
   if (s[W.KIND] !== Kind.REARRANGE || s[W.DECIDER] !== me) return;
