@@ -210,14 +210,7 @@ const TOTAL_RULES =
   (1 << Rule.LINE_TOTAL_PER_OPP_CARD) |
   (1 << Rule.LINE_TOTAL_WITH_OTHERS);
 
-/** Whether a player can compile a line (COMPILE-1). */
-export function mayCompile(s: CompileState, player: number, lane: number): boolean {
-  const total = lineTotal(s, player, lane);
-  // What is not enough against an empty line is enough against none.
-  return isEnough(total, 0) && isEnough(total, lineTotal(s, 1 - player, lane));
-}
-
-/** The same by the totals of both players. */
+/** Whether a total is enough to compile against the one across (COMPILE-1). */
 export function isEnough(total: number, across: number): boolean {
   return total >= COMPILE_AT && total > across;
 }
