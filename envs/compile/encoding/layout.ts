@@ -6,16 +6,17 @@ import { ALL_PROTOCOLS, BOX_COUNT } from '../rules/tables.ts';
 export const FIELD_SLOT = 8;
 export const CARD_SLOT = 12;
 export const IDENTITY = 5;
-const OPERATIONS = 7;
 export const LINE = 8;
-const GLOBALS = 35;
 export const TOP_VALUE = 6;
+const GLOBALS = 35;
+const OPERATIONS = 7;
 
 export const enum At {
   FIELD = 0,
   CARDS = 576,
   PROTOCOLS = 1008,
 }
+
 /** One-hot place of a card, as far as it is known, and three more facts. */
 export const enum Seen {
   MY_HAND = 0,

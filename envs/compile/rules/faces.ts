@@ -11,7 +11,7 @@ const anyRule = TABLES.anyRule;
 
 const PLAY_RULES = (1 << Rule.CANNOT_PLAY) | (1 << Rule.CANNOT_PLAY_HERE);
 
-/** The face-up one of two bits for each line, as in `bannedInLines`: by lines as bits. */
+/** By lines as bits: of the two bits that `bannedInLines` has for each of them, the face-up one. */
 export const FACE_UP: readonly number[] = [0, 0b1, 0b100, 0b101, 0b10000, 0b10001, 0b10100, 0b10101];
 
 /** Faces a player may not play in a line (PLAY-4): 1 face-up, 2 face-down. */
