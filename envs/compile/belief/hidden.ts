@@ -2,10 +2,10 @@
 import type { Rng } from '../../core/rng.ts';
 import { knewInDeck } from '../rules/decks.ts';
 import { bitOf, halfOf, Item, sideOf } from '../rules/knowledge.ts';
-import { CARD_COUNT, type CompileState, Entry, InDeck, LANES, Place, W } from '../rules/state.ts';
+import { CARD_COUNT, type CompileState, Entry, HALF, InDeck, LANES, Place, W } from '../rules/state.ts';
 
 /** Batches are numbered below 40: no more than cards and decks, and one that is new. */
-const BATCHES = 40;
+export const BATCHES = 40;
 
 export interface Hidden {
   /** Unknown cards of each batch, ascending; drawing takes them out. */
@@ -39,7 +39,8 @@ export const hidden: Hidden = {
   doubtCount: 0,
 };
 
-const isUnknown = new Uint8Array(CARD_COUNT);
+/** The unknown cards, as a set of two halves. */
+const unknown = new Int32Array(2);
 
 /** Fills `hidden` with what `seat` cannot see. */
 export function findHidden(s: CompileState, seat: number): void {
@@ -47,8 +48,8 @@ export function findHidden(s: CompileState, seat: number): void {
   hidden.deckCount = 0;
   hidden.plainCount = 0;
   hidden.doubtCount = 0;
-  hidden.count.fill(0);
-  isUnknown.fill(0);
+  for (let batch = 0; batch < BATCHES; batch++) hidden.count[batch] = 0;
+  for (let part = 0; part < 2; part++) unknown[part] = s[W.HAND + other * 2 + part];
   for (let player = 0; player < 2; player++) {
     const at = W.DECK + player * CARD_COUNT;
     for (let i = at; i < at + s[W.DECK_SIZE + player]; i++) if (!knewInDeck(s[i], player, seat)) hideInDeck(s, i);
@@ -62,22 +63,28 @@ export function findHidden(s: CompileState, seat: number): void {
     const seen = sideOf(entry) === seat ? (entry & Entry.BLIND) === 0 : (entry & Entry.KNOWN) !== 0;
     if (!seen) hide(s, W.TRANSIT + i);
   }
-  for (let card = 0; card < CARD_COUNT; card++) if (s[W.PLACE + card] === Place.HAND + other) isUnknown[card] = 1;
   const items = W.ITEM + seat * CARD_COUNT;
   for (let i = 0; i < s[W.ITEM_COUNT + seat]; i++) {
     const code = s[items + i] & Item.CODE;
-    if (code < Item.UNKNOWN) isUnknown[code] = 0; // its place may be in doubt, but not the card
+    if (code < Item.UNKNOWN) unknown[halfOf(code)] &= ~bitOf(code); // its place may be in doubt, but not the card
   }
-  for (let card = 0; card < CARD_COUNT; card++) {
-    if (isUnknown[card] === 0) continue;
-    const batch = s[W.BATCH + card];
-    hidden.cards[batch * CARD_COUNT + hidden.count[batch]++] = card;
+  sortUnknown(s);
+}
+
+/** The unknown cards to their batches. */
+function sortUnknown(s: CompileState): void {
+  for (let part = 0; part < 2; part++) {
+    for (let rest = unknown[part]; rest !== 0; rest &= rest - 1) {
+      const card = part * HALF + 31 - Math.clz32(rest & -rest);
+      const batch = s[W.BATCH + card];
+      hidden.cards[batch * CARD_COUNT + hidden.count[batch]++] = card;
+    }
   }
 }
 
 function hideInDeck(s: CompileState, at: number): void {
   const card = s[at] & InDeck.CARD;
-  isUnknown[card] = 1;
+  unknown[halfOf(card)] |= bitOf(card);
   hidden.deck[hidden.deckCount] = at;
   hidden.deckBatch[hidden.deckCount++] = s[W.BATCH + card];
 }
@@ -91,7 +98,7 @@ export function deckOf(at: number): number {
 function hide(s: CompileState, at: number): void {
   const entry = s[at];
   const card = entry & Entry.CARD;
-  isUnknown[card] = 1;
+  unknown[halfOf(card)] |= bitOf(card);
   const stamp = (entry / Entry.STAMP) | 0;
   if (stamp === 0) {
     hidden.plain[hidden.plainCount] = at;

@@ -31,15 +31,24 @@ const cards = new Int32Array(CARD_COUNT);
 const cellOf = new Int32Array(CARD_COUNT);
 const weight = new Float64Array(CARD_COUNT * CELLS); // [card in the list, cell], 0 where it cannot lie
 let count = 0;
+/** Which of the cells the card that is being listed may lie in. */
+const fits = new Int32Array(CELLS);
+/** All room as one number; what is left of it once some cards are placed is less by a `stride` for each. */
 let key = 0;
-let given: Float32Array = new Float32Array(0);
 
-/** What was weighed for these weights and rooms: a search draws from the same table thousands of times. */
+/** What was weighed for these weights and rooms: a search draws from the same table a few dozen times. */
 const weighed = new Map<number, number>();
-const lastWeight = new Float64Array(CARD_COUNT * CELLS);
+/** Not weighed yet. */
+const UNKNOWN = -1;
+/** The same by key, for a table whose keys are all small, as they nearly always are. */
+const dense = new Float64Array(8192).fill(UNKNOWN);
+/** Keys are below this. */
+let keys = 1;
 const lastRoom = new Int32Array(CELLS);
 let lastCells = -1;
 let lastCount = -1;
+/** Whether weights and rooms are those of the last time. */
+let same = false;
 
 /** False where it cannot be done: nothing has been changed then. */
 export function dealByOdds(s: CompileState, seat: number, rng: Rng, odds: Float32Array): boolean {
@@ -47,7 +56,7 @@ export function dealByOdds(s: CompileState, seat: number, rng: Rng, odds: Float3
   if (cells < 0) return false;
   listCards(s, seat, odds);
   startTable();
-  if (weigh(0) === 0 || weighed.size > MAX_WEIGHED) return false;
+  if (weigh(0, key) === 0 || weighed.size > MAX_WEIGHED) return false;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     drawCells(rng);
     if (!isPossible(s, seat)) continue;
@@ -99,27 +108,24 @@ function addPlace(zone: number, batch: number, from: number): void {
 
 /** The hidden cards by batch, and the named ones of the hand, with the weights of the cells they may lie in. */
 function listCards(s: CompileState, seat: number, odds: Float32Array): void {
-  given = odds;
   count = 0;
-  for (let batch = 0; batch < hidden.count.length; batch++) {
-    for (let i = 0; i < hidden.count[batch]; i++) {
-      const card = hidden.cards[batch * CARD_COUNT + i];
-      for (let cell = 0; cell < cells; cell++) {
-        const open = cellBatch[cell] < 0 && H.cameBefore(s, seat, Item.UNKNOWN + batch, stampOf(cell)) > 0;
-        weigh1(card, cell, seat, open || cellBatch[cell] === batch);
-      }
-      cards[count++] = card;
+  same = true;
+  for (let batch = 0; batch < H.BATCHES; batch++) {
+    const n = hidden.count[batch];
+    if (n === 0) continue;
+    for (let cell = 0; cell < cells; cell++) {
+      fits[cell] = cellBatch[cell] < 0 ? H.cameBefore(s, seat, Item.UNKNOWN + batch, stampOf(cell)) : 0;
+      if (cellBatch[cell] === batch) fits[cell] = 1;
     }
+    for (let i = 0; i < n; i++) listCard(hidden.cards[batch * CARD_COUNT + i], seat, odds);
   }
   const at = W.ITEM + seat * CARD_COUNT;
   for (let i = 0; i < s[W.ITEM_COUNT + seat]; i++) {
     const code = s[at + i] & Item.CODE;
     if (code >= Item.UNKNOWN) continue;
     const level = (s[at + i] / Item.LEVEL) | 0;
-    for (let cell = 0; cell < cells; cell++) {
-      weigh1(code, cell, seat, cellBatch[cell] < 0 && level < stampOf(cell));
-    }
-    cards[count++] = code;
+    for (let cell = 0; cell < cells; cell++) fits[cell] = cellBatch[cell] < 0 && level < stampOf(cell) ? 1 : 0;
+    listCard(code, seat, odds);
   }
 }
 
@@ -128,83 +134,81 @@ function stampOf(cell: number): number {
   return cellStamp[cell] === 0 ? 1 << 20 : cellStamp[cell];
 }
 
-function weigh1(card: number, cell: number, seat: number, allowed: boolean): void {
-  const odds = given[cellZone[cell] * CARD_COUNT + slotOf(card, seat)];
-  weight[count * CELLS + cell] = allowed ? (odds > SMALLEST ? odds : SMALLEST) : 0;
+/** The cells a card may lie in are those that `fits` says. */
+function listCard(card: number, seat: number, odds: Float32Array): void {
+  const slot = slotOf(card, seat);
+  for (let cell = 0; cell < cells; cell++) {
+    let w = 0;
+    if (fits[cell] > 0) {
+      w = odds[cellZone[cell] * CARD_COUNT + slot];
+      if (!(w > SMALLEST)) w = SMALLEST;
+    }
+    if (weight[count * CELLS + cell] !== w) same = false;
+    weight[count * CELLS + cell] = w;
+  }
+  cards[count++] = card;
 }
 
 function startTable(): void {
-  let size = 1;
+  const before = keys;
+  keys = 1;
   key = 0;
-  let same = cells === lastCells && count === lastCount;
+  if (cells !== lastCells || count !== lastCount) same = false;
   for (let cell = 0; cell < cells; cell++) {
-    stride[cell] = size;
-    key += size * room[cell];
-    size *= room[cell] + 1;
+    stride[cell] = keys;
+    key += keys * room[cell];
+    keys *= room[cell] + 1;
     if (lastRoom[cell] !== room[cell]) same = false;
     lastRoom[cell] = room[cell];
   }
-  for (let i = 0; i < count; i++) {
-    for (let cell = 0; cell < cells; cell++) {
-      const at = i * CELLS + cell;
-      if (lastWeight[at] !== weight[at]) same = false;
-      lastWeight[at] = weight[at];
-    }
-  }
   lastCells = cells;
   lastCount = count;
-  if (!same) weighed.clear();
+  if (same) return;
+  weighed.clear();
+  dense.fill(UNKNOWN, 0, before);
 }
 
-/** The summed weight of all ways to place card `i` and those after it. The room left says which cards are placed. */
-function weigh(i: number): number {
+/** The summed weight of all ways to place card `i` and those after it. `left`, the key of the room left, says which cards are placed. */
+function weigh(i: number, left: number): number {
   if (i === count) return 1;
-  const known = weighed.get(key);
-  if (known !== undefined) return known;
+  const known = keys <= dense.length ? dense[left] : (weighed.get(left) ?? UNKNOWN);
+  if (known !== UNKNOWN) return known;
   if (weighed.size > MAX_WEIGHED) return 0;
   let sum = 0;
   for (let cell = 0; cell < cells; cell++) {
     const w = weight[i * CELLS + cell];
     if (w === 0 || room[cell] === 0) continue;
     room[cell]--;
-    key -= stride[cell];
-    sum += w * weigh(i + 1);
-    key += stride[cell];
+    sum += w * weigh(i + 1, left - stride[cell]);
     room[cell]++;
   }
-  weighed.set(key, sum);
+  if (keys <= dense.length) dense[left] = sum;
+  else weighed.set(left, sum);
   return sum;
 }
 
-const taken = new Int32Array(CELLS);
-
 /** Draws a cell for each card. The rooms are as before afterwards. */
 function drawCells(rng: Rng): void {
-  taken.fill(0);
-  const start = key;
+  let left = key;
+  let all = weigh(0, left); // and with it all that is asked for below
   for (let i = 0; i < count; i++) {
-    let mark = rng.float() * weigh(i);
+    let mark = rng.float() * all;
     let drawn = -1;
     for (let cell = 0; cell < cells; cell++) {
       const w = weight[i * CELLS + cell];
       if (w === 0 || room[cell] === 0) continue;
-      room[cell]--;
-      key -= stride[cell];
-      const all = w * weigh(i + 1);
-      room[cell]++;
-      key += stride[cell];
-      if (all === 0) continue;
+      const rest = weigh(i + 1, left - stride[cell]);
+      if (w * rest === 0) continue;
       drawn = cell; // rounding may leave the mark a hair past the end
-      mark -= all;
+      all = rest;
+      mark -= w * rest;
       if (mark < 0) break;
     }
     cellOf[i] = drawn;
     room[drawn]--;
-    taken[drawn]++;
-    key -= stride[drawn];
+    left -= stride[drawn];
   }
-  for (let cell = 0; cell < cells; cell++) room[cell] += taken[cell];
-  key = start;
+  for (let i = 0; i < count; i++) room[cellOf[i]]++;
 }
 
 /** Of a batch no more cards can have left the hand unseen than had come by then. */
@@ -228,29 +232,36 @@ function isNamed(s: CompileState, seat: number, card: number): boolean {
   return H.cameBefore(s, seat, card, 1 << 20) > 0;
 }
 
+/** The cards by cell, and where those of each cell end. */
 const heap = new Int32Array(CARD_COUNT);
+const end = new Int32Array(CELLS);
 
 /** The cards of each cell into its places, in any order. */
 function fill(s: CompileState, seat: number, rng: Rng): void {
   H.clearHand(s, 1 - seat);
+  let from = 0;
   for (let cell = 0; cell < cells; cell++) {
-    let n = 0;
-    for (let i = 0; i < count; i++) if (cellOf[i] === cell) heap[n++] = cards[i];
-    for (let i = n - 1; i > 0; i--) {
-      const j = rng.below(i + 1);
-      const card = heap[i];
-      heap[i] = heap[j];
+    end[cell] = from;
+    from += room[cell];
+  }
+  for (let i = 0; i < count; i++) heap[end[cellOf[i]]++] = cards[i];
+  for (let cell = 0; cell < cells; cell++) {
+    const first = end[cell] - room[cell];
+    for (let i = room[cell] - 1; i > 0; i--) {
+      const j = first + rng.below(i + 1);
+      const card = heap[first + i];
+      heap[first + i] = heap[j];
       heap[j] = card;
     }
-    fillCell(s, seat, cell, n);
+    fillCell(s, seat, cell, first);
   }
 }
 
-function fillCell(s: CompileState, seat: number, cell: number, n: number): void {
+/** The cards of a cell stand in the heap from `next` on. */
+function fillCell(s: CompileState, seat: number, cell: number, next: number): void {
   const zone = cellZone[cell];
   if (zone <= H.Zone.THEIR_DECK) {
     const player = zone === H.Zone.OWN_DECK ? seat : 1 - seat;
-    let next = 0;
     for (let i = 0; i < hidden.deckCount; i++) {
       const here = H.deckOf(hidden.deck[i]) === player && hidden.deckBatch[i] === cellBatch[cell];
       if (here) H.putInDeck(s, hidden.deck[i], heap[next++]);
@@ -258,14 +269,13 @@ function fillCell(s: CompileState, seat: number, cell: number, n: number): void 
     return;
   }
   if (zone === H.Zone.THEIR_HAND) {
-    for (let i = 0; i < n; i++) H.toHand(s, 1 - seat, heap[i]);
+    for (let i = next; i < end[cell]; i++) H.toHand(s, 1 - seat, heap[i]);
     return;
   }
   if (cellStamp[cell] > 0) {
-    H.place(s, hidden.doubt[doubtOf(cell)], heap[0]);
+    H.place(s, hidden.doubt[doubtOf(cell)], heap[next]);
     return;
   }
-  let next = 0;
   for (let i = 0; i < hidden.plainCount; i++) {
     if (H.zoneOf(hidden.plain[i]) === zone && hidden.plainBatch[i] === cellBatch[cell])
       H.place(s, hidden.plain[i], heap[next++]);

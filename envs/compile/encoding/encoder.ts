@@ -1,8 +1,9 @@
 /** What a seat sees, as numbers (RULES.md#18-what-the-players-know). */
-import { type Field, ObservationSpec } from '../../core/contract/index.ts';
+import type { Encoding, ObservationSpec } from '../../core/contract/index.ts';
 import { readTotals, type Totals } from '../rules/board.ts';
 import { knewInDeck } from '../rules/decks.ts';
-import { bannedFaces, faceDownValue, isEnough, maySuit, ruleHoldsFor } from '../rules/field.ts';
+import { bannedInLines, FACE_UP, suitedLines } from '../rules/faces.ts';
+import { faceDownValue, isEnough, ruleHoldsFor } from '../rules/field.ts';
 import { F, Frame, Text, That } from '../rules/frames.ts';
 import { certainFrom, Item, sideOf } from '../rules/knowledge.ts';
 import { picksLeft } from '../rules/procedures.ts';
@@ -30,127 +31,49 @@ import {
 import { runningOp, runningText } from '../rules/step-frame.ts';
 import { ALL_PROTOCOLS, BOX_COUNT, Op, Rule, TABLES } from '../rules/tables.ts';
 import { isBarred, isBarredNext } from '../rules/turns.ts';
+import { Blank } from './blank.ts';
+import { At, CARD_SLOT, FIELD_SLOT, LINE, Seen, TOP_VALUE } from './layout.ts';
 
 const values = TABLES.value;
-const powers = TABLES.effectPower;
 
-const FIELD_SLOT = 8;
-const CARD_SLOT = 12;
-const IDENTITY = 5;
-const LINE = 8;
-const GLOBALS = 35;
 const PHASES = 6;
-const TOP_VALUE = 6;
 const TOP_TOTAL = 15;
-
-const enum At {
-  FIELD = 0,
-  CARDS = 576,
-  PROTOCOLS = 1008,
-}
-/** One-hot place of a card, as far as it is known, and three more facts. */
-const enum Seen {
-  MY_HAND = 0,
-  MY_UP = 1,
-  MY_DOWN = 2,
-  MY_TRASH = 3,
-  THEIR_UP = 4,
-  THEIR_DOWN = 5,
-  THEIR_HAND = 6,
-  THEIR_TRASH = 7,
-  HIDDEN = 8,
-  MINE = 9,
-  PLAYABLE = 10,
-  TRANSIT = 11,
-}
-
-/** For a box with so many protocols: 1395 numbers with the fifteen. */
-export function observationSpec(protocols: number): ObservationSpec {
-  const fields: Field[] = [
-    {
-      name: 'field',
-      length: SEATS * LANES * DEPTHS * FIELD_SLOT,
-      about:
-        'side (mine first), line, depth from the top: present, face-up, uncovered, value / 6, printed value known, printed value / 6, known to the opponent, source or target of the running text',
-    },
-    {
-      name: 'cards',
-      length: CARD_COUNT * CARD_SLOT,
-      about:
-        'slot: in my hand, my field up, down, my trash, their field up, down and known, their hand and known, their trash, hidden; mine, playable face-up, in transit',
-    },
-    {
-      name: 'protocols',
-      length: STACKS * (protocols + 2),
-      about: 'side, line: one-hot protocol, compiled, line total / 15',
-    },
-    {
-      name: 'identity',
-      length: CARD_COUNT * IDENTITY,
-      about: 'slot: printed value / 6, has a top, middle, bottom text, power of the text / 10',
-    },
-    {
-      name: 'lines',
-      length: LANES * LINE,
-      about:
-        'line: I lead, tie, my distance to 10 / 10, theirs, I could compile, they could, I may play face-up, face-down',
-    },
-    {
-      name: 'globals',
-      length: GLOBALS,
-      about:
-        'control (mine, theirs, neutral), hands / 10, decks / 18, trashes / 18, compiled / 3, turn / cap, my turn, phase (6), what I decide (11), compile bar on me, on them, picks left / 6, texts running / 8, their deck / 18',
-    },
-    {
-      name: 'source',
-      length: CARD_COUNT + BOX_COUNT + OPERATIONS,
-      about:
-        'slot of the running text (36), its box (3), what it does: flip, delete, return, shift, play, discard, other',
-    },
-  ];
-  return new ObservationSpec(protocols < ALL_PROTOCOLS ? fields : [...fields, ...COMPLETE]);
-}
-
-/** What there is to see only with all protocols. */
-const COMPLETE: readonly Field[] = [
-  {
-    name: 'decks',
-    length: SEATS * CARD_COUNT,
-    about: 'my deck, then theirs, by slot: known to lie there, 1 / (1 + cards above it)',
-  },
-  {
-    name: 'foreign',
-    length: SEATS * LANES * DEPTHS,
-    about: 'side (mine first), line, depth from the top: the card goes to the other player when it leaves',
-  },
-];
 
 /** Of the state that is being written, once its lines have cards. */
 const totals: Totals = new Float64Array(SEATS * LANES);
 
-const OPERATIONS = 7;
 const OPERATION_OF: readonly number[] = [6, 5, 0, 1, 2, 3, 4, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6];
 
-export function observe(s: CompileState, seat: number, out: Float32Array, at: number, protocols: number): void {
-  const size =
-    At.PROTOCOLS + STACKS * (protocols + 2) + CARD_COUNT * IDENTITY + LANES * LINE + GLOBALS + CARD_COUNT + 10;
-  out.fill(0, at, at + size + (protocols < ALL_PROTOCOLS ? 0 : SEATS * (CARD_COUNT + LANES * DEPTHS)));
-  let next = at + At.PROTOCOLS;
-  if (s[W.PICKED] >= STACKS) readTotals(s, totals);
-  writeProtocols(s, seat, out, next, protocols);
-  next += STACKS * (protocols + 2);
-  writeGlobals(s, seat, out, next + CARD_COUNT * IDENTITY + LANES * LINE);
-  if (s[W.PICKED] < STACKS) return;
-  for (let stack = 0; stack < STACKS; stack++) writeStack(s, seat, stack, out, at);
-  writeCards(s, seat, out, at + At.CARDS);
-  writeIdentity(s, seat, out, next);
-  next += CARD_COUNT * IDENTITY;
-  writeLines(s, seat, out, next);
-  next += LANES * LINE + GLOBALS;
-  writeSource(s, seat, out, next, at);
-  if (protocols < ALL_PROTOCOLS) return;
-  writeDecks(s, seat, out, at + size);
-  writeForeign(s, seat, out, at + size + SEATS * CARD_COUNT);
+/** Writes what a seat sees, for a box with so many protocols. What a longer spec has behind the observation becomes 0. */
+export function observerOf(spec: ObservationSpec, protocols: number): Encoding<CompileState>['observe'] {
+  const blanks = [new Blank(spec, 0), new Blank(spec, 1)];
+  const { size } = spec;
+  const complete = protocols === ALL_PROTOCOLS;
+  const lines = spec.field('lines').offset;
+  const globals = spec.field('globals').offset;
+  const source = spec.field('source').offset;
+  const decks = complete ? spec.field('decks').offset : size;
+  const foreign = complete ? spec.field('foreign').offset : size;
+  return (s, seat, out, at) => {
+    if (s[W.PICKED] < STACKS) {
+      out.fill(0, at, at + size);
+      writeProtocols(s, seat, out, at + At.PROTOCOLS, protocols);
+      writeGlobals(s, seat, out, at + globals);
+      return;
+    }
+    blanks[seat].copy(s, out, at);
+    readTotals(s, totals);
+    writeProtocols(s, seat, out, at + At.PROTOCOLS, protocols);
+    writeGlobals(s, seat, out, at + globals);
+    for (let stack = 0; stack < STACKS; stack++) writeStack(s, seat, stack, out, at);
+    const banned = bannedInLines(s, seat);
+    writeCards(s, seat, banned, out, at + At.CARDS);
+    writeLines(seat, banned, out, at + lines);
+    writeSource(s, seat, out, at + source, at);
+    if (!complete) return;
+    writeDecks(s, seat, out, at + decks);
+    writeForeign(s, seat, out, at + foreign);
+  };
 }
 
 function writeDecks(s: CompileState, seat: number, out: Float32Array, at: number): void {
@@ -188,68 +111,82 @@ function writeStack(s: CompileState, seat: number, stack: number, out: Float32Ar
   if (size === 0) return;
   const mine = stack < LANES === (seat === 0);
   const down = faceDownValue(s, stack);
-  for (let i = 0; i < size; i++) {
+  let at = base + fieldAt(s, seat, stack, size - 1);
+  for (let i = size - 1; i >= 0; i--) {
     const entry = s[W.STACK + stack * CARD_COUNT + i];
     const card = entry & Entry.CARD;
     const up = (entry & Entry.UP) !== 0;
     const open = (entry & Entry.KNOWN) !== 0;
     const seen = mine ? (up ? Seen.MY_UP : Seen.MY_DOWN) : up ? Seen.THEIR_UP : Seen.THEIR_DOWN;
-    if (mine || open) out[base + At.CARDS + slotOf(card, seat) * CARD_SLOT + seen] = 1;
-    const at = fieldAt(s, seat, stack, i);
-    if (at < 0) continue;
-    const value = values[s[W.TYPE + card]];
-    out[base + at] = 1;
-    out[base + at + 1] = up ? 1 : 0;
-    out[base + at + 2] = i === size - 1 ? 1 : 0;
-    out[base + at + 3] = (up ? value : down) / TOP_VALUE;
-    out[base + at + 4] = mine || open ? 1 : 0;
-    out[base + at + 5] = mine || open ? value / TOP_VALUE : 0;
-    out[base + at + 6] = mine ? (open ? 1 : 0) : 1;
+    if (mine || open) writeSeen(card, seat, seen, mine, out, base + At.CARDS);
+    if (i < size - DEPTHS) continue;
+    const value = values[s[W.TYPE + card]] / TOP_VALUE;
+    out[at] = 1;
+    out[at + 1] = up ? 1 : 0;
+    out[at + 2] = i === size - 1 ? 1 : 0;
+    out[at + 3] = up ? value : down / TOP_VALUE;
+    out[at + 4] = mine || open ? 1 : 0;
+    out[at + 5] = mine || open ? value : 0;
+    out[at + 6] = mine ? (open ? 1 : 0) : 1;
+    at += FIELD_SLOT;
   }
 }
 
+/** A card that `seat` can see, or knows to be there: it is not hidden. */
+function writeSeen(card: number, seat: number, seen: Seen, mine: boolean, out: Float32Array, at: number): void {
+  const to = at + slotOf(card, seat) * CARD_SLOT;
+  out[to + seen] = 1;
+  out[to + Seen.HIDDEN] = 0;
+  if (mine) out[to + Seen.MINE] = 1;
+}
+
 /** Places other than the field, which `writeStack` has written. */
-function writeCards(s: CompileState, seat: number, out: Float32Array, at: number): void {
-  const other = 1 - seat;
-  const free = ruleHoldsFor(s, seat, Rule.FREE_FACE_UP);
-  for (let card = 0; card < CARD_COUNT; card++) {
-    const to = at + slotOf(card, seat) * CARD_SLOT;
-    const place = s[W.PLACE + card];
-    if (place === Place.HAND + seat) {
-      out[to + Seen.MY_HAND] = 1;
-      if (isPlayable(s, seat, card, free)) out[to + Seen.PLAYABLE] = 1;
-    } else if (place === Place.TRASH + seat) out[to + Seen.MY_TRASH] = 1;
-    else if (place === Place.TRASH + other) out[to + Seen.THEIR_TRASH] = 1;
-  }
+function writeCards(s: CompileState, seat: number, banned: number, out: Float32Array, at: number): void {
+  writeSet(s, W.HAND + seat * 2, seat, Seen.MY_HAND, true, out, at);
+  writeSet(s, W.TRASH + seat * 2, seat, Seen.MY_TRASH, true, out, at);
+  writeSet(s, W.TRASH + (1 - seat) * 2, seat, Seen.THEIR_TRASH, false, out, at);
+  writePlayable(s, seat, banned, out, at);
   const items = W.ITEM + seat * CARD_COUNT;
   const certain = certainFrom(s, seat);
   for (let i = 0; i < s[W.ITEM_COUNT + seat]; i++) {
     const code = s[items + i] & Item.CODE;
     if (code < Item.UNKNOWN && ((s[items + i] / Item.LEVEL) | 0) >= certain)
-      out[at + slotOf(code, seat) * CARD_SLOT + Seen.THEIR_HAND] = 1;
+      writeSeen(code, seat, Seen.THEIR_HAND, false, out, at);
   }
   for (let i = 0; i < s[W.IN_TRANSIT]; i++) {
     const entry = s[W.TRANSIT + i];
-    const known = sideOf(entry) === seat ? (entry & Entry.BLIND) === 0 : (entry & Entry.KNOWN) !== 0;
-    if (!known) continue;
-    const to = at + slotOf(entry & Entry.CARD, seat) * CARD_SLOT;
-    out[to + Seen.TRANSIT] = 1;
-    out[to + Seen.MINE] = sideOf(entry) === seat ? 1 : 0;
-  }
-  for (let i = 0; i < CARD_COUNT; i++) {
-    const to = at + i * CARD_SLOT;
-    const mine = out[to] > 0 || out[to + 1] > 0 || out[to + 2] > 0 || out[to + 3] > 0;
-    const theirs = out[to + 4] > 0 || out[to + 5] > 0 || out[to + 6] > 0 || out[to + 7] > 0;
-    if (mine) out[to + Seen.MINE] = 1;
-    else if (!theirs && out[to + Seen.TRANSIT] === 0) out[to + Seen.HIDDEN] = 1;
+    const mine = sideOf(entry) === seat;
+    const known = mine ? (entry & Entry.BLIND) === 0 : (entry & Entry.KNOWN) !== 0;
+    if (known) writeSeen(entry & Entry.CARD, seat, Seen.TRANSIT, mine, out, at);
   }
 }
 
-function isPlayable(s: CompileState, seat: number, card: number, free: boolean): boolean {
-  for (let lane = 0; lane < LANES; lane++) {
-    if (maySuit(s, seat, card, lane, free) && (bannedFaces(s, seat, lane) & 1) === 0) return true;
+/** All cards of a set lie in one place. */
+function writeSet(
+  s: CompileState,
+  set: number,
+  seat: number,
+  seen: Seen,
+  mine: boolean,
+  out: Float32Array,
+  at: number,
+): void {
+  for (let part = 0; part < 2; part++) {
+    for (let rest = s[set + part]; rest !== 0; rest &= rest - 1)
+      writeSeen(part * HALF + 31 - Math.clz32(rest & -rest), seat, seen, mine, out, at);
   }
-  return false;
+}
+
+/** Which cards of the hand could be played face-up in some line. */
+function writePlayable(s: CompileState, seat: number, banned: number, out: Float32Array, at: number): void {
+  const free = ruleHoldsFor(s, seat, Rule.FREE_FACE_UP);
+  for (let part = 0; part < 2; part++) {
+    for (let rest = s[W.HAND + seat * 2 + part]; rest !== 0; rest &= rest - 1) {
+      const card = part * HALF + 31 - Math.clz32(rest & -rest);
+      const faces = FACE_UP[suitedLines(s, seat, card, free)] & ~banned;
+      if (faces !== 0) out[at + slotOf(card, seat) * CARD_SLOT + Seen.PLAYABLE] = 1;
+    }
+  }
 }
 
 function writeProtocols(s: CompileState, seat: number, out: Float32Array, at: number, protocols: number): void {
@@ -266,38 +203,21 @@ function writeProtocols(s: CompileState, seat: number, out: Float32Array, at: nu
   }
 }
 
-function writeIdentity(s: CompileState, seat: number, out: Float32Array, at: number): void {
-  for (let card = 0; card < CARD_COUNT; card++) {
-    const to = at + slotOf(card, seat) * IDENTITY;
-    const from = s[W.TYPE + card] * IDENTITY;
-    for (let i = 0; i < IDENTITY; i++) out[to + i] = IDENTITIES[from + i];
-  }
-}
-
-/** What is printed on a card is the same in every game. */
-const IDENTITIES = Float32Array.from({ length: values.length * IDENTITY }, (_, i) => {
-  const type = Math.floor(i / IDENTITY);
-  const at = i % IDENTITY;
-  if (at === 0) return values[type] / TOP_VALUE;
-  if (at > BOX_COUNT) return powers[type] / 10;
-  const box = type * BOX_COUNT + at - 1;
-  return TABLES.on[box] !== 0 || TABLES.rule[box] !== 0 ? 1 : 0;
-}); // [types, IDENTITY]
-
-function writeLines(s: CompileState, seat: number, out: Float32Array, at: number): void {
+/** Which lines somebody leads or could compile, and the faces that are `banned` there, two bits a line. */
+function writeLines(seat: number, banned: number, out: Float32Array, at: number): void {
   for (let lane = 0; lane < LANES; lane++) {
     const to = at + lane * LINE;
     const mine = totals[seat * LANES + lane];
     const theirs = totals[(1 - seat) * LANES + lane];
-    const banned = bannedFaces(s, seat, lane);
+    const faces = banned >> (2 * lane);
     out[to] = mine > theirs ? 1 : 0;
     out[to + 1] = mine === theirs ? 1 : 0;
     out[to + 2] = Math.max(0, COMPILE_AT - mine) / COMPILE_AT;
     out[to + 3] = Math.max(0, COMPILE_AT - theirs) / COMPILE_AT;
     out[to + 4] = isEnough(mine, theirs) ? 1 : 0;
     out[to + 5] = isEnough(theirs, mine) ? 1 : 0;
-    out[to + 6] = (banned & 1) === 0 ? 1 : 0;
-    out[to + 7] = (banned & 2) === 0 ? 1 : 0;
+    out[to + 6] = (faces & 1) === 0 ? 1 : 0;
+    out[to + 7] = (faces & 2) === 0 ? 1 : 0;
   }
 }
 

@@ -1,7 +1,8 @@
 /** Compile as numbers, for a box with so many protocols and as many actions. */
 import { type Encoding, onePerAction } from '../../core/contract/index.ts';
 import type { CompileState } from '../rules/state.ts';
-import { observationSpec, observe } from './encoder.ts';
+import { observerOf } from './encoder.ts';
+import { observationSpec } from './layout.ts';
 import { networkInputOf } from './outlook.ts';
 import { symmetriesOf } from './symmetries.ts';
 
@@ -10,7 +11,7 @@ export function encodingOf(protocols: number, actions: number): Encoding<Compile
   const input = networkInputOf(observation, protocols);
   return {
     observation,
-    observe: (s, seat, out, at) => observe(s, seat, out, at, protocols),
+    observe: observerOf(observation, protocols),
     input,
     policy: onePerAction(actions),
     scale: () => 1,

@@ -7,8 +7,8 @@ import { type Field, type NetworkInput, ObservationSpec } from '../../core/contr
 import { Act, isAllowed, PERMUTATION, PERMUTATIONS } from '../rules/actions.ts';
 import { boardValue, readTotals, type Totals } from '../rules/board.ts';
 import { compilingLane } from '../rules/compiling.ts';
-import { observe } from './encoder.ts';
 import { type CompileState, Kind, LANES, W } from '../rules/state.ts';
+import { observerOf } from './encoder.ts';
 
 const count = 2 * PERMUTATIONS;
 
@@ -32,11 +32,12 @@ const OUTLOOK: readonly Field[] = [
 /** For the fields of an observation with so many protocols. */
 export function networkInputOf({ fields }: ObservationSpec, protocols: number): NetworkInput<CompileState> {
   const spec = new ObservationSpec([...fields, ...OUTLOOK]);
+  const observe = observerOf(spec, protocols);
   const { offset } = spec.field('compiling');
   return {
     spec,
     write: (s, seat, out, at) => {
-      observe(s, seat, out, at, protocols);
+      observe(s, seat, out, at);
       writeOutlook(s, seat, out, at + offset);
     },
   };
@@ -44,8 +45,8 @@ export function networkInputOf({ fields }: ObservationSpec, protocols: number): 
 
 const totals: Totals = new Float64Array(2 * LANES);
 
+/** Over zeros. */
 function writeOutlook(s: CompileState, me: number, out: Float32Array, at: number): void {
-  out.fill(0, at, at + LANES + 2 * count);
   const line = compilingLane(s);
   if (line >= 0) out[at + line] = 1;
   if (s[W.KIND] !== Kind.REARRANGE || s[W.DECIDER] !== me) return;

@@ -43,6 +43,14 @@ export function allow(s: CompileState, action: number): void {
   s[W.MASK + (action >> 5)] |= 1 << (action & 31);
 }
 
+/** Some of a few actions in a row, as bits from `first` on. */
+export function allowBits(s: CompileState, first: number, bits: number): void {
+  const at = W.MASK + (first >> 5);
+  const shift = first & 31;
+  s[at] |= bits << shift;
+  if (bits >>> (31 - shift) > 1) s[at + 1] |= bits >>> (32 - shift);
+}
+
 export function isAllowed(s: CompileState, action: number): boolean {
   return ((s[W.MASK + (action >> 5)] >>> (action & 31)) & 1) === 1;
 }
@@ -81,8 +89,9 @@ export function legalActions(s: CompileState): number[] {
   return Array.from(ids.subarray(0, listAllowed(s, ids)));
 }
 
-export function playAction(card: number, seat: number, lane: number, down: number): number {
-  return Act.PLAY + slotOf(card, seat) * 6 + lane * 2 + down;
+/** The first play of a card: the six stand by line, face-up before face-down. */
+export function firstPlay(card: number, seat: number): number {
+  return Act.PLAY + slotOf(card, seat) * 6;
 }
 
 export function handAction(card: number, seat: number): number {

@@ -1,13 +1,10 @@
 /** How good the lines look to a player, and an estimate of the result from it. */
-import { lineTotal } from './field.ts';
 import { COMPILE_AT, type CompileState, LANES, W } from './state.ts';
+
+export { readTotals } from './field.ts';
 
 /** Totals by player and line: written by `readTotals`, or by whoever asks what if. */
 export type Totals = Float64Array; // [2, 3]
-
-export function readTotals(s: CompileState, out: Totals): void {
-  for (let i = 0; i < 2 * LANES; i++) out[i] = lineTotal(s, i < LANES ? 0 : 1, i % LANES);
-}
 
 /** The protocols as they lie. */
 const AS_THEY_LIE: readonly number[] = [0, 1, 2];

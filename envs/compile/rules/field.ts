@@ -122,17 +122,44 @@ export function faceDownIn(s: CompileState, stack: number): number {
 export function lineTotal(s: CompileState, player: number, lane: number): number {
   const own = player * LANES + lane;
   const other = (1 - player) * LANES + lane;
-  const at = W.STACK + own * CARD_COUNT;
-  let total = 0;
+  const total = stackValue(s, own);
+  if ((s[W.RULES_HERE] & TOTAL_RULES) === 0) return total;
+  return Math.max(0, total + totalRules(s, own, other, 0) + totalRules(s, other, own, 1));
+}
+
+/** All totals, by player and line. */
+export function readTotals(s: CompileState, out: Float64Array): void {
+  for (let stack = 0; stack < STACKS; stack++) out[stack] = stackValue(s, stack);
+  if ((s[W.RULES_HERE] & TOTAL_RULES) === 0) return;
+  for (let stack = 0; stack < STACKS; stack++) {
+    if (!mayAddToTotals(s, stack)) continue;
+    const across = (stack + LANES) % STACKS;
+    out[stack] += totalRules(s, stack, across, 0);
+    out[across] += totalRules(s, stack, across, 1);
+  }
+  for (let stack = 0; stack < STACKS; stack++) if (out[stack] < 0) out[stack] = 0;
+}
+
+/** What the cards of a stack are worth together. */
+function stackValue(s: CompileState, stack: number): number {
+  const at = W.STACK + stack * CARD_COUNT;
+  let sum = 0;
   let down = 0;
-  for (let i = s[W.STACK_SIZE + own] - 1; i >= 0; i--) {
+  for (let i = s[W.STACK_SIZE + stack] - 1; i >= 0; i--) {
     const entry = s[at + i];
     if ((entry & Entry.UP) === 0) down++;
-    else total += values[s[W.TYPE + (entry & Entry.CARD)]];
+    else sum += values[s[W.TYPE + (entry & Entry.CARD)]];
   }
-  if (down > 0) total += down * faceDownValue(s, own);
-  if ((s[W.RULES_HERE] & TOTAL_RULES) !== 0) total += totalRules(s, own, other, 0) + totalRules(s, other, own, 1);
-  return total < 0 ? 0 : total;
+  return down > 0 ? sum + down * faceDownValue(s, stack) : sum;
+}
+
+/** Whether a card of a stack has a rule about totals at all; most have none. */
+function mayAddToTotals(s: CompileState, stack: number): boolean {
+  const at = W.STACK + stack * CARD_COUNT;
+  for (let i = s[W.STACK_SIZE + stack] - 1; i >= 0; i--) {
+    if ((anyRule[s[W.TYPE + (s[at + i] & Entry.CARD)]] & TOTAL_RULES) !== 0) return true;
+  }
+  return false;
 }
 
 /** What the rules in force in `stack` add to its own total, or (`opp` 1) to the total of the stack across. */
@@ -183,46 +210,9 @@ const TOTAL_RULES =
   (1 << Rule.LINE_TOTAL_PER_OPP_CARD) |
   (1 << Rule.LINE_TOTAL_WITH_OTHERS);
 
-/** Whether a player can compile a line (COMPILE-1). */
-export function mayCompile(s: CompileState, player: number, lane: number): boolean {
-  const total = lineTotal(s, player, lane);
-  // What is not enough against an empty line is enough against none.
-  return isEnough(total, 0) && isEnough(total, lineTotal(s, 1 - player, lane));
-}
-
-/** The same by the totals of both players. */
+/** Whether a total is enough to compile against the one across (COMPILE-1). */
 export function isEnough(total: number, across: number): boolean {
   return total >= COMPILE_AT && total > across;
-}
-
-const PLAY_RULES = (1 << Rule.CANNOT_PLAY) | (1 << Rule.CANNOT_PLAY_HERE);
-
-/** Faces a player may not play in a line (PLAY-4): 1 face-up, 2 face-down. */
-export function bannedFaces(s: CompileState, player: number, lane: number): number {
-  if ((s[W.RULES_HERE] & PLAY_RULES) === 0) return 0;
-  const other = (1 - player) * LANES;
-  let banned = bansOf(s, other + lane);
-  for (let i = 0; i < LANES; i++) {
-    const everywhere = findRule(s, other + i, Rule.CANNOT_PLAY);
-    if (everywhere >= 0) banned |= ruleArgs[everywhere] === 0 ? 3 : ruleArgs[everywhere];
-  }
-  return banned;
-}
-
-/** All that the cards of a stack ban in their own line. */
-function bansOf(s: CompileState, stack: number): number {
-  const size = s[W.STACK_SIZE + stack];
-  let banned = 0;
-  for (let i = 0; i < size; i++) {
-    const entry = s[W.STACK + stack * CARD_COUNT + i];
-    if ((entry & Entry.UP) === 0) continue;
-    const type = s[W.TYPE + (entry & Entry.CARD)];
-    for (let box = type * BOX_COUNT; box < type * BOX_COUNT + BOX_COUNT; box++) {
-      if (rules[box] !== Rule.CANNOT_PLAY_HERE || (box % BOX_COUNT === BoxAt.BOTTOM && i < size - 1)) continue;
-      banned |= ruleArgs[box] === 0 ? 3 : ruleArgs[box];
-    }
-  }
-  return banned;
 }
 
 export function protocolOfCard(s: CompileState, card: number): number {
@@ -232,6 +222,13 @@ export function protocolOfCard(s: CompileState, card: number): number {
 /** Whether the protocol of a card faces this line on either side (PLAY-1). */
 export function matchesLine(s: CompileState, card: number, lane: number): boolean {
   return facesLine(s, protocolOfCard(s, card), lane);
+}
+
+/** The lines that a protocol faces on either side, as bits. */
+export function linesFacing(s: CompileState, protocol: number): number {
+  let lines = 0;
+  for (let lane = 0; lane < LANES; lane++) if (facesLine(s, protocol, lane)) lines |= 1 << lane;
+  return lines;
 }
 
 export function facesLine(s: CompileState, protocol: number, lane: number): boolean {
@@ -247,18 +244,6 @@ export function isRuleHere(s: CompileState, rule: Rule): boolean {
 export function saysOfItself(s: CompileState, card: number, rule: Rule): boolean {
   return ((anyRule[s[W.TYPE + card]] >> rule) & 1) === 1;
 }
-
-/** Whether a card may lie face-up in a line for all that protocols have to say (PLAY-1, PLAY-3); `free`: no match is needed. */
-export function maySuit(s: CompileState, player: number, card: number, lane: number, free: boolean): boolean {
-  const match = matchesLine(s, card, lane);
-  if ((s[W.RULES_HERE] & SUIT_RULES) === 0) return match || free;
-  if (isRuleHere(s, Rule.MUST_NOT_MATCH) && ruleHolds(s, Rule.MUST_NOT_MATCH)) return !match;
-  if (match || free || saysOfItself(s, card, Rule.SELF_FREE)) return true;
-  const box = findRule(s, player * LANES + lane, Rule.FREE_HERE);
-  return box >= 0 && ruleArgs[box] === protocolOfCard(s, card);
-}
-
-const SUIT_RULES = (1 << Rule.MUST_NOT_MATCH) | (1 << Rule.SELF_FREE) | (1 << Rule.FREE_HERE);
 
 /** Whether a player may draw at all. */
 export function mayDraw(s: CompileState, player: number): boolean {

@@ -302,14 +302,9 @@ export function knowsInHand(s: CompileState, observer: number, card: number): bo
 /** The level from which on items are in the hand for certain: that of the latest card in doubt. */
 export function certainFrom(s: CompileState, observer: number): number {
   if (s[W.AMBIGUOUS + observer] === 0) return 0;
+  findStamps(s, observer);
   let latest = 0;
-  const from = W.STACK + (1 - observer) * LANES * CARD_COUNT;
-  for (let place = from; place < from + LANES * CARD_COUNT; place++)
-    latest = Math.max(latest, (s[place] / Entry.STAMP) | 0);
-  for (let i = 0; i < s[W.IN_TRANSIT]; i++) {
-    const entry = s[W.TRANSIT + i];
-    if (sideOf(entry) !== observer) latest = Math.max(latest, (entry / Entry.STAMP) | 0);
-  }
+  for (let i = 0; i < stampCount; i++) if (stamps[i] > latest) latest = stamps[i];
   return latest;
 }
 

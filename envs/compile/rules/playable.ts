@@ -1,6 +1,7 @@
 /** Which cards a player may play, and where (RULES.md#11-playing-cards). */
-import { Act, allow, playAction } from './actions.ts';
-import { bannedFaces, isRuleHere, laneOf, maySuit, protocolOfCard, ruleHoldsFor, saysOfItself } from './field.ts';
+import { Act, allow, allowBits, firstPlay } from './actions.ts';
+import { bannedFaces, bannedInLines, FACE_UP, suitedLines } from './faces.ts';
+import { isRuleHere, laneOf, protocolOfCard, ruleHoldsFor, saysOfItself } from './field.ts';
 import { Text } from './frames.ts';
 import { CARD_COUNT, type CompileState, HALF, LANES, Place, W } from './state.ts';
 import { Rule, S, TABLES } from './tables.ts';
@@ -75,22 +76,22 @@ let only = -1;
 export function listPlays(s: CompileState, player: number, lines: number, up: boolean, anyway = false): void {
   const free = up && (anyway || ruleHoldsFor(s, player, Rule.FREE_FACE_UP));
   const across = up && isRuleHere(s, Rule.EITHER_SIDE);
-  let banned = 0;
-  for (let lane = 0; lane < LANES; lane++) banned |= bannedFaces(s, player, lane) << (2 * lane);
+  const banned = bannedInLines(s, player);
+  const down = (FACE_UP[lines] << 1) & ~banned;
   for (let part = 0; part < 2; part++) {
     for (let rest = s[source + player * 2 + part]; rest !== 0; rest &= rest - 1) {
       const card = part * HALF + 31 - Math.clz32(rest & -rest);
       if (filter >= 0 && !passes(s, card)) continue;
-      for (let lane = 0; lane < LANES; lane++) {
-        if (((lines >> lane) & 1) === 0) continue;
-        const faces = banned >> (2 * lane);
-        if ((faces & 2) === 0) allow(s, playAction(card, player, lane, 1));
-        if (!up || (faces & 1) !== 0 || !maySuit(s, player, card, lane, free)) continue;
-        allow(s, playAction(card, player, lane, 0));
-        if (across && saysOfItself(s, card, Rule.EITHER_SIDE)) allow(s, Act.ACROSS + lane);
-      }
+      const ups = up ? FACE_UP[lines & suitedLines(s, player, card, free)] & ~banned : 0;
+      allowBits(s, firstPlay(card, player), ups | down);
+      if (across && saysOfItself(s, card, Rule.EITHER_SIDE)) allowAcross(s, ups);
     }
   }
+}
+
+/** The card that may lie on either side, where it may be played face-up. */
+function allowAcross(s: CompileState, ups: number): void {
+  for (let lane = 0; lane < LANES; lane++) if (((ups >> (2 * lane)) & 1) === 1) allow(s, Act.ACROSS + lane);
 }
 
 /** Whether a card is among those that the step speaks of. */

@@ -1,13 +1,25 @@
 /** The turn machine (RULES.md#6-a-turn): what happens when no text is running. */
 import { Act, allow } from './actions.ts';
 import { pushCompile } from './compiling.ts';
-import { isInForce, lineTotal, mayCompile, ruleHoldsFor } from './field.ts';
+import { isEnough, isInForce, readTotals, ruleHoldsFor } from './field.ts';
 import { NO_CARD, note, Verb } from './log.ts';
 import { Switch } from '../options.ts';
 import { playChosen, Source } from './plays.ts';
 import { canRefresh, pushClearCache, pushRefresh } from './procedures.ts';
 import { Asked, ask } from './questions.ts';
-import { BAR_ALIVE, BAR_BOTTOM, type CompileState, HAND_SIZE, Kind, LANES, Over, Phase, W } from './state.ts';
+import {
+  BAR_ALIVE,
+  BAR_BOTTOM,
+  type CompileState,
+  HAND_SIZE,
+  Kind,
+  LANES,
+  Over,
+  Phase,
+  STACKS,
+  stackOf,
+  W,
+} from './state.ts';
 import { BoxAt, On, Rule } from './tables.ts';
 import { listPlays } from './playable.ts';
 import { notePhase, openAfterWindow } from './windows.ts';
@@ -20,8 +32,10 @@ export function stepTurn(s: CompileState): void {
       start(s, stage);
       return;
     case Phase.CONTROL:
+      readTotals(s, totals);
       takeControl(s);
-      s[W.PHASE] = Phase.COMPILE;
+      next(s, Phase.COMPILE);
+      offerCompiles(s);
       return;
     case Phase.COMPILE:
       compile(s, stage);
@@ -55,36 +69,48 @@ function start(s: CompileState, stage: number): void {
   next(s, Phase.CONTROL);
 }
 
+/** Of all lines, read where a turn comes to control or to the compile: the one does not change what the other needs. */
+const totals = new Float64Array(STACKS);
+
 /** Lines in which one has to lead for control. */
 const LEADS = 2;
 
-/** Gives control to the turn player who leads in two lines (CONTROL-1); no more lines are added up than it takes. */
+/** Gives control to the turn player who leads in two lines (CONTROL-1). */
 function takeControl(s: CompileState): void {
   const player = s[W.TURN];
   if ((s[W.RULES] & Switch.NO_CONTROL) !== 0 || s[W.CONTROL] === player) return;
   let leads = 0;
-  for (let lane = 0; leads < LEADS; lane++) {
-    if (lineTotal(s, player, lane) > lineTotal(s, 1 - player, lane)) leads++;
-    else if (leads + LANES - 1 - lane < LEADS) return;
-  }
+  for (let lane = 0; lane < LANES; lane++)
+    if (totals[stackOf(player, lane)] > totals[stackOf(1 - player, lane)]) leads++;
+  if (leads < LEADS) return;
   s[W.CONTROL] = player;
   note(s, Verb.CONTROL, player, NO_CARD, 0, 0);
 }
 
 function compile(s: CompileState, stage: number): void {
-  const player = s[W.TURN];
   if (stage === 0) {
-    s[W.PHASE] += Phase.STAGE;
-    if (!isBarred(s, player)) listCompiles(s);
-    if (ask(s, Kind.COMPILE, player) === Asked.NOTHING) next(s, Phase.ACTION);
+    readTotals(s, totals);
+    offerCompiles(s);
   } else if (stage === 1) {
     s[W.PHASE] += Phase.STAGE;
-    pushCompile(s, player, s[W.ANSWER] - 1 - Act.LANE);
+    pushCompile(s, s[W.TURN], s[W.ANSWER] - 1 - Act.LANE);
   } else next(s, Phase.CACHE); // a compile replaces the action (TURN-3)
 }
 
+/** Asks which line to compile, if there is one; the totals have been read. */
+function offerCompiles(s: CompileState): void {
+  const player = s[W.TURN];
+  s[W.PHASE] += Phase.STAGE;
+  if (!isBarred(s, player)) listCompiles(s);
+  if (ask(s, Kind.COMPILE, player) === Asked.NOTHING) next(s, Phase.ACTION);
+}
+
+/** The lines that the turn player can compile (COMPILE-1). */
 function listCompiles(s: CompileState): void {
-  for (let lane = 0; lane < LANES; lane++) if (mayCompile(s, s[W.TURN], lane)) allow(s, Act.LANE + lane);
+  const player = s[W.TURN];
+  for (let lane = 0; lane < LANES; lane++) {
+    if (isEnough(totals[stackOf(player, lane)], totals[stackOf(1 - player, lane)])) allow(s, Act.LANE + lane);
+  }
 }
 
 /** Whether Metal-1 forbids the turn player to compile (NOCOMP-1). */
@@ -152,6 +178,10 @@ function end(s: CompileState, stage: number): void {
 
 /** Lists what may be answered where a turn has asked. */
 export function listTurn(s: CompileState): void {
-  if (s[W.KIND] === Kind.COMPILE) listCompiles(s);
-  else listActions(s);
+  if (s[W.KIND] !== Kind.COMPILE) {
+    listActions(s);
+    return;
+  }
+  readTotals(s, totals);
+  listCompiles(s);
 }
