@@ -12,7 +12,7 @@ import { HALF, INTAKE_POINTS, RANKS, SPADE_ACE } from './cards.ts';
 import { addHeap, copies, heapSize, valuesOf } from './heaps.ts';
 import { Rule } from '../options.ts';
 import { intakeOfHeap, mullePointsOf } from './scoring.ts';
-import { buildAt, type MulleState, NONE, W } from './state.ts';
+import { buildAt, type MulleState, NONE, slotValue, W } from './state.ts';
 import { findSums, heaviest, MOST_PILES, piles, solutionCounts, VALUES } from './sums.ts';
 
 /** A union of piles: a heap of singles, then the builds as bits by slot. */
@@ -45,8 +45,8 @@ const there = new Uint8Array(4);
 const picked = new Uint8Array(4);
 
 /**
- * Adds to `union` the best union of piles below `target` that can be split into groups of `target`; false if there is no such
- * group. `builds` are the builds that may take part. A capture brings the heap `taken` of what is taken anyway; it
+ * Adds to `union` the best union of piles below `target` that can be split into groups of `target`, where `addsUp` says that
+ * there is such a group. `builds` are the builds that may take part. A capture brings the heap `taken` of what is taken anyway; it
  * wants most cards, then mulle points, intake points, smallest keys. Without it the union is absorbed: most piles, then
  * cards, then smallest keys.
  */
@@ -56,10 +56,9 @@ export function chooseSums(
   builds: number,
   taken: Int32Array | undefined,
   union: Union,
-): boolean {
-  if (!prepare(s, target, builds, taken === undefined ? PILE : 0)) return false;
+): void {
+  prepare(s, target, builds, taken === undefined ? PILE : 0);
   const found = findSums(target, taken === undefined ? PILE + 1 : 1);
-  if (found === 0) return false;
   let mulle = -1;
   let intake = -1;
   for (let i = 0; i < found; i++) {
@@ -78,11 +77,10 @@ export function chooseSums(
   const winner = mulle < 0 ? candidate : champion;
   addHeap(union, 0, winner, 0);
   union[BUILDS_WORD] |= winner[BUILDS_WORD];
-  return true;
 }
 
-/** Counts and weighs the piles of each value below the target; false if no group of them adds up. */
-function prepare(s: MulleState, target: number, builds: number, pile: number): boolean {
+/** Counts and weighs the piles of each value below the target. */
+function prepare(s: MulleState, target: number, builds: number, pile: number): void {
   for (let v = 1; v < target; v++) {
     larger[v] = NONE;
     smaller[v] = NONE;
@@ -90,7 +88,6 @@ function prepare(s: MulleState, target: number, builds: number, pile: number): b
   }
   for (let rest = builds; rest !== 0; rest &= rest - 1) noteBuild(s, 31 - Math.clz32(rest & ~(rest - 1)), target);
   const singles = valuesOf(s[W.SINGLES], s[W.SINGLES + 1]);
-  let reachable = 1;
   for (let v = 1; v < target; v++) {
     if (larger[v] === NONE && ((singles >> v) & 1) === 0) {
       piles[v] = 0;
@@ -102,14 +99,11 @@ function prepare(s: MulleState, target: number, builds: number, pile: number): b
     if (smaller[v] !== NONE) heaviest[v * row + ++n] = weight += pile + heapSize(s, buildAt(smaller[v]));
     for (let left = singlesOf(s, v); left > 0; left--) heaviest[v * row + ++n] = weight += pile + 1;
     piles[v] = n;
-    for (; n > 0; n--) reachable |= reachable << v;
-    reachable &= (2 << target) - 1;
   }
-  return ((reachable >> target) & 1) === 1;
 }
 
 function noteBuild(s: MulleState, slot: number, target: number): void {
-  const v = (slot >> 1) + 1;
+  const v = slotValue(slot);
   if (v >= target) return;
   if (larger[v] === NONE) {
     larger[v] = slot;
