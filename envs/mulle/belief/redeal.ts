@@ -10,7 +10,7 @@
 import type { Rng } from '../../core/rng.ts';
 import { HALF, HAND_VALUE, TYPES } from '../rules/cards.ts';
 import { addCard, addHeap, clearHeap } from '../rules/heaps.ts';
-import { BUILD_SLOTS, buildAt, type MulleState, W } from '../rules/state.ts';
+import { buildAt, type MulleState, SEATS, slotOf, W } from '../rules/state.ts';
 
 const seen = new Int32Array(4);
 
@@ -21,8 +21,11 @@ export function findUnseen(s: MulleState, seat: number, out: Int32Array): void {
   addHeap(seen, 0, s, W.SINGLES);
   addHeap(seen, 0, s, W.CAPTURED);
   addHeap(seen, 0, s, W.CAPTURED + 4);
-  if ((s[W.OWNED] | s[W.OWNED + 1]) !== 0)
-    for (let slot = 0; slot < BUILD_SLOTS; slot++) addHeap(seen, 0, s, buildAt(slot));
+  for (let owner = 0; owner < SEATS; owner++) {
+    for (let rest = s[W.OWNED + owner]; rest !== 0; rest &= rest - 1) {
+      addHeap(seen, 0, s, buildAt(slotOf(31 - Math.clz32(rest & ~(rest - 1)), owner)));
+    }
+  }
   // Both copies are unseen where not one is seen; one is unseen where not both are seen.
   out[0] = ~seen[2] & ALL;
   out[1] = ~seen[3] & ALL;
