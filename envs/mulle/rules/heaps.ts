@@ -32,6 +32,16 @@ export function copies(heap: Int32Array, at: number, type: number): number {
   return ((heap[word] >> shift) & 1) + ((heap[word + 2] >> shift) & 1);
 }
 
+/** How many cards of a board value lie in the heap. */
+export function ofValue(heap: Int32Array, at: number, value: number): number {
+  let n = 0;
+  for (let i = 0; i < HEAP_WORDS; i++) {
+    const lane = heap[at + i] >> (value - 1);
+    n += (lane & 1) + ((lane >> RANKS) & 1);
+  }
+  return n;
+}
+
 /** Puts all cards of `from` onto the heap `to`. */
 export function addHeap(to: Int32Array, at: number, from: Int32Array, fromAt: number): void {
   to[at + 2] |= from[fromAt + 2] | (to[at] & from[fromAt]);

@@ -7,9 +7,8 @@
  * chosen by itself: mulle and intake points add up, and of two unions the one that has the smallest key in which they
  * differ comes first.
  */
-import { count } from '../../core/cards.ts';
 import { HALF, INTAKE_POINTS, RANKS, SPADE_ACE } from './cards.ts';
-import { addHeap, copies, heapSize, valuesOf } from './heaps.ts';
+import { addHeap, copies, heapSize, ofValue, valuesOf } from './heaps.ts';
 import { Rule } from '../options.ts';
 import { intakeOfHeap, mullePointsOf } from './scoring.ts';
 import { buildAt, type MulleState, NONE, slotValue, W } from './state.ts';
@@ -97,7 +96,8 @@ function prepare(s: MulleState, target: number, builds: number, pile: number): v
     let weight = 0;
     if (larger[v] !== NONE) heaviest[v * row + ++n] = weight += pile + heapSize(s, buildAt(larger[v]));
     if (smaller[v] !== NONE) heaviest[v * row + ++n] = weight += pile + heapSize(s, buildAt(smaller[v]));
-    for (let left = singlesOf(s, v); left > 0; left--) heaviest[v * row + ++n] = weight += pile + 1;
+    for (let left = v > RANKS ? 0 : ofValue(s, W.SINGLES, v); left > 0; left--)
+      heaviest[v * row + ++n] = weight += pile + 1;
     piles[v] = n;
   }
 }
@@ -118,13 +118,6 @@ function noteBuild(s: MulleState, slot: number, target: number): void {
 /** The bits of a value in a half word. */
 function lanes(v: number): number {
   return v > RANKS ? 0 : (1 << (v - 1)) | (1 << (v - 1 + RANKS));
-}
-
-function singlesOf(s: MulleState, v: number): number {
-  const mask = lanes(v);
-  let n = 0;
-  for (let word = W.SINGLES; word < W.SINGLES + 4; word++) n += count(s[word] & mask);
-  return n;
 }
 
 /** How many values have to choose between two builds of equal size. */
