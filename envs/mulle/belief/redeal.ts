@@ -161,7 +161,7 @@ const countedOdds = new Float32Array(4 * TYPES);
 
 /** Counts the ways to complete a hand, unless they are known: a search redeals the same seat from the same odds many times. */
 function weigh(size: number, pledge: number, odds: Float32Array): void {
-  if (size === counted && pledge === pledged && isSame(unseen, countedUnseen) && isSame(odds, countedOdds)) return;
+  if (size === counted && pledge === pledged && isSameHeap(unseen, countedUnseen) && areSame(odds, countedOdds)) return;
   counted = size;
   pledged = pledge;
   countedUnseen.set(unseen);
@@ -170,8 +170,12 @@ function weigh(size: number, pledge: number, odds: Float32Array): void {
   countWays(size);
 }
 
-function isSame(now: ArrayLike<number>, before: ArrayLike<number>): boolean {
-  for (let i = 0; i < before.length; i++) if (now[i] !== before[i]) return false;
+function isSameHeap(a: Int32Array, b: Int32Array): boolean {
+  return a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3];
+}
+
+function areSame(a: Float32Array, b: Float32Array): boolean {
+  for (let i = 0; i < 4 * TYPES; i++) if (a[i] !== b[i]) return false;
   return true;
 }
 
