@@ -1,7 +1,7 @@
 /** What a seat knows as 498 floats (RULES.md#12-what-the-players-know). */
 import { type Borrowing, ObservationSpec } from '../../core/contract/index.ts';
 import { findUnseen } from '../belief/redeal.ts';
-import { HALF, MAX_VALUE, TYPES } from '../rules/cards.ts';
+import { HALF, TYPES } from '../rules/cards.ts';
 import { addHeap, clearHeap, heapSize } from '../rules/heaps.ts';
 import { isDealtAnew } from '../rules/rounds.ts';
 import { intakeScore, mulleScore } from '../rules/scoring.ts';
@@ -84,8 +84,8 @@ export function writeSeen(s: MulleState, me: number, hidden: Int32Array, out: Fl
   putHeap(out, at + O_SINGLES, s, W.SINGLES);
   putHeap(out, at + O_UNSEEN, hidden, 0);
   for (let r = 0; r < 2; r++) observeSeat(s, r === 0 ? me : 1 - me, r, out, at);
-  for (let value = 2; value <= MAX_VALUE; value++) {
-    out[at + O_PLEDGE + value - 2] = (s[W.PLEDGE + 1 - me] >> value) & 1;
+  for (let rest = s[W.PLEDGE + 1 - me] & ~3; rest !== 0; rest &= rest - 1) {
+    out[at + O_PLEDGE + 31 - Math.clz32(rest & ~(rest - 1)) - 2] = 1; // value 2 comes first
   }
   out[at + O_STOCK] = s[W.STOCK_SIZE] / 96;
   out[at + O_ROUND + s[W.ROUND] - 1] = 1;
