@@ -46,9 +46,9 @@ const there = new Uint8Array(4);
 const picked = new Uint8Array(4);
 
 /**
- * Adds to `union` the best union of piles below `target` that can be split into groups of `target`, where `addsUp` says that
- * there is such a group. `builds` are the builds that may take part. A capture brings the heap `taken` of what is taken anyway; it
- * wants most cards, then mulle points, intake points, smallest keys. Without it the union is absorbed: most piles, then
+ * Adds to `union` the best union of piles below `target` that can be split into groups of `target`; `addsUp` must have said
+ * that there is one. `builds` are the builds that may take part. A capture brings the heap `taken` of what is taken anyway;
+ * it wants most cards, then mulle points, intake points, smallest keys. Without it the union is absorbed: most piles, then
  * cards, then smallest keys.
  */
 export function chooseSums(
