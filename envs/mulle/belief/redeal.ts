@@ -10,7 +10,7 @@
 import type { Rng } from '../../core/rng.ts';
 import { HALF, HAND_VALUE, TYPES } from '../rules/cards.ts';
 import { addCard, addHeap, clearHeap } from '../rules/heaps.ts';
-import { BUILD_SLOTS, buildAt, type MulleState, W } from '../rules/state.ts';
+import { buildAt, type MulleState, SEATS, slotOf, W } from '../rules/state.ts';
 
 const seen = new Int32Array(4);
 
@@ -21,8 +21,11 @@ export function findUnseen(s: MulleState, seat: number, out: Int32Array): void {
   addHeap(seen, 0, s, W.SINGLES);
   addHeap(seen, 0, s, W.CAPTURED);
   addHeap(seen, 0, s, W.CAPTURED + 4);
-  if ((s[W.OWNED] | s[W.OWNED + 1]) !== 0)
-    for (let slot = 0; slot < BUILD_SLOTS; slot++) addHeap(seen, 0, s, buildAt(slot));
+  for (let owner = 0; owner < SEATS; owner++) {
+    for (let rest = s[W.OWNED + owner]; rest !== 0; rest &= rest - 1) {
+      addHeap(seen, 0, s, buildAt(slotOf(31 - Math.clz32(rest & ~(rest - 1)), owner)));
+    }
+  }
   // Both copies are unseen where not one is seen; one is unseen where not both are seen.
   out[0] = ~seen[2] & ALL;
   out[1] = ~seen[3] & ALL;
@@ -92,6 +95,9 @@ const LAST = Uint8Array.from(ORDER, (t, i) => (i + 1 < TYPES && HAND_VALUE[ORDER
 const FLOOR = 1e-9;
 const CEILING = 1e9;
 
+/** Where nothing is known, all placements are alike. */
+const EVEN = new Float32Array(4 * TYPES).fill(1);
+
 /** The most cards a hand can have, and one. */
 const SIZES = 9;
 /** What having k copies of a type in the hand weighs against having none. */
@@ -108,7 +114,8 @@ function dealByWeight(
   rng: Rng,
   odds: Float32Array | undefined,
 ): number {
-  weigh(size, pledge, odds);
+  weigh(size, pledge, odds ?? EVEN);
+  if (ways[0] === 0) throw new Error('no hand keeps what its seat has pledged: this state cannot come about in play');
   let cards = 0;
   let kept = 0;
   let n = 0;
@@ -125,8 +132,10 @@ function dealByWeight(
 
 /** How many copies of the type at place `i` come into the hand, in proportion to the ways each leaves. */
 function drawCopies(i: number, cards: number, kept: number, size: number, rng: Rng): number {
-  let mark = rng.float() * ways[(i * SIZES + cards) * 2 + kept];
-  let drawn = -1;
+  const luck = rng.float();
+  if (weight[i * 3 + 1] === 0 || cards === size) return 0;
+  let mark = luck * ways[(i * SIZES + cards) * 2 + kept];
+  let drawn = 0;
   for (let k = 0; k < 3 && cards + k <= size; k++) {
     const w = weight[i * 3 + k] * waysAfter(i, cards + k, kept | (k > 0 ? 1 : 0));
     if (w === 0) continue;
@@ -134,7 +143,6 @@ function drawCopies(i: number, cards: number, kept: number, size: number, rng: R
     mark -= w;
     if (mark < 0) break;
   }
-  if (drawn < 0) throw new Error('no hand keeps what its seat has pledged: this state cannot come about in play');
   return drawn;
 }
 
@@ -146,17 +154,29 @@ function waysAfter(i: number, cards: number, kept: number): number {
   return ways[((i + 1) * SIZES + cards) * 2];
 }
 
-/** The hand that `ways` were counted for last. */
-let counted = 0;
+/** The hand, the unseen cards and the odds that `ways` were counted for last. */
+let counted = -1;
+const countedUnseen = new Int32Array(4);
+const countedOdds = new Float32Array(4 * TYPES);
 
 /** Counts the ways to complete a hand, unless they are known: a search redeals the same seat from the same odds many times. */
-function weigh(size: number, pledge: number, odds: Float32Array | undefined): void {
-  let same = size === counted && pledge === pledged;
-  for (let i = 0; i < TYPES; i++) same = weighType(i, odds) && same;
-  if (same) return;
+function weigh(size: number, pledge: number, odds: Float32Array): void {
+  if (size === counted && pledge === pledged && isSameHeap(unseen, countedUnseen) && areSame(odds, countedOdds)) return;
   counted = size;
   pledged = pledge;
+  countedUnseen.set(unseen);
+  countedOdds.set(odds);
+  for (let i = 0; i < TYPES; i++) weighType(i, odds);
   countWays(size);
+}
+
+function isSameHeap(a: Int32Array, b: Int32Array): boolean {
+  return a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3];
+}
+
+function areSame(a: Float32Array, b: Float32Array): boolean {
+  for (let i = 0; i < 4 * TYPES; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 function countWays(size: number): void {
@@ -185,9 +205,8 @@ function copiesUnseen(type: number): number {
 /**
  * The odds of a placement are those of the entries it sets in the hidden block: a copy in the hand, both there, a copy in
  * the stock, both there. Divided by the odds of leaving all in the stock, so that no product over the pack runs out of range.
- * Returns whether the type weighs what it weighed last time.
  */
-function weighType(i: number, odds: Float32Array | undefined): boolean {
+function weighType(i: number, odds: Float32Array): void {
   const type = ORDER[i];
   const n = copiesUnseen(type);
   const hand = oddsAt(odds, type);
@@ -195,15 +214,12 @@ function weighType(i: number, odds: Float32Array | undefined): boolean {
   const bothStock = oddsAt(odds, 3 * TYPES + type);
   const one = n === 0 ? 0 : n === 1 ? hand / stock : (2 * hand) / bothStock;
   const two = n < 2 ? 0 : (hand * oddsAt(odds, TYPES + type)) / (stock * bothStock);
-  const same = weight[i * 3 + 1] === one && weight[i * 3 + 2] === two;
   weight[i * 3] = 1;
   weight[i * 3 + 1] = one;
   weight[i * 3 + 2] = two;
-  return same;
 }
 
-function oddsAt(odds: Float32Array | undefined, at: number): number {
-  if (odds === undefined) return 1;
+function oddsAt(odds: Float32Array, at: number): number {
   const x = odds[at];
   return x > FLOOR ? (x < CEILING ? x : CEILING) : FLOOR;
 }

@@ -6,7 +6,7 @@ import { addCard, clearHeap, heapSize } from '../rules/heaps.ts';
 import { newUnion } from '../rules/picks.ts';
 import { intakeOfHeap, mullePointsOf } from '../rules/scoring.ts';
 import { type MulleState, W } from '../rules/state.ts';
-import { reachableSums, tableSize } from '../rules/table.ts';
+import { tableSize } from '../rules/table.ts';
 
 export const BOOTY: readonly Field[] = [
   { name: 'take_cards', length: TYPES, about: 'types in hand that can capture: cards the group would have / 10' },
@@ -18,11 +18,10 @@ export const BOOTY: readonly Field[] = [
 const union = newUnion();
 const group = new Int32Array(4);
 
-export function writeBooty(s: MulleState, me: number, out: Float32Array, at: number): void {
-  out.fill(0, at, at + 4 * TYPES);
+/** `sums` are those that the table can make. */
+export function writeBooty(s: MulleState, me: number, sums: number, out: Float32Array, at: number): void {
   const lying = tableSize(s);
   if (lying === 0) return;
-  const sums = reachableSums(s);
   for (let word = 0; word < 2; word++) {
     for (let rest = s[W.HAND + me * 4 + word]; rest !== 0; rest &= rest - 1) {
       const card = word * HALF + 31 - Math.clz32(rest & ~(rest - 1));

@@ -1,7 +1,7 @@
 /** What a seat knows as 498 floats (RULES.md#12-what-the-players-know). */
 import { type Borrowing, ObservationSpec } from '../../core/contract/index.ts';
 import { findUnseen } from '../belief/redeal.ts';
-import { HALF, MAX_VALUE, TYPES } from '../rules/cards.ts';
+import { HALF, TYPES } from '../rules/cards.ts';
 import { addHeap, clearHeap, heapSize } from '../rules/heaps.ts';
 import { isDealtAnew } from '../rules/rounds.ts';
 import { intakeScore, mulleScore } from '../rules/scoring.ts';
@@ -70,15 +70,22 @@ export const BORROWING: Borrowing<MulleState> = {
 
 const heap = new Int32Array(4);
 
+const unseen = new Int32Array(4);
+
 export function observe(s: MulleState, me: number, out: Float32Array, at: number): void {
   out.fill(0, at, at + SIZE);
+  findUnseen(s, me, unseen);
+  writeSeen(s, me, unseen, out, at);
+}
+
+/** The observation; `out` must hold zeros there, and `hidden` the cards that the seat cannot locate. */
+export function writeSeen(s: MulleState, me: number, hidden: Int32Array, out: Float32Array, at: number): void {
   putHeap(out, at + O_HAND, s, W.HAND + me * 4);
   putHeap(out, at + O_SINGLES, s, W.SINGLES);
-  findUnseen(s, me, heap);
-  putHeap(out, at + O_UNSEEN, heap, 0);
+  putHeap(out, at + O_UNSEEN, hidden, 0);
   for (let r = 0; r < 2; r++) observeSeat(s, r === 0 ? me : 1 - me, r, out, at);
-  for (let value = 2; value <= MAX_VALUE; value++) {
-    out[at + O_PLEDGE + value - 2] = (s[W.PLEDGE + 1 - me] >> value) & 1;
+  for (let rest = s[W.PLEDGE + 1 - me] & ~3; rest !== 0; rest &= rest - 1) {
+    out[at + O_PLEDGE + 31 - Math.clz32(rest & ~(rest - 1)) - 2] = 1; // value 2 comes first
   }
   out[at + O_STOCK] = s[W.STOCK_SIZE] / 96;
   out[at + O_ROUND + s[W.ROUND] - 1] = 1;
@@ -87,10 +94,13 @@ export function observe(s: MulleState, me: number, out: Float32Array, at: number
 }
 
 function putHeap(out: Float32Array, at: number, cards: Int32Array, cardsAt: number): void {
-  for (let i = 0; i < 4; i++) {
-    const to = at + (i & 1) * HALF;
-    for (let rest = cards[cardsAt + i]; rest !== 0; rest &= rest - 1) {
-      out[to + 31 - Math.clz32(rest & ~(rest - 1))] += 0.5;
+  for (let half = 0; half < 2; half++) {
+    const to = at + half * HALF;
+    for (let rest = cards[cardsAt + half]; rest !== 0; rest &= rest - 1) {
+      out[to + 31 - Math.clz32(rest & ~(rest - 1))] = 0.5;
+    }
+    for (let rest = cards[cardsAt + half + 2]; rest !== 0; rest &= rest - 1) {
+      out[to + 31 - Math.clz32(rest & ~(rest - 1))] = 1;
     }
   }
 }

@@ -3,9 +3,8 @@
  * the other hand is known. After each discard and each capture of the own hand: what is the most that one capture would bring?
  */
 import type { Field } from '../../core/contract/index.ts';
-import { findUnseen } from '../belief/redeal.ts';
-import { capture, findCapture, gather } from '../rules/captures.ts';
-import { ACE_VALUE, HALF, HAND_VALUE, TYPES } from '../rules/cards.ts';
+import { findCapture, gather, liftPiles } from '../rules/captures.ts';
+import { ACE_VALUE, BOARD_VALUE, HALF, HAND_VALUE, TYPES } from '../rules/cards.ts';
 import { addCard, clearHeap, heapSize, removeCard } from '../rules/heaps.ts';
 import { newUnion } from '../rules/picks.ts';
 import { intakeOfHeap, mullePointsOf } from '../rules/scoring.ts';
@@ -22,54 +21,90 @@ export const LAST_ROUND: readonly Field[] = [
   { name: 'answer_now', length: 1, about: 'the same on the table as it lies' },
 ];
 
-const LAST_ROUND_SIZE = 2 * TYPES + 1;
-
 const after = createState();
-const theirs = new Int32Array(4);
 const union = newUnion();
 const group = new Int32Array(4);
 
-export function writeLastRound(s: MulleState, me: number, out: Float32Array, at: number): void {
-  out.fill(0, at, at + LAST_ROUND_SIZE);
+/** What each card of the other hand captures on the table as it lies, in points; a tabbe is left out. */
+const now = new Int32Array(TYPES);
+/** The same on another table. */
+const later = new Int32Array(TYPES);
+
+/** `theirs` is the other hand, and `sums` are those that the table can make. */
+export function writeLastRound(
+  s: MulleState,
+  me: number,
+  theirs: Int32Array,
+  sums: number,
+  out: Float32Array,
+  at: number,
+): void {
   if (s[W.STOCK_SIZE] > 0 || s[W.HAND_SIZE + 1 - me] === 0) return;
-  findUnseen(s, me, theirs);
-  out[at + 2 * TYPES] = bestAnswer(s) / 10;
-  const hand = W.HAND + me * 4;
+  out[at + 2 * TYPES] = bestAnswer(s, theirs, sums, now) / 10;
+  after.set(s);
   for (let word = 0; word < 2; word++) {
-    for (let rest = s[hand + word]; rest !== 0; rest &= rest - 1) {
+    for (let rest = s[W.HAND + me * 4 + word]; rest !== 0; rest &= rest - 1) {
       const card = word * HALF + 31 - Math.clz32(rest & ~(rest - 1));
-      after.set(s);
-      after[W.TO_MOVE] = me;
       if (findCapture(after, card, union)) {
-        capture(after, card);
-        out[at + TYPES + card] = bestAnswer(after) / 10;
+        clearHeap(group, 0);
+        liftPiles(after, union, group);
+        out[at + TYPES + card] = bestAnswer(after, theirs, reachableSums(after), later) / 10;
         after.set(s);
       }
-      removeCard(after, hand, card);
       addCard(after, W.SINGLES, card);
-      out[at + card] = bestAnswer(after) / 10;
+      out[at + card] = bestAfterDrop(after, card, theirs, sums) / 10;
+      removeCard(after, W.SINGLES, card);
     }
   }
 }
 
-/** The most points that one of their cards captures. */
-function bestAnswer(s: MulleState): number {
+/** The most points that one of their cards captures. Writes what each of them does. */
+function bestAnswer(s: MulleState, theirs: Int32Array, sums: number, points: Int32Array): number {
   const lying = tableSize(s);
   let most = 0;
-  if (lying === 0) return most;
-  const sums = reachableSums(s);
   for (let word = 0; word < 2; word++) {
     for (let rest = theirs[word]; rest !== 0; rest &= rest - 1) {
       const card = word * HALF + 31 - Math.clz32(rest & ~(rest - 1));
-      if (HAND_VALUE[card] < ACE_VALUE && ((sums >> HAND_VALUE[card]) & 1) === 0) continue; // takes nothing
-      if (!findCapture(s, card, union)) continue;
-      clearHeap(group, 0);
-      addCard(group, 0, card);
-      gather(s, union, group);
-      const tabbe = heapSize(group, 0) === lying + 1 ? 1 : 0;
-      const points = mullePointsOf(group[2], group[3]) + intakeOfHeap(group, 0, s[W.RULES]) + tabbe;
+      points[card] = worth(s, card, sums);
+      const all = points[card] + tabbe(lying);
+      if (all > most) most = all;
+    }
+  }
+  return most;
+}
+
+/**
+ * The same once a card has been dropped; `sums` are those that the table made before it. Cards that cannot take the dropped one
+ * capture what they did without it, and leave it there.
+ */
+function bestAfterDrop(s: MulleState, dropped: number, theirs: Int32Array, sums: number): number {
+  const lying = tableSize(s);
+  const withIt = (sums | 1) << BOARD_VALUE[dropped];
+  let most = 0;
+  for (let word = 0; word < 2; word++) {
+    for (let rest = theirs[word]; rest !== 0; rest &= rest - 1) {
+      const card = word * HALF + 31 - Math.clz32(rest & ~(rest - 1));
+      const value = HAND_VALUE[card];
+      const takesIt = value < ACE_VALUE ? ((withIt >> value) & 1) === 1 : card === dropped;
+      const points = takesIt ? worth(s, card, withIt) + tabbe(lying) : now[card];
       if (points > most) most = points;
     }
   }
   return most;
+}
+
+/** The points of what a card captures, which is then the `group`; a tabbe is left out. */
+function worth(s: MulleState, card: number, sums: number): number {
+  clearHeap(group, 0);
+  const value = HAND_VALUE[card];
+  if (value < ACE_VALUE && ((sums >> value) & 1) === 0) return 0; // takes nothing
+  if (!findCapture(s, card, union)) return 0;
+  addCard(group, 0, card);
+  gather(s, union, group);
+  return mullePointsOf(group[2], group[3]) + intakeOfHeap(group, 0, s[W.RULES]);
+}
+
+/** 1 if the group has all cards that lie on the table. */
+function tabbe(lying: number): number {
+  return heapSize(group, 0) === lying + 1 ? 1 : 0;
 }

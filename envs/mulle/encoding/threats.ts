@@ -5,12 +5,21 @@
  */
 import { count } from '../../core/cards.ts';
 import type { Field } from '../../core/contract/index.ts';
-import { findUnseen } from '../belief/redeal.ts';
 import { SPECIAL_HIGH, SPECIAL_LOW } from '../rules/captures.ts';
-import { ACE_VALUE, BOARD_VALUE, HALF, HAND_VALUE, MAX_VALUE, MULLE_POINTS, TYPES } from '../rules/cards.ts';
-import { ranksOf } from '../rules/heaps.ts';
+import {
+  ACE_VALUE,
+  BOARD_VALUE,
+  DIAMOND_TEN,
+  HALF,
+  HAND_VALUE,
+  MAX_VALUE,
+  MULLE_POINTS,
+  SPADE_TWO,
+  TYPES,
+} from '../rules/cards.ts';
+import { copies, ofValue, ranksOf } from '../rules/heaps.ts';
 import { type MulleState, W } from '../rules/state.ts';
-import { reachableSums, tableTotal } from '../rules/table.ts';
+import { tableTotal } from '../rules/table.ts';
 
 /** Hand values 2 to 16. */
 const HAND_VALUES = MAX_VALUE - 1;
@@ -36,14 +45,13 @@ export const THREATS: readonly Field[] = [
   { name: 'drop_all', length: TYPES, about: 'the same with everything else on the table in one sum' },
 ];
 
-const THREATS_SIZE = THREATS.reduce((sum, { length }) => sum + length, 0);
-
 const O_TAKES = HAND_VALUES;
 const O_TWIN = 2 * HAND_VALUES;
 const O_DROP = O_TWIN + TYPES;
 
 const [plainLow, plainHigh] = [~SPECIAL_LOW, ~SPECIAL_HIGH];
-const unseen = new Int32Array(4);
+/** The unseen cards that are played at their board value. */
+const plain = new Int32Array(4);
 
 /**
  * How many of `cards` cards a hand can expect, each of which lies there with the odds `share`; 1 is the most. An upper
@@ -56,71 +64,80 @@ function odds(cards: number, share: number): number {
 /** Unseen cards that are played at these board values. */
 function plainOf(values: number): number {
   const ranks = ranksOf(values);
-  const low = ranks & plainLow;
-  const high = ranks & plainHigh;
-  return count(unseen[0] & low) + count(unseen[1] & high) + count(unseen[2] & low) + count(unseen[3] & high);
+  return count(plain[0] & ranks) + count(plain[1] & ranks) + count(plain[2] & ranks) + count(plain[3] & ranks);
 }
 
-export function writeThreats(s: MulleState, me: number, out: Float32Array, at: number): void {
-  out.fill(0, at, at + THREATS_SIZE);
+/** Unseen cards of a hand value. */
+function unseenOf(hidden: Int32Array, value: number): number {
+  if (value < ACE_VALUE) return ofValue(plain, 0, value);
+  if (value === ACE_VALUE) return ofValue(hidden, 0, 1);
+  return copies(hidden, 0, value === MAX_VALUE ? DIAMOND_TEN : SPADE_TWO);
+}
+
+export function writeThreats(
+  s: MulleState,
+  me: number,
+  hidden: Int32Array,
+  sums: number,
+  out: Float32Array,
+  at: number,
+): void {
   const hand = s[W.HAND_SIZE + 1 - me];
   if (hand === 0) return;
   const share = hand / (hand + s[W.STOCK_SIZE]);
-  findUnseen(s, me, unseen);
-  const sums = reachableSums(s);
-  writeHeld(s, sums, share, out, at);
-  writeTwins(s, share, out, at + O_TWIN);
-  writeDrops(s, me, sums, share, out, at + O_DROP);
+  for (let i = 0; i < 4; i++) plain[i] = hidden[i] & ((i & 1) === 0 ? plainLow : plainHigh);
+  writeHeld(s, hidden, sums, share, out, at);
+  writeTwins(s, hidden, share, out, at + O_TWIN);
+  writeDrops(s, me, hidden, sums, share, out, at + O_DROP);
 }
 
-function writeHeld(s: MulleState, sums: number, share: number, out: Float32Array, at: number): void {
+function writeHeld(
+  s: MulleState,
+  hidden: Int32Array,
+  sums: number,
+  share: number,
+  out: Float32Array,
+  at: number,
+): void {
   const takes = sums | s[W.OWNED] | s[W.OWNED + 1];
   for (let value = 2; value <= MAX_VALUE; value++) {
-    const cards = value < ACE_VALUE ? plainOf(1 << value) : specialOf(value);
-    out[at + value - 2] = odds(cards, share);
-    if ((takes >> value) & 1) out[at + O_TAKES + value - 2] = odds(cards, share);
+    const held = odds(unseenOf(hidden, value), share);
+    out[at + value - 2] = held;
+    if ((takes >> value) & 1) out[at + O_TAKES + value - 2] = held;
   }
 }
 
-/** The types of a hand value from 14 on: low half, then high half. */
-const SPECIALS = Int32Array.from({ length: 2 * (MAX_VALUE + 1) }, (_, i) => {
-  let bits = 0;
-  for (let type = (i & 1) * HALF, end = type + HALF; type < end; type++) {
-    if (HAND_VALUE[type] === i >> 1 && HAND_VALUE[type] >= ACE_VALUE) bits |= 1 << (type % HALF);
-  }
-  return bits;
-}); // [values, 2]
-
-/** Unseen cards of a hand value that only special cards have. */
-function specialOf(value: number): number {
-  const low = SPECIALS[2 * value];
-  const high = SPECIALS[2 * value + 1];
-  return count(unseen[0] & low) + count(unseen[1] & high) + count(unseen[2] & low) + count(unseen[3] & high);
-}
-
-function writeTwins(s: MulleState, share: number, out: Float32Array, at: number): void {
+function writeTwins(s: MulleState, hidden: Int32Array, share: number, out: Float32Array, at: number): void {
   for (let word = 0; word < 2; word++) {
-    for (let rest = s[W.SINGLES + word] & unseen[word]; rest !== 0; rest &= rest - 1) {
+    for (let rest = s[W.SINGLES + word] & hidden[word]; rest !== 0; rest &= rest - 1) {
       const type = word * HALF + 31 - Math.clz32(rest & ~(rest - 1));
       out[at + type] = (share * MULLE_POINTS[type]) / 10;
     }
   }
 }
 
-function writeDrops(s: MulleState, me: number, sums: number, share: number, out: Float32Array, at: number): void {
+function writeDrops(
+  s: MulleState,
+  me: number,
+  hidden: Int32Array,
+  sums: number,
+  share: number,
+  out: Float32Array,
+  at: number,
+): void {
   const total = tableTotal(s);
   for (let word = 0; word < 2; word++) {
     for (let rest = s[W.HAND + me * 4 + word]; rest !== 0; rest &= rest - 1) {
       const bit = rest & ~(rest - 1);
       const type = word * HALF + 31 - Math.clz32(bit);
       const value = BOARD_VALUE[type];
-      const twin = (unseen[word] & bit) !== 0 ? 1 : 0;
+      const twin = (hidden[word] & bit) !== 0 ? 1 : 0;
       // A special card takes no sums, but its twin.
       const special = HAND_VALUE[type] >= ACE_VALUE ? twin : 0;
       out[at + type] = odds(plainOf((sums | 1) << value) + special, share);
       if (twin === 1) out[at + TYPES + type] = (share * MULLE_POINTS[type]) / 10;
       if (total + value >= ACE_VALUE) continue;
-      out[at + 2 * TYPES + type] = odds(plainOf(1 << (total + value)) + (total === 0 ? special : 0), share);
+      out[at + 2 * TYPES + type] = odds(ofValue(plain, 0, total + value) + (total === 0 ? special : 0), share);
     }
   }
 }

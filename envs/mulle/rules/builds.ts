@@ -10,7 +10,7 @@ import { addCard, clearHeap, heapSize, ranksOf, removeCard } from './heaps.ts';
 import { Rule } from '../options.ts';
 import { BUILDS_WORD, chooseSums, clearUnion, newUnion } from './picks.ts';
 import { type MulleState, W } from './state.ts';
-import { layBuild, liftBuild, openPairs, owns } from './table.ts';
+import { addsUp, layBuild, liftBuild, openPairs, owns } from './table.ts';
 
 /** Hand values of the seat to move: those it holds a card of, and those it holds two or more of. */
 export const held = new Int32Array(2);
@@ -137,7 +137,7 @@ function absorb(s: MulleState, value: number): boolean {
       else smaller |= slot;
     }
   }
-  chooseSums(s, value, smaller, undefined, absorbed);
+  if (addsUp(s, value, smaller)) chooseSums(s, value, smaller, undefined, absorbed);
   if ((absorbed[0] | absorbed[1] | absorbed[BUILDS_WORD]) === 0) return false;
   liftPiles(s, absorbed, cards);
   return true;

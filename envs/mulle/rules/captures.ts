@@ -6,8 +6,8 @@ import { ACE_VALUE, DIAMOND_TEN, HALF, HAND_VALUE, SPADE_TWO } from './cards.ts'
 import { addCard, addHeap, clearHeap, copies, ranksOf, removeCard, removeHeap } from './heaps.ts';
 import { Rule } from '../options.ts';
 import { BUILDS_WORD, chooseSums, clearUnion, newUnion, type Union } from './picks.ts';
-import { buildAt, type MulleState, W } from './state.ts';
-import { isTableEmpty, liftBuild, reachableSums } from './table.ts';
+import { buildAt, type MulleState, slotValue, W } from './state.ts';
+import { addsUp, isTableEmpty, liftBuild, reachableSums } from './table.ts';
 
 /** All special cards, by half. */
 const ACES = ranksOf(1 << 1);
@@ -62,10 +62,12 @@ export function findCapture(s: MulleState, card: number, union: Union): boolean 
 function findMore(s: MulleState, card: number, union: Union): boolean {
   const value = HAND_VALUE[card];
   const builds = (s[W.RULES] & Rule.BUILDS_WHOLE) !== 0 ? 0 : buildsBelow(s, value);
+  if (!addsUp(s, value, builds)) return false;
   clearHeap(taken, 0);
   addCard(taken, 0, card);
   gather(s, union, taken);
-  return chooseSums(s, value, builds, taken, union);
+  chooseSums(s, value, builds, taken, union);
+  return true;
 }
 
 /** The slots of all builds of a smaller value. */
@@ -93,7 +95,7 @@ export function liftPiles(s: MulleState, union: Union, heap: Int32Array): void {
   removeHeap(s, W.SINGLES, union, 0);
   for (let rest = union[BUILDS_WORD]; rest !== 0; rest &= rest - 1) {
     const slot = 31 - Math.clz32(rest & ~(rest - 1));
-    liftBuild(s, (slot >> 1) + 1, slot & 1, heap, 0);
+    liftBuild(s, slotValue(slot), slot & 1, heap, 0);
   }
 }
 

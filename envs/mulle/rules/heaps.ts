@@ -10,6 +10,10 @@ import { HALF, RANKS, TYPES } from './cards.ts';
 
 export const HEAP_WORDS = 4;
 
+const RANK_BITS = (1 << RANKS) - 1;
+/** The lowest rank of both suits of a half. */
+const BOTH_SUITS = 1 | (1 << RANKS);
+
 export function addCard(heap: Int32Array, at: number, type: number): void {
   const word = type < HALF ? at : at + 1;
   const bit = 1 << (type < HALF ? type : type - HALF);
@@ -30,6 +34,17 @@ export function copies(heap: Int32Array, at: number, type: number): number {
   const word = type < HALF ? at : at + 1;
   const shift = type < HALF ? type : type - HALF;
   return ((heap[word] >> shift) & 1) + ((heap[word + 2] >> shift) & 1);
+}
+
+/** How many cards of a board value lie in the heap. The two suits of a half are added up side by side. */
+export function ofValue(heap: Int32Array, at: number, value: number): number {
+  const bit = value - 1;
+  const suits =
+    ((heap[at] >> bit) & BOTH_SUITS) +
+    ((heap[at + 1] >> bit) & BOTH_SUITS) +
+    ((heap[at + 2] >> bit) & BOTH_SUITS) +
+    ((heap[at + 3] >> bit) & BOTH_SUITS);
+  return (suits & RANK_BITS) + (suits >> RANKS);
 }
 
 /** Puts all cards of `from` onto the heap `to`. */
@@ -62,7 +77,9 @@ export function isEmptyHeap(heap: Int32Array, at: number): boolean {
 }
 
 export function heapSize(heap: Int32Array, at: number): number {
-  return count(heap[at]) + count(heap[at + 1]) + count(heap[at + 2]) + count(heap[at + 3]);
+  const types = count(heap[at]) + count(heap[at + 1]);
+  if ((heap[at + 2] | heap[at + 3]) === 0) return types;
+  return types + count(heap[at + 2]) + count(heap[at + 3]);
 }
 
 /** The cards in ascending order, twins beside each other. */
@@ -71,8 +88,6 @@ export function heapCards(heap: Int32Array, at: number): number[] {
   for (let t = 0; t < TYPES; t++) for (let n = copies(heap, at, t); n > 0; n--) cards.push(t);
   return cards;
 }
-
-const RANK_BITS = (1 << RANKS) - 1;
 
 /** A set of board values (bits 1 to 13) as a half word: both suits of the half have these ranks. */
 export function ranksOf(values: number): number {

@@ -7,12 +7,11 @@
  * chosen by itself: mulle and intake points add up, and of two unions the one that has the smallest key in which they
  * differ comes first.
  */
-import { count } from '../../core/cards.ts';
 import { HALF, INTAKE_POINTS, RANKS, SPADE_ACE } from './cards.ts';
-import { addHeap, copies, heapSize, valuesOf } from './heaps.ts';
+import { addHeap, copies, heapSize, ofValue, valuesOf } from './heaps.ts';
 import { Rule } from '../options.ts';
 import { intakeOfHeap, mullePointsOf } from './scoring.ts';
-import { buildAt, type MulleState, NONE, W } from './state.ts';
+import { buildAt, type MulleState, NONE, slotValue, W } from './state.ts';
 import { findSums, heaviest, MOST_PILES, piles, solutionCounts, VALUES } from './sums.ts';
 
 /** A union of piles: a heap of singles, then the builds as bits by slot. */
@@ -32,10 +31,12 @@ const row = MOST_PILES + 1;
 /** More than all cards together: one pile more outweighs any number of cards. */
 const PILE = 256;
 
-/** `[value]`: the builds of that value that take part, the larger first, or NONE; 1 where both are equally large. */
+/** The values of the builds that take part, and those of which two equally large ones do: bit per value. */
+let built = 0;
+let tied = 0;
+/** `[value]`, where a build takes part: the larger, and the smaller or NONE. */
 const larger = new Int8Array(VALUES);
 const smaller = new Int8Array(VALUES);
-const equal = new Uint8Array(VALUES);
 
 const candidate = newUnion();
 const champion = newUnion();
@@ -45,9 +46,9 @@ const there = new Uint8Array(4);
 const picked = new Uint8Array(4);
 
 /**
- * Adds to `union` the best union of piles below `target` that can be split into groups of `target`; false if there is no such
- * group. `builds` are the builds that may take part. A capture brings the heap `taken` of what is taken anyway; it
- * wants most cards, then mulle points, intake points, smallest keys. Without it the union is absorbed: most piles, then
+ * Adds to `union` the best union of piles below `target` that can be split into groups of `target`; `addsUp` must have said
+ * that there is one. `builds` are the builds that may take part. A capture brings the heap `taken` of what is taken anyway;
+ * it wants most cards, then mulle points, intake points, smallest keys. Without it the union is absorbed: most piles, then
  * cards, then smallest keys.
  */
 export function chooseSums(
@@ -56,14 +57,13 @@ export function chooseSums(
   builds: number,
   taken: Int32Array | undefined,
   union: Union,
-): boolean {
-  if (!prepare(s, target, builds, taken === undefined ? PILE : 0)) return false;
+): void {
+  prepare(s, target, builds, taken === undefined ? PILE : 0);
   const found = findSums(target, taken === undefined ? PILE + 1 : 1);
-  if (found === 0) return false;
   let mulle = -1;
   let intake = -1;
   for (let i = 0; i < found; i++) {
-    const ties = tiesOf(i * VALUES, target);
+    const ties = tiesOf(i * VALUES);
     for (let choice = 0; choice < 1 << ties; choice++) {
       assemble(s, i * VALUES, target, choice, taken);
       if (found === 1 && ties === 0) break;
@@ -78,47 +78,54 @@ export function chooseSums(
   const winner = mulle < 0 ? candidate : champion;
   addHeap(union, 0, winner, 0);
   union[BUILDS_WORD] |= winner[BUILDS_WORD];
-  return true;
 }
 
-/** Counts and weighs the piles of each value below the target; false if no group of them adds up. */
-function prepare(s: MulleState, target: number, builds: number, pile: number): boolean {
-  for (let v = 1; v < target; v++) {
-    larger[v] = NONE;
-    smaller[v] = NONE;
-    equal[v] = 0;
-  }
-  for (let rest = builds; rest !== 0; rest &= rest - 1) noteBuild(s, 31 - Math.clz32(rest & ~(rest - 1)), target);
-  const singles = valuesOf(s[W.SINGLES], s[W.SINGLES + 1]);
-  let reachable = 1;
-  for (let v = 1; v < target; v++) {
-    if (larger[v] === NONE && ((singles >> v) & 1) === 0) {
-      piles[v] = 0;
-      continue;
+/** Counts and weighs the piles of each value below the target. */
+function prepare(s: MulleState, target: number, builds: number, pile: number): void {
+  findBuilds(s, builds);
+  const lying = built | valuesOf(s[W.SINGLES], s[W.SINGLES + 1]);
+  for (let v = 1; v < target; v++) piles[v] = ((lying >> v) & 1) === 0 ? 0 : weighPiles(s, v, pile);
+}
+
+function findBuilds(s: MulleState, builds: number): void {
+  built = 0;
+  tied = 0;
+  for (let rest = builds; rest !== 0; rest &= rest - 1) {
+    const slot = 31 - Math.clz32(rest & ~(rest - 1));
+    const v = slotValue(slot);
+    if (((built >> v) & 1) === 1) addSecond(s, v, slot);
+    else {
+      built |= 1 << v;
+      larger[v] = slot;
+      smaller[v] = NONE;
     }
-    let n = 0;
-    let weight = 0;
-    if (larger[v] !== NONE) heaviest[v * row + ++n] = weight += pile + heapSize(s, buildAt(larger[v]));
-    if (smaller[v] !== NONE) heaviest[v * row + ++n] = weight += pile + heapSize(s, buildAt(smaller[v]));
-    for (let left = singlesOf(s, v); left > 0; left--) heaviest[v * row + ++n] = weight += pile + 1;
-    piles[v] = n;
-    for (; n > 0; n--) reachable |= reachable << v;
-    reachable &= (2 << target) - 1;
   }
-  return ((reachable >> target) & 1) === 1;
 }
 
-function noteBuild(s: MulleState, slot: number, target: number): void {
-  const v = (slot >> 1) + 1;
-  if (v >= target) return;
-  if (larger[v] === NONE) {
-    larger[v] = slot;
-    return;
-  }
+function addSecond(s: MulleState, v: number, slot: number): void {
   const difference = heapSize(s, buildAt(larger[v])) - heapSize(s, buildAt(slot));
-  equal[v] = difference === 0 ? 1 : 0;
+  if (difference === 0) tied |= 1 << v;
   smaller[v] = difference < 0 ? larger[v] : slot;
   if (difference < 0) larger[v] = slot;
+}
+
+/** Weighs the piles of a value; returns how many there are. */
+function weighPiles(s: MulleState, v: number, pile: number): number {
+  let n = 0;
+  let weight = 0;
+  if (((built >> v) & 1) === 1) {
+    heaviest[v * row + ++n] = weight += pile + heapSize(s, buildAt(larger[v]));
+    if (smaller[v] !== NONE) heaviest[v * row + ++n] = weight += pile + heapSize(s, buildAt(smaller[v]));
+  }
+  for (let left = v > RANKS ? 0 : ofValue(s, W.SINGLES, v); left > 0; left--) {
+    heaviest[v * row + ++n] = weight += pile + 1;
+  }
+  return n;
+}
+
+function buildsOf(v: number): number {
+  if (((built >> v) & 1) === 0) return 0;
+  return smaller[v] === NONE ? 1 : 2;
 }
 
 /** The bits of a value in a half word. */
@@ -126,18 +133,13 @@ function lanes(v: number): number {
   return v > RANKS ? 0 : (1 << (v - 1)) | (1 << (v - 1 + RANKS));
 }
 
-function singlesOf(s: MulleState, v: number): number {
-  const mask = lanes(v);
-  let n = 0;
-  for (let word = W.SINGLES; word < W.SINGLES + 4; word++) n += count(s[word] & mask);
-  return n;
-}
-
 /** How many values have to choose between two builds of equal size. */
-function tiesOf(solution: number, target: number): number {
+function tiesOf(solution: number): number {
   const counts = solutionCounts();
   let ties = 0;
-  for (let v = 1; v < target; v++) if (equal[v] === 1 && counts[solution + v] === 1) ties++;
+  for (let rest = tied; rest !== 0; rest &= rest - 1) {
+    if (counts[solution + 31 - Math.clz32(rest & ~(rest - 1))] === 1) ties++;
+  }
   return ties;
 }
 
@@ -153,16 +155,16 @@ function assemble(
   for (let i = 0; i <= BUILDS_WORD; i++) candidate[i] = 0;
   if (taken !== undefined) for (let i = 0; i < 4; i++) group[i] = taken[i];
   let tie = 0;
-  for (let v = 1; v < target; v++) {
-    if (counts[solution + v] === 0 || larger[v] === NONE) continue;
-    const tied = counts[solution + v] === 1 && equal[v] === 1;
-    takeBuild(s, tied && ((choice >> tie++) & 1) === 1 ? smaller[v] : larger[v]);
+  for (let rest = built; rest !== 0; rest &= rest - 1) {
+    const v = 31 - Math.clz32(rest & ~(rest - 1));
+    if (counts[solution + v] === 0) continue;
+    const choose = counts[solution + v] === 1 && ((tied >> v) & 1) === 1;
+    takeBuild(s, choose && ((choice >> tie++) & 1) === 1 ? smaller[v] : larger[v]);
     if (counts[solution + v] > 1 && smaller[v] !== NONE) takeBuild(s, smaller[v]);
   }
   for (let v = 1; v < target; v++) {
-    const builds = (larger[v] === NONE ? 0 : 1) + (smaller[v] === NONE ? 0 : 1);
-    const wanted = counts[solution + v] - builds;
-    if (wanted > 0) pickSingles(s, v, wanted, piles[v] - builds, taken !== undefined);
+    const wanted = counts[solution + v] - buildsOf(v);
+    if (wanted > 0) pickSingles(s, v, wanted, piles[v] - buildsOf(v), taken !== undefined);
   }
   if (taken !== undefined) addHeap(group, 0, candidate, 0);
 }

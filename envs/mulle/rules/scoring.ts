@@ -32,7 +32,9 @@ export function intakeOfTypes(low: number, high: number, rules: number): number 
 }
 
 export function intakeOfHeap(heap: Int32Array, at: number, rules: number): number {
-  return intakeOfTypes(heap[at], heap[at + 1], rules) + intakeOfTypes(heap[at + 2], heap[at + 3], rules);
+  const once = intakeOfTypes(heap[at], heap[at + 1], rules);
+  if ((heap[at + 2] | heap[at + 3]) === 0) return once;
+  return once + intakeOfTypes(heap[at + 2], heap[at + 3], rules);
 }
 
 /** Mulle points of the cards of one suit, by their ranks as bits: all suits have the same. */

@@ -63,6 +63,10 @@ export function slotOf(value: number, owner: number): number {
   return (value - 1) * SEATS + owner;
 }
 
+export function slotValue(slot: number): number {
+  return (slot >> 1) + 1;
+}
+
 /** Where the cards of a build lie in the state. */
 export function buildAt(slot: number): number {
   return W.BUILDS + slot * HEAP_WORDS;

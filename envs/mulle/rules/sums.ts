@@ -54,13 +54,10 @@ export function findSums(sum: number, least: number): number {
   stamp = (stamp + 1) | 0;
   let weight = 0;
   let value = 0;
-  let stride = VALUES;
   for (let v = 1; v < sum; v++) {
     used[v] = 0;
     weight += heaviest[v * ROW + piles[v]];
     value += v * piles[v];
-    strides[v] = stride;
-    stride *= piles[v] + 1;
   }
   descend(sum - 1, weight, value);
   return found;
@@ -129,6 +126,7 @@ function grown(list: Uint8Array): Uint8Array<ArrayBuffer> {
 
 /** Whether the search stood here before, with the same piles used; remembers that it does now. */
 function metBefore(top: number): boolean {
+  if (seenCount === 0) setStrides();
   let key = top;
   for (let v = 1; v < target; v++) key += used[v] * strides[v];
   if (seenCount * 2 >= seenKeys.length) widen();
@@ -142,6 +140,14 @@ function metBefore(top: number): boolean {
   seenKeys[at] = key;
   seenCount++;
   return false;
+}
+
+function setStrides(): void {
+  let stride = VALUES;
+  for (let v = 1; v < target; v++) {
+    strides[v] = stride;
+    stride *= piles[v] + 1;
+  }
 }
 
 function hash(key: number): number {

@@ -1,8 +1,8 @@
 /** The table: singles and builds, what values lie there, and which sums its piles can make (RULES.md#4-the-table). */
 import { Rule } from '../options.ts';
 import { MAX_VALUE, RANKS } from './cards.ts';
-import { addHeap, clearHeap, doubledValues, heapSize, isEmptyHeap, valuesOf } from './heaps.ts';
-import { buildAt, type MulleState, slotOf, W } from './state.ts';
+import { addHeap, clearHeap, doubledValues, heapSize, isEmptyHeap, ranksOf, valuesOf } from './heaps.ts';
+import { buildAt, type MulleState, slotOf, slotValue, W } from './state.ts';
 
 /** Values of the singles. Bits 1 to 13 */
 export function singleValues(s: MulleState): number {
@@ -33,6 +33,22 @@ export function reachableSums(s: MulleState): number {
     }
   }
   return sums & ~1;
+}
+
+/** Whether smaller piles add up to `target`: singles, and the builds in these slots. */
+export function addsUp(s: MulleState, target: number, builds: number): boolean {
+  const below = ranksOf((1 << target) - 1);
+  const most = (2 << target) - 1;
+  let sums = 1;
+  for (let word = W.SINGLES; word < W.SINGLES + 4; word++) {
+    for (let rest = s[word] & below; rest !== 0; rest &= rest - 1) {
+      sums |= (sums << BIT_VALUE[31 - Math.clz32(rest & ~(rest - 1))]) & most;
+    }
+  }
+  for (let rest = builds; rest !== 0; rest &= rest - 1) {
+    sums |= (sums << slotValue(31 - Math.clz32(rest & ~(rest - 1)))) & most;
+  }
+  return sums >> target === 1;
 }
 
 /** The values that two singles make together. */
