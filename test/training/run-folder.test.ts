@@ -239,6 +239,17 @@ describe('weights files that the settings name', () => {
     expect(open(path).config).toEqual(settings);
   });
 
+  test('may be gone when the run is finished', () => {
+    const { files, settings } = named();
+    const path = newPath();
+    RunFolder.create(path, game, settings, FACTS);
+    for (const file of files) rmSync(file);
+    mkdirSync(join(path, 'checkpoints', 'gen-000003'));
+    expect(() => open(path)).toThrow('cannot read');
+    mkdirSync(join(path, 'checkpoints', 'gen-000004'));
+    expect(open(path).config).toEqual(settings);
+  });
+
   test('are missed before anything is written', () => {
     const { files, settings } = named();
     const path = newPath();

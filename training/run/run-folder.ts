@@ -99,7 +99,7 @@ export class RunFolder {
       throw new InputError(`${join(path, 'config.json')} is for ${config.game}, and the run in ${path} for ${game.id}`);
     }
     checkConfigText(path, found('config'));
-    checkNamedFiles(path, about);
+    if (unfinished(path) !== undefined) checkNamedFiles(path, about); // a finished run plays no more
     return { folder: new RunFolder(path), config };
   }
 
