@@ -1,4 +1,4 @@
-/** The files that agents name, for agents that play on another machine. */
+/** The files that agents name, for agents that play on another machine or long after they were named. */
 import { SHIPPED_NET } from './shipped.ts';
 import { canonicalText, parseAgentSpec } from './spec.ts';
 import { asParam, fromParam } from './spec-text.ts';
@@ -6,6 +6,16 @@ import { asParam, fromParam } from './spec-text.ts';
 /** The same agents with other file names. Nets that are shipped are everywhere, so they keep their name. */
 export function agentsWithFiles(agents: readonly string[], rename: (file: string) => string): string[] {
   return agents.map((text) => withFiles(text, rename));
+}
+
+/** These files, each once. Nets that are shipped are none of them. */
+export function filesOf(agents: readonly string[]): string[] {
+  const files = new Set<string>();
+  agentsWithFiles(agents, (file) => {
+    files.add(file);
+    return file;
+  });
+  return [...files];
 }
 
 function withFiles(text: string, rename: (file: string) => string): string {

@@ -1,16 +1,13 @@
 /**
- * How long a training run will still take, from how long its stages took so far. What has not been seen yet is guessed from what has:
- * games with a net from games without, learning from games. So the first forecast is rough, and from the second generation on it is
- * what the last generation took, times those to come.
+ * How long a training run will still take, from how long its stages took so far, before it was stopped too. What has not been seen yet
+ * is guessed from what has: games with a net from games without, learning from games. So the first forecast is rough, and from the
+ * second generation on it is what the last generation took, times those to come.
  */
-import { isBlank, type TrainConfig } from '../training/config/index.ts';
+import type { TrainConfig } from '../training/config/index.ts';
 import type { Stage } from '../training/loop.ts';
+import type { Laps } from '../training/run/timing.ts';
+import { type Doing, GUESSED, isDue, isFirst, isOverlapped, ORDER, type Took, tookBefore } from './forecast-stages.ts';
 
-type Doing = Stage['doing'];
-const ORDER: readonly Doing[] = ['self-play', 'learning', 'gate', 'yardsticks'];
-
-/** Guesses, as a share of the games of their generation. */
-const GUESSED: Readonly<Record<Exclude<Doing, 'self-play'>, number>> = { learning: 0.5, gate: 0.1, yardsticks: 0.3 };
 /** A simulation with a net takes two to nine times as long as one with a playout, by the game and the size of its net. */
 const NET_COST = 3;
 /** So much of a stage must be seen before anything is said. */
@@ -19,36 +16,46 @@ const LEAST_SHARE = 0.02;
 export class Forecast {
   readonly #config: TrainConfig;
   readonly #now: () => number;
-  /** Seconds that a stage took when it was last seen whole; a generation without a net is another matter. */
-  readonly #took = { first: new Map<Doing, number>(), later: new Map<Doing, number>() };
+  /** As it was last seen whole. */
+  readonly #took: Took;
   #stage: Stage | undefined;
   /** Whether it is the first that this process sees. */
   #first = true;
   #begun = 0;
-  /** How far the stage is, and how far it was when it was first looked at. */
+  /** When the net began to learn, and with it the games of the next generation. */
+  #learningBegun = 0;
+  /** How far the stage is, and how far it was, and when, as it was first looked at. */
   #share = 0;
-  #found: number | undefined;
+  #found: { readonly share: number; readonly at: number } | undefined;
 
-  /** `now` in seconds. */
-  constructor(config: TrainConfig, now: () => number = () => performance.now() / 1000) {
+  /** `before` is what the run took before it was stopped; `now` in seconds. */
+  constructor(
+    config: TrainConfig,
+    before: ReadonlyMap<number, Laps> = new Map(),
+    now: () => number = () => performance.now() / 1000,
+  ) {
     this.#config = config;
+    this.#took = tookBefore(config, before);
     this.#now = now;
   }
 
   /** Another stage begins; the one before is over. */
   stage(stage: Stage): void {
     const before = this.#stage;
-    if (before !== undefined && !this.#cameLate) this.#tookBy(before.generation).set(before.doing, this.#elapsed);
+    if (before !== undefined && !this.#isNoMeasure(before)) {
+      this.#tookBy(before.generation).set(before.doing, this.#measured(before));
+    }
     this.#first = before === undefined;
     this.#stage = stage;
     this.#begun = this.#now();
+    if (stage.doing === 'learning') this.#learningBegun = this.#begun;
     this.#share = 0;
     this.#found = undefined;
   }
 
   progress(done: number, of: number): void {
     this.#share = of === 0 ? 1 : done / of;
-    this.#found ??= this.#share;
+    this.#found ??= { share: this.#share, at: this.#now() };
   }
 
   /** Seconds to the end of the run; undefined until there is something to go by. */
@@ -63,29 +70,50 @@ export class Forecast {
     return left;
   }
 
+  /** Since the stage began, or its games did. */
   get #elapsed(): number {
-    return this.#now() - this.#begun;
+    return this.#now() - (this.#beganEarly ? this.#learningBegun : this.#begun);
+  }
+
+  get #beganEarly(): boolean {
+    const { generation, doing } = this.#stage ?? { generation: 0 };
+    return doing === 'self-play' && !this.#first && isOverlapped(generation, this.#config);
   }
 
   /** Whether a run was gone on with in the middle of this stage, or when all of it was done: how long that takes is no measure. */
   get #cameLate(): boolean {
-    return this.#first && this.#found !== 0;
+    return this.#first && this.#found?.share !== 0;
+  }
+
+  /** Games that a run is gone on with have the machine to themselves, unlike those before. */
+  #isNoMeasure({ generation, doing }: Stage): boolean {
+    return this.#cameLate || (this.#first && this.#tookBy(generation).has(doing));
+  }
+
+  /** Of games that were all played before somebody waited for them it is only known that they took no longer. */
+  #measured({ generation, doing }: Stage): number {
+    const before = this.#tookBy(generation).get(doing);
+    const isBound = this.#beganEarly && (this.#found === undefined || this.#found.share === 1);
+    return isBound && before !== undefined ? Math.min(before, this.#elapsed) : this.#elapsed;
   }
 
   #underWay(): UnderWay | undefined {
     if (this.#stage === undefined) return undefined;
     const { generation, doing } = this.#stage;
-    const elapsed = this.#elapsed;
-    const seen = this.#share - (this.#found ?? 0);
+    const before = this.#tookBy(generation).get(doing);
+    const { share, at } = this.#found ?? { share: 0, at: 0 };
+    const seen = this.#share - share;
     // The yardsticks are several matches, each of which counts from 0: what they took the last time says more.
     if (doing !== 'yardsticks' && seen >= LEAST_SHARE) {
-      const left = (elapsed / seen) * (1 - this.#share);
-      return { generation, doing, left, whole: this.#cameLate ? elapsed / seen : elapsed + left };
+      const pace = (this.#now() - at) / seen;
+      const left = pace * (1 - this.#share);
+      const whole = this.#cameLate ? pace : this.#elapsed + left;
+      return { generation, doing, left, whole: this.#first ? (before ?? whole) : whole };
     }
-    const before = this.#tookBy(generation).get(doing);
     if (before === undefined && (doing === 'self-play' || !this.#sawGames)) return undefined;
     const whole = before ?? this.#expected(generation, doing);
-    return { generation, doing, left: Math.max(0, whole - elapsed), whole };
+    const toDo = this.#first ? whole * (1 - share) : whole;
+    return { generation, doing, left: Math.max(0, toDo - this.#elapsed), whole };
   }
 
   get #sawGames(): boolean {
@@ -93,26 +121,28 @@ export class Forecast {
   }
 
   #tookBy(generation: number): Map<Doing, number> {
-    return this.#isFirst(generation) ? this.#took.first : this.#took.later;
+    return isFirst(generation, this.#config) ? this.#took.first : this.#took.later;
   }
 
-  /** Whether it plays without a net: a run that begins with weights plays generation 0 like any other. */
-  #isFirst(generation: number): boolean {
-    return generation === 0 && isBlank(this.#config);
-  }
-
-  /** Seconds of a stage that is still to come. */
+  /** Seconds that the run will wait for a stage that is still to come. */
   #expected(generation: number, doing: Doing, known?: UnderWay): number {
-    if (!this.#isDue(generation, doing)) return 0;
-    const same =
-      known !== undefined && known.doing === doing && this.#isFirst(known.generation) === this.#isFirst(generation);
-    if (same) return known.whole;
+    if (!isDue(generation, doing, this.#config)) return 0;
+    const whole = this.#whole(generation, doing, known);
+    if (doing !== 'self-play' || !isOverlapped(generation, this.#config)) return whole;
+    const beside = ORDER.slice(1).reduce((sum, each) => sum + this.#expected(generation - 1, each, known), 0);
+    return Math.max(0, whole - beside);
+  }
+
+  /** Seconds that a stage takes from its beginning, whoever waits for it. */
+  #whole(generation: number, doing: Doing, known: UnderWay | undefined): number {
+    const isAlike = (other: number) => isFirst(other, this.#config) === isFirst(generation, this.#config);
+    if (known?.doing === doing && isAlike(known.generation)) return known.whole;
     const before = this.#tookBy(generation).get(doing);
     if (before !== undefined) return before;
     if (doing === 'self-play') return this.#fromFirst(known);
     const learnt = known?.doing === 'learning' ? known.whole : this.#took.first.get('learning');
     if (doing === 'learning' && learnt !== undefined) return learnt * this.#learningRatio();
-    return GUESSED[doing] * this.#expected(generation, 'self-play', known);
+    return GUESSED[doing] * this.#whole(generation, 'self-play', known);
   }
 
   /** Games with a net from games without, by their number and their simulations; from what is under way if none were seen. */
@@ -128,13 +158,6 @@ export class Forecast {
   #learningRatio(): number {
     const { selfplay, reuse, firstReuse } = this.#config;
     return (selfplay.games * reuse) / (selfplay.firstGames * firstReuse);
-  }
-
-  #isDue(generation: number, doing: Doing): boolean {
-    const { evaluate, generations } = this.#config;
-    if (doing === 'gate') return generation > 0 && evaluate.gate !== 'always' && evaluate.gateDeals > 0;
-    if (doing === 'yardsticks') return (generation + 1) % evaluate.every === 0 || generation === generations;
-    return true;
   }
 }
 

@@ -9,6 +9,7 @@ import { shippedWeights } from '../mcts/networks/index.ts';
 import type { LoopWatcher, Stage } from '../training/loop.ts';
 import type { GenerationMetrics } from '../training/reports/metrics.ts';
 import type { RunFolder } from '../training/run/run-folder.ts';
+import { readLaps } from '../training/run/timing.ts';
 import { type Io, print } from './io.ts';
 import type { FarmFigures } from '../training/remote/figures.ts';
 import { columns, counted, indent, shellWord } from './text.ts';
@@ -34,7 +35,7 @@ export class TrainView {
   readonly #config: TrainConfig;
   readonly #history: GenerationMetrics[] = [];
   readonly #begun = performance.now();
-  readonly #forecast: Forecast;
+  #forecast: Forecast;
   #stage: Stage | undefined;
   #stageBegun = 0;
   #firstDone = 0;
@@ -53,6 +54,7 @@ export class TrainView {
   /** `expected` is what the preset is made for, such as `about 5 minutes on two cores`. */
   begin(path: string, backend: string, workers: number, expected: string | undefined): void {
     const { game, seed, generations } = this.#config;
+    this.#forecast = new Forecast(this.#config, readLaps(path)); // a resumed run has been seen before
     const threads = workers === 1 ? '1 thread' : `${workers} threads`;
     print(
       this.#io,

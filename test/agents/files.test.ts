@@ -1,6 +1,6 @@
 /** Which files agents take along to another machine. */
 import { expect, test } from 'vitest';
-import { agentsWithFiles } from '../../agents/files.ts';
+import { agentsWithFiles, filesOf } from '../../agents/files.ts';
 
 const renamed = (agent: string) => agentsWithFiles([agent], (file) => `elsewhere/${file}`)[0];
 
@@ -22,4 +22,9 @@ test.each([
   'best-response',
 ])('%s needs nothing', (agent) => {
   expect(renamed(agent)).toBe(agent);
+});
+
+test('files that several agents name are listed once', () => {
+  const agents = ['policy:a.weights', 'random', 'best-response:of=policy:a.weights', 'ismcts:net=b.weights'];
+  expect(filesOf(agents)).toEqual(['a.weights', 'b.weights']);
 });

@@ -1,5 +1,5 @@
 /** The folder of a run: who may begin there, who may go on there, and who has to wait. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type AnyGame, InputError, makeGame } from '../../envs/index.ts';
@@ -194,5 +194,69 @@ describe('a run is opened only by those it is for', () => {
     const refused = () => act(path);
     expect(refused).toThrow(InputError);
     expect(refused).toThrow(sentence);
+  });
+});
+
+describe('weights files that the settings name', () => {
+  const sha256 = expect.stringMatching(/^[\da-f]{64}$/);
+  function named() {
+    const folder = newPath();
+    mkdirSync(folder);
+    const files = ['guest', 'other', 'inner'].map((name) => join(folder, `${name}.weights`));
+    for (const file of files) writeFileSync(file, file);
+    const [guest, other, inner] = files;
+    const yardsticks = ['random', `ismcts:net=${other}`, `best-response:of=policy:file=${inner};temperature=1`];
+    const set = `evaluate.yardsticks=${JSON.stringify(yardsticks)}`;
+    return { files, settings: smallConfig('kuhn', set, `selfplay.guest=policy:file=${guest},temperature=1`) };
+  }
+
+  test('are noted, and the run goes on with the same', () => {
+    const { files, settings } = named();
+    const path = newPath();
+    RunFolder.create(path, game, settings, FACTS);
+    const { files: noted } = JSON.parse(readFileSync(join(path, 'run.json'), 'utf8'));
+    expect(noted).toEqual(Object.fromEntries(files.map((file) => [file, sha256])));
+    expect(open(path).config).toEqual(settings);
+  });
+
+  test.each([0, 1, 2])('keep the run from going on if they are others, or gone: number %i', (which) => {
+    const { files, settings } = named();
+    const path = newPath();
+    RunFolder.create(path, game, settings, FACTS);
+    const before = readFileSync(files[which]);
+    writeFileSync(files[which], 'of another net');
+    const wayOut = `put it back, or begin a new run with --config ${path}/config.json and another --run`;
+    expect(() => open(path)).toThrow(
+      new InputError(
+        `${files[which]} is no longer the file that the run in ${path} began with, and its guest or a yardstick plays with it; ${wayOut}`,
+      ),
+    );
+    rmSync(files[which]);
+    expect(() => open(path)).toThrow(
+      new InputError(`cannot read ${files[which]}: there is no such file or folder; ${wayOut}`),
+    );
+    writeFileSync(files[which], before);
+    expect(open(path).config).toEqual(settings);
+  });
+
+  test('may be gone when the run is finished', () => {
+    const { files, settings } = named();
+    const path = newPath();
+    RunFolder.create(path, game, settings, FACTS);
+    for (const file of files) rmSync(file);
+    mkdirSync(join(path, 'checkpoints', 'gen-000003'));
+    expect(() => open(path)).toThrow('cannot read');
+    mkdirSync(join(path, 'checkpoints', 'gen-000004'));
+    expect(open(path).config).toEqual(settings);
+  });
+
+  test('are missed before anything is written', () => {
+    const { files, settings } = named();
+    const path = newPath();
+    rmSync(files[0]);
+    expect(() => RunFolder.create(path, game, settings, FACTS)).toThrow(
+      `cannot read ${files[0]}: there is no such file`,
+    );
+    expect(existsSync(path)).toBe(false);
   });
 });

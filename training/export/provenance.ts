@@ -3,13 +3,13 @@
  * metrics show. All of it is read from the folder of its run. For a weights file without a run it is unknown, and the
  * card says so.
  */
-import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ModelInfo } from '../../mcts/networks/index.ts';
 import { readText } from '../../datasets/index.ts';
 import { checked, InputError, JsonReader } from '../../envs/core/index.ts';
 import { RANDOM_WEIGHTS, TRAINING_SETTINGS, type TrainingSettings } from '../../envs/core/training-settings.ts';
 import type { Source } from '../run/find-source.ts';
+import { readLaps } from '../run/timing.ts';
 import { type MetricsLine, type Rating, readMetrics } from './record.ts';
 import { weaknessesOf } from './weaknesses.ts';
 
@@ -117,31 +117,11 @@ function readObject(file: string): JsonReader {
   return JsonReader.parse(readText(file), file);
 }
 
-/**
- * Hours of training. Stages of a generation do not overlap in these records, so they can be added up; null if none was
- * recorded.
- */
+/** Hours of training; null if none was recorded. */
 function hoursOf(run: string, checkpoint: number): number | null {
-  const file = join(run, 'timing.jsonl');
-  if (!existsSync(file)) return null;
-  const laps = new Map<number, number>(); // a generation that was started twice counts once, as it was finished
-  for (const [i, line] of readText(file).split('\n').entries()) {
-    if (!line.includes('"seconds"') || !isJson(line)) continue; // a line is cut off where the disk was full
-    const lap = JsonReader.parse(line, `${file}, line ${i + 1}`);
-    const seconds = Object.values(lap.at('seconds').object()).reduce<number>((total, x) => total + Number(x), 0);
-    laps.set(lap.at('generation').number(), seconds);
-  }
-  const seconds = [...laps].filter(([generation]) => generation < checkpoint).reduce((total, [, s]) => total + s, 0);
+  const laps = [...readLaps(run)].filter(([generation]) => generation < checkpoint);
+  const seconds = laps.flatMap(([, lap]) => Object.values(lap)).reduce((total, s) => total + s, 0);
   return seconds === 0 ? null : Number((seconds / 3600).toPrecision(3));
-}
-
-function isJson(line: string): boolean {
-  try {
-    JSON.parse(line);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** What a weights file says about itself, for a model without a run. */

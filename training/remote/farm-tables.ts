@@ -3,7 +3,7 @@
  */
 import { type PlayedDeal, MatchFailure } from '../../agents/arena/deal.ts';
 import type { Tables, TableTask } from '../../agents/arena/tables.ts';
-import { agentsWithFiles } from '../../agents/files.ts';
+import { agentsWithFiles, filesOf } from '../../agents/files.ts';
 import { sha256Of } from '../../datasets/sealed.ts';
 import { InputError, type JsonReader } from '../../envs/core/index.ts';
 import { type Bytes, Refusal, type Result } from '../queue/index.ts';
@@ -104,11 +104,7 @@ export class FarmTables implements Tables {
 
   async #pack(task: TableTask, bytes: Bytes): Promise<Omit<MatchJob, 'owner'>> {
     const names = new Map<string, string>();
-    agentsWithFiles(task.agents, (file) => {
-      names.set(file, '');
-      return file;
-    });
-    for (const file of names.keys()) names.set(file, await this.#weights.pack(file, bytes));
+    for (const file of filesOf(task.agents)) names.set(file, await this.#weights.pack(file, bytes));
     const agents = agentsWithFiles(task.agents, (file) => names.get(file) ?? file);
     return { kind: 'match', task: { ...task, agents }, files: [...names.values()] };
   }

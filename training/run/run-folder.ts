@@ -23,6 +23,7 @@ import { readWeights, type StoredModel, writeWeights } from '../../mcts/networks
 import { checkConfig, checkRun, configText, isBlank, readConfigFile, type TrainConfig } from '../config/index.ts';
 import { FROM, latestCheckpoint } from './checkpoint-record.ts';
 import { isLockFile } from './lock.ts';
+import { checkNamedFiles, noteNamedFiles } from './named-files.ts';
 
 /** Goes up when a file of a run changes its meaning. Runs of format 1 had checksums only for weights and shards. */
 const FORMAT = 2;
@@ -54,9 +55,10 @@ export class RunFolder {
       throw new InputError(`${path} is not empty and holds no run; name another folder with --run`);
     }
     checkRun(game, config);
+    const files = noteNamedFiles(config);
+    const text = configText(config);
     const folder = new RunFolder(path);
     makeFolder(folder.checkpoints);
-    const text = configText(config);
     const about = {
       format: FORMAT,
       game: game.id,
@@ -64,6 +66,7 @@ export class RunFolder {
       seed: config.seed,
       ...facts,
       config: sha256Of(text),
+      ...files,
     };
     writeFileAtomic(join(path, 'run.json'), sealedText(about, 2));
     if (from !== undefined) writeWeights(join(path, FROM), { game, ...from });
@@ -96,6 +99,7 @@ export class RunFolder {
       throw new InputError(`${join(path, 'config.json')} is for ${config.game}, and the run in ${path} for ${game.id}`);
     }
     checkConfigText(path, found('config'));
+    if (unfinished(path) !== undefined) checkNamedFiles(path, about); // a finished run plays no more
     return { folder: new RunFolder(path), config };
   }
 
