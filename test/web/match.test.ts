@@ -77,6 +77,68 @@ inBrowser('a match', () => {
     await eventually(() => page.evaluate<string>('document.activeElement.tagName')).toMatch(/^(H1|BUTTON)$/);
   });
 
+  test('the focus goes where the keys lead, and is never lost', async () => {
+    const { page } = scene;
+    await sitDown(page, scene.home, 'tiny-trick', 3);
+    const focused = () => page.evaluate<string>("document.activeElement.dataset.action ?? 'none'");
+    const [first, second] = await page.locator('.actions button').all();
+    const ids = [await first.getAttribute('data-action'), await second.getAttribute('data-action')];
+    const steps: string[] = [];
+    for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      steps.push(await focused());
+    }
+    expect(steps).toEqual([ids[0], ids[1], ids[0]]);
+    // The button that was pressed is gone while others move.
+    const { moves } = await situationAfter(page, '', 0);
+    await page.getByRole('button', { name: 'Hint' }).press('Enter');
+    await page.locator('.thought table').waitFor();
+    await page.keyboard.press('1');
+    await situationAfter(page, moves, 0);
+    await eventually(focused).not.toBe('none');
+    await clickToTheEnd(page);
+    await page.getByRole('button', { name: 'Review my decisions' }).press('Enter');
+    await page.locator('.review').waitFor();
+    await page.keyboard.press('n');
+    await page.locator('[data-over]').waitFor({ state: 'detached' });
+    await eventually(() => page.evaluate<string>('document.activeElement.tagName')).toMatch(/^(H1|BUTTON)$/);
+    // The review was asked for of the last deal, not of this one.
+    await clickToTheEnd(page);
+    await page.getByRole('button', { name: 'Review my decisions' }).waitFor();
+  });
+
+  test('a key that is held and a double click make one move each', async () => {
+    const { page } = scene;
+    let acts = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/act')) acts++;
+    });
+    await sitDown(page, scene.home, 'tiny-trick', 3);
+    const moves = [(await situationAfter(page, '', 0)).moves];
+    for (const key of ['1', 'Enter']) {
+      if (key === 'Enter') await page.locator('.actions button').first().focus();
+      await page.keyboard.down(key);
+      moves.push((await situationAfter(page, moves[moves.length - 1], 0)).moves);
+      await page.keyboard.down(key); // again while it is down: a repeat
+      await page.keyboard.up(key);
+    }
+    await page.evaluate('0');
+    expect(acts).toBe(2);
+    await sitDown(page, scene.home, 'ulti', 3);
+    const { moves: before } = await situationAfter(page, '', 0);
+    acts = 0;
+    const card = page.locator('button.thing.legal').first();
+    await card.click();
+    await situationAfter(page, before, 0);
+    // Where it lay there is another card by now, which the second click does not mean.
+    const { x = 0, y = 0 } = (await card.boundingBox()) ?? {};
+    await page.mouse.move(x + 8, y + 8);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await page.evaluate('0');
+    expect(acts).toBe(1);
+  });
+
   test('no deal leaves anything behind: after twenty the page has the nodes of its table', async () => {
     const { page } = scene;
     const devtools = await page.context().newCDPSession(page);

@@ -10,7 +10,7 @@ import { moveFocus, useKeptFocus } from './focus.ts';
 import { CardWords, GlossaryNote, GuidePanel, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { History, RecentMoves } from './history.tsx';
-import { useKeys } from './hooks.ts';
+import { useKeys, usePressOnce } from './hooks.ts';
 import { named } from './named.ts';
 import { usePointing } from './pointing.ts';
 import { useRemembered } from './remembered.ts';
@@ -37,7 +37,7 @@ export function Play({ id, query }: PlayProps) {
   const seated = useMemo(() => message && withOwnName(message, words.you), [message, words]);
   if (seated === undefined) return table.gone ? <Gone /> : <Waiting error={table.trouble} />;
   return (
-    <Table message={seated} {...table} reviewed={query.has('review')} pace={pace} forced={forced}>
+    <Table message={seated} {...table} reviewedDeal={Number(query.get('review'))} pace={pace} forced={forced}>
       <TableSettings pace={pace} forced={forced} onPace={setPace} onForced={setForced} />
     </Table>
   );
@@ -54,8 +54,8 @@ function withOwnName(message: TableMessage, you: string): TableMessage {
 
 interface TableProps extends Omit<AtTable, 'message'> {
   readonly message: TableMessage;
-  /** Whether a review was asked for. */
-  readonly reviewed: boolean;
+  /** Of which deal a review was asked for; they are counted from 1. */
+  readonly reviewedDeal: number;
   /** How long a move of another stands, in milliseconds. */
   readonly pace: number;
   /** Whether moves that have to be made are made by themselves. */
@@ -63,7 +63,7 @@ interface TableProps extends Omit<AtTable, 'message'> {
   readonly children: ComponentChildren;
 }
 
-function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced, children }: TableProps) {
+function Table({ message, trouble, gone, act, undo, next, reviewedDeal, pace, forced, children }: TableProps) {
   const { id, ply, legal, seat, toMove, players, practice, thinking, history } = message;
   const words = useWords();
   const names = useMemo(() => players.map((player) => nameOf(player, words)), [JSON.stringify(players), words]);
@@ -85,6 +85,7 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
   const takeBack = (): void => (mayUndo ? undo() : undefined);
   useForced(message, forced, pace, act);
   useKeptFocus(root);
+  usePressOnce(root);
   useKeys({
     Escape: clear,
     ArrowLeft: () => moveFocus(root.current, -1),
@@ -99,7 +100,7 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
       <CardWords guide={guide}>
         <div ref={root}>
           <Status message={message} title={guide.value?.title} names={names} trouble={trouble} gone={gone} />
-          {toMove === null && <GameOver message={message} reviewed={reviewed} onNext={next} />}
+          {toMove === null && <GameOver message={message} reviewed={reviewedDeal === message.match.deal} onNext={next} />}
           {message.aim !== undefined && <p class="aim">{message.aim[language]}</p>}
           <BeliefContext.Provider value={believing.belief}>
             <Drawing table={message.table} text={message.text[language]} me={seat} names={names} toMove={toMove} />

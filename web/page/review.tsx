@@ -21,13 +21,13 @@ interface GameOverProps {
 }
 
 export function GameOver({ message, reviewed, onNext }: GameOverProps) {
-  const { id, seat, returns = [], seed = '', start, game, actions = [], players } = message;
+  const { id, seat, returns = [], seed = '', start, game, actions = [], players, match } = message;
   const played = { game, seed, start, actions, names: players.map(({ name, agent }) => (agent === null ? YOU : name)) };
   const called = players.map(({ name }) => name);
   const words = useWords();
   const linkTo = (ply: number): string => gameLink(played, ply, seat);
-  /** In the address, so that who looked at a position and goes back finds the review again. */
-  const review = (): void => replaceHash(withQuery(location.hash, { review: '1' }));
+  /** In the address, so that who looked at a position and goes back finds the review again: that of this deal, not of the next. */
+  const review = (): void => replaceHash(withQuery(location.hash, { review: String(match.deal) }));
   return (
     <>
       <section class="result" data-over="true">
