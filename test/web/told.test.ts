@@ -20,6 +20,21 @@ test.each([
   ['seen by player_0 alone', 'seen by you alone', 'seen by Ada alone'],
   ['turn 8 of player_0, action', 'Your turn 8, action', 'turn 8 of Ada, action'],
   ['Play ace: on the stack of player_0, 11', 'Play ace: on your stack, 11', 'Play ace: on the stack of Ada, 11'],
+  ["player_0's trash becomes a deck of 5", 'Your trash becomes a deck of 5', "Ada's trash becomes a deck of 5"],
+  ['Darkness-3 of player_0 is deleted', 'Your Darkness-3 is deleted', 'Darkness-3 of Ada is deleted'],
+  ['a face-down card of player_0 is deleted', 'Your face-down card is deleted', 'a face-down card of Ada is deleted'],
+  ['Fire-1 (top) of player_0: draw', 'Your Fire-1 (top): draw', 'Fire-1 (top) of Ada: draw'],
+  ['the protocols of player_0 are now Fire', 'Your protocols are now Fire', 'the protocols of Ada are now Fire'],
+  [
+    'the stacks of player_0 in lines 1 and 2 change places',
+    'Your stacks in lines 1 and 2 change places',
+    'the stacks of Ada in lines 1 and 2 change places',
+  ],
+  [
+    'player_0 has compiled three protocols and wins',
+    'You have compiled three protocols and win',
+    'Ada has compiled three protocols and wins',
+  ],
   ['player_7 waits', 'player_7 waits', 'player_7 waits'],
 ])('%s, as one speaks to somebody and of somebody', (text, toYou, ofAda) => {
   expect(named({ text }, ['You'])).toEqual({ text: toYou });
