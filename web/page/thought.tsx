@@ -58,7 +58,7 @@ export function inWords(
   return { ...thought, actions };
 }
 
-/** Points are those of the side that is to move. */
+/** Points are those of who is to move. */
 function summaryOf(thought: Thought, words: Words): string {
   const { simulations, milliseconds, value, net } = thought;
   if (simulations === 0) return words.leftToPolicy;
