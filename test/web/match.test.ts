@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { Episode, makeGame } from '../../envs/index.ts';
 import { barriers } from './axe.ts';
-import { showChairs, sitDown } from './browser.ts';
+import { clickTwice, showChairs, sitDown } from './browser.ts';
 import { answerTimes, median, recordAnswers } from './latency.ts';
 import { eventually, inBrowser, PHONE, setScene } from './scene.ts';
 import { byArrows, byDigits, byMouse, byTaps, clickToTheEnd, fitsAPhone, playOut, situationAfter } from './steps.ts';
@@ -137,6 +137,32 @@ inBrowser('a match', () => {
     await page.mouse.up({ clickCount: 2 });
     await page.evaluate('0');
     expect(acts).toBe(1);
+    let tables = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/tables')) tables++;
+    });
+    await page.goto(`${scene.home}#/play?game=tiny-trick`);
+    await clickTwice(page.getByRole('button', { name: 'Sit down' }));
+    await page.locator('.actions button').first().waitFor();
+    expect(tables).toBe(1);
+  });
+
+  test('two pages at one table do not complain when both play what has to be played', async () => {
+    const [page, other] = [await scene.openForRefusals(), await scene.openForRefusals()];
+    await sitDown(page, scene.home, 'tiny-trick', 3);
+    await other.goto(page.url());
+    for (const one of [page, other]) {
+      await one.getByText('Settings of the table').click();
+      await one.getByLabel('what I have to play').check();
+    }
+    let now = await situationAfter(page, '', 0);
+    while (!now.over) {
+      if (now.choices > 1) await page.keyboard.press('1');
+      now = await situationAfter(page, now.moves, 0);
+    }
+    await other.locator('[data-over]').waitFor();
+    expect([await page.locator('.trouble').count(), await other.locator('.trouble').count()]).toEqual([0, 0]);
+    for (const one of [page, other]) await one.context().close();
   });
 
   test('no deal leaves anything behind: after twenty the page has the nodes of its table', async () => {

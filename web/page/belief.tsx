@@ -45,14 +45,18 @@ export interface Believing {
   readonly toggle: () => void;
 }
 
-/** Asked anew at every decision for as long as it is wished; `ask` is absent where there is nothing to ask. */
-export function useBelief(key: string, ask: (() => Promise<Belief>) | undefined): Believing {
+/**
+ * Asked anew at every decision for as long as it is wished, and when a server that was gone is back; `ask` is absent
+ * where there is nothing to ask.
+ */
+export function useBelief(key: string, ask: (() => Promise<Belief>) | undefined, gone = false): Believing {
   const [wished, setWished] = useState(false);
   const [found, setFound] = useState<{ readonly key: string; readonly belief: Belief } | undefined>();
   const [trouble, setTrouble] = useState<Failure | undefined>();
   const asks = wished && ask !== undefined;
+  const known = found?.key === key;
   useEffect(() => {
-    if (!asks) return undefined;
+    if (!asks || gone || known) return undefined;
     let current = true;
     setTrouble(undefined);
     ask().then(
@@ -62,9 +66,9 @@ export function useBelief(key: string, ask: (() => Promise<Belief>) | undefined)
     return () => {
       current = false;
     };
-  }, [key, asks]);
-  const belief = asks && found?.key === key ? found.belief : undefined;
-  return { belief, trouble: asks ? trouble : undefined, wished, toggle: () => setWished(!wished) };
+  }, [key, asks, gone]);
+  const belief = asks && known ? found.belief : undefined;
+  return { belief, trouble: asks && !gone ? trouble : undefined, wished, toggle: () => setWished(!wished) };
 }
 
 interface BeliefTableProps {
