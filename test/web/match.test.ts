@@ -81,6 +81,7 @@ inBrowser('a match', () => {
     const { page } = scene;
     await sitDown(page, scene.home, 'tiny-trick', 3);
     const focused = () => page.evaluate<string>("document.activeElement.dataset.action ?? 'none'");
+    expect(await page.title()).toMatch(/^Tiny Trick .*your turn – cardzero$/);
     const [first, second] = await page.locator('.actions button').all();
     const ids = [await first.getAttribute('data-action'), await second.getAttribute('data-action')];
     const steps: string[] = [];

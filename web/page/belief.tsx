@@ -4,7 +4,7 @@ import { useContext, useEffect, useState } from 'preact/hooks';
 import type { TableData } from '../shapes/tables.ts';
 import type { Belief } from '../shapes/wire.ts';
 import { type Failure, failureOf } from './api.ts';
-import { percent } from './format.ts';
+import { percent, written } from './format.ts';
 import { CardNames, fill, useWords, type Words } from './words/index.ts';
 
 /** A card that may lie there, and how likely. */
@@ -105,7 +105,7 @@ export function BeliefTable({ belief: { places, cards, worlds }, names }: Belief
                 <td>{called[card] ?? card}</td>
                 {columns.map((i) => (
                   <td key={places[i]} class="number tint" style={{ '--share': Math.min(1, shares[i]) }}>
-                    {shareText(shares[i])}
+                    {shareText(shares[i], words)}
                   </td>
                 ))}
               </tr>
@@ -118,9 +118,9 @@ export function BeliefTable({ belief: { places, cards, worlds }, names }: Belief
 }
 
 /** Above one it is a number of cards: of a rank there are several. */
-function shareText(share: number): string {
+function shareText(share: number, words: Words): string {
   if (share === 0) return '';
-  return share > 1 ? share.toFixed(1) : percent(share);
+  return share > 1 ? written(share, 1, words) : percent(share, words);
 }
 
 /** What a place of another is called, and what the person's own. */

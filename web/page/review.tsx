@@ -5,6 +5,7 @@
 import type { Judged, Review, TableMessage } from '../shapes/wire.ts';
 import { path } from './api.ts';
 import { useFocusAfter } from './focus.ts';
+import { written } from './format.ts';
 import { gameLink, replaceHash, withQuery, YOU } from './links.ts';
 import { chairsFromMine, ScoreTable } from './score.tsx';
 import { Settlement } from './settlement.tsx';
@@ -151,10 +152,12 @@ function Cost({
       <td>{played[language]}</td>
       <td>{better[language]}</td>
       <td class="number">
-        {cost.toFixed(2)} ± {noise.toFixed(2)}
+        {written(cost, 2, words)} ± {written(noise, 2, words)}
       </td>
       {solved && (
-        <td class="number">{exactCost === null ? '–' : fill(words.solvedCost, { cost: exactCost.toFixed(0) })}</td>
+        <td class="number">
+          {exactCost === null ? '–' : fill(words.solvedCost, { cost: written(exactCost, 0, words) })}
+        </td>
       )}
     </tr>
   );
