@@ -105,9 +105,12 @@ export function usePressOnce(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-/** Whether this is the second click of a double click: what lies there now was not meant by it. */
-export function isSecondClick({ detail }: MouseEvent): boolean {
-  return detail > 1;
+/**
+ * Whether this is the second click of a double click: what lies there now was not meant by it. On a screen that is touched
+ * nobody is used to double clicks, and two quick taps are two moves.
+ */
+export function isSecondClick(event: MouseEvent): boolean {
+  return event.detail > 1 && (event as Partial<PointerEvent>).pointerType !== 'touch';
 }
 
 /** Whether a media query holds, now and when that changes. */
