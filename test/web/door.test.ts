@@ -49,7 +49,8 @@ describe('without the token', () => {
     const { told } = refusal(sent.headers?.host === undefined ? 'noToken' : 'otherHost');
     expect(status).toBe(403);
     // Who opens the page reads a sentence.
-    if (path.split('?', 1)[0] === '/') expect([headers['content-type'], text]).toEqual([PLAIN, `${told.error}\n`]);
+    if (sent.method === undefined && path.split('?', 1)[0] === '/')
+      expect([headers['content-type'], text]).toEqual([PLAIN, `${told.error}\n`]);
     else expect(JSON.parse(text)).toEqual(told);
     expect(headers['set-cookie']).toBeUndefined();
   });

@@ -19,13 +19,13 @@ function inColumns(text: string, names: readonly string[]): string {
   });
 }
 
-/** A card, and where it lies or what it is in brackets: `Fire-1 (top)`. */
-const CARD = '[A-Z]\\w*-\\d(?: \\(\\w+\\))?';
-const OWN = `face-down card|stacks?|protocols?|hand|deck|line|trash|turn|${CARD}`;
+/** What is somebody's own; a card may say where it lies or what it is: `Fire-1 (top)`. */
+const OWN =
+  /(?:the |a )?(face-down card|stacks?|protocols?|hand|deck|line|trash|turn|[A-Z]\w*-\d(?: \(\w+\))?)( \d+)? of /;
 /** What somebody does: one word, or the sentence that says who has won. */
-const DEED = '[a-z]+(?: compiled [a-z]+ protocols and wins)?';
+const DEED = / [a-z]+(?: compiled [a-z]+ protocols and wins)?/;
 /** A seat, perhaps with what is its own before it or behind it, and with what it does. */
-const SEAT = new RegExp(`\\b(?:(?:the |a )?(${OWN})( \\d+)? of )?player_(\\d+)\\b('s)?( ${DEED})?`, 'g');
+const SEAT = new RegExp(`\\b(?:${OWN.source})?player_(\\d+)\\b('s)?(${DEED.source})?`, 'g');
 const BEGINS_LINE = /(^|\n)\s*$/;
 /** Where another sentence or a part of one begins, what follows a name is what its owner does. */
 const BEGINS_PART = /[.,:;] $/;

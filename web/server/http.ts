@@ -115,7 +115,7 @@ export function replyJson(response: ServerResponse, status: number, value: unkno
 const SEE_OTHER = 303;
 
 /** Sends any error as a code with its values, and as one sentence; to whoever opens the page as the sentence alone. */
-export function replyError({ url = '/' }: IncomingMessage, response: ServerResponse, error: unknown): void {
+export function replyError({ method, url = '/' }: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
     response.destroy();
     return;
@@ -125,7 +125,8 @@ export function replyError({ url = '/' }: IncomingMessage, response: ServerRespo
     return;
   }
   const { status, told, headers } = refusalOf(error);
-  if (url.split('?', 1)[0] === '/') reply(response, status, 'text/plain; charset=utf-8', `${told.error}\n`, headers);
+  const opensPage = method === 'GET' && url.split('?', 1)[0] === '/';
+  if (opensPage) reply(response, status, 'text/plain; charset=utf-8', `${told.error}\n`, headers);
   else replyJson(response, status, told, headers);
 }
 
