@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { Episode, makeGame } from '../../envs/index.ts';
 import { barriers } from './axe.ts';
-import { clickTwice, showChairs, sitDown } from './browser.ts';
+import { clickTwice, holdOnce, showChairs, sitDown } from './browser.ts';
 import { answerTimes, median, recordAnswers } from './latency.ts';
 import { eventually, inBrowser, PHONE, setScene } from './scene.ts';
 import { byArrows, byDigits, byMouse, byTaps, clickToTheEnd, fitsAPhone, playOut, situationAfter } from './steps.ts';
@@ -156,11 +156,17 @@ inBrowser('a match', () => {
       await one.getByText('Settings of the table').click();
       await one.getByLabel('what I have to play').check();
     }
+    // What the other page plays comes too late.
+    const { asked, letGo } = await holdOnce(other, '**/act');
+    const answered = other.waitForResponse('**/act');
     let now = await situationAfter(page, '', 0);
     while (!now.over) {
       if (now.choices > 1) await page.keyboard.press('1');
       now = await situationAfter(page, now.moves, 0);
     }
+    await asked;
+    letGo();
+    expect((await answered).status()).toBe(409);
     await other.locator('[data-over]').waitFor();
     expect([await page.locator('.trouble').count(), await other.locator('.trouble').count()]).toEqual([0, 0]);
     for (const one of [page, other]) await one.context().close();

@@ -10,7 +10,7 @@ export function written(x: number, digits: number, words: Words): string {
 }
 
 /** Digits as programs write them, in the signs of the language. */
-function inSigns(text: string, { decimal }: Words): string {
+export function inSigns(text: string, { decimal }: Words): string {
   const unsigned = Number(text) === 0 ? text.replace('-', '') : text;
   return unsigned.replace('-', MINUS).replace('.', decimal);
 }
