@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium, type Page, type Route } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page, type Route } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -71,6 +71,14 @@ export async function sitDown(page: Page, home: string, game: string, seed: numb
   await page.locator('.more > .row input').fill(String(seed));
   await page.keyboard.press('Enter');
   await page.locator('.actions button').first().waitFor();
+}
+
+/** The second before the first is answered. */
+export function clickTwice(button: Locator): Promise<void> {
+  return button.evaluate((node) => {
+    const { click } = node as unknown as { click: (this: unknown) => void };
+    for (let i = 0; i < 2; i++) click.call(node);
+  });
 }
 
 /** A request that waits on its way. */

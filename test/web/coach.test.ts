@@ -5,7 +5,8 @@ import { playEpisode } from '../../agents/table.ts';
 import { derive, Episode, makeGame } from '../../envs/index.ts';
 import { STRONGEST } from '../../web/server/coach.ts';
 import { judge } from '../../web/server/reviews.ts';
-import { costOf, thoughtOn } from '../../web/server/think.ts';
+import answerTask, { costOf, thoughtOn } from '../../web/server/think.ts';
+import type { Thought } from '../../web/shapes/wire.ts';
 
 test.each([
   ['ulti-v1', undefined, 'shipped:sims=256'],
@@ -44,6 +45,28 @@ describe.each([
       again.step(action);
     }
   });
+});
+
+test('a defender of Ulti is told the own points, half of what both win or lose together', async () => {
+  const game = makeGame('ulti-v1');
+  const [seed, spec] = [4, 'shipped:sims=16'];
+  const played = new Episode<unknown>(game, seed);
+  await playEpisode(
+    played,
+    Array.from({ length: game.seats }, () => makeAgent('random', { game })),
+  );
+  const again = new Episode<unknown>(game, seed);
+  const ofMany = () => game.team(again.state, again.toMove) !== 1 << again.toMove && again.legal().length > 1;
+  for (const action of played.actions) if (!ofMany()) again.step(action);
+  const { actions } = again;
+  const searched = thoughtOn(game, again.state, seed, actions.length, spec);
+  const task = { game: game.id, seed, start: 'deal', actions, spec, ask: 'think', played: actions[0] } as const;
+  const told = (await answerTask(task)) as { thought: Thought };
+  expect(searched.value).not.toBe(0);
+  expect(told.thought.value).toBeCloseTo((searched.value ?? Number.NaN) / 2);
+  expect(told.thought.actions.map(({ value }) => value)).toEqual(
+    searched.actions.map(({ value }) => value && value / 2),
+  );
 });
 
 describe('what an action cost', () => {

@@ -29,6 +29,8 @@ const posted = (cookie: string, path: string, message: unknown): Promise<Reply> 
     as(cookie, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) }),
   );
 
+const PLAIN = 'text/plain; charset=utf-8';
+
 describe('without the token', () => {
   test.each<[string, string, Sent]>([
     ['the page', '/', {}],
@@ -44,8 +46,12 @@ describe('without the token', () => {
     ['the token under a foreign Host', entrance, { headers: { host: `evil.example:${port}` } }],
   ])('%s is refused', async (_, path, sent) => {
     const { status, headers, text } = await ask(server, path, sent);
+    const { told } = refusal(sent.headers?.host === undefined ? 'noToken' : 'otherHost');
     expect(status).toBe(403);
-    expect(JSON.parse(text)).toEqual(refusal(sent.headers?.host === undefined ? 'noToken' : 'otherHost').told);
+    // Who opens the page reads a sentence.
+    if (sent.method === undefined && path.split('?', 1)[0] === '/')
+      expect([headers['content-type'], text]).toEqual([PLAIN, `${told.error}\n`]);
+    else expect(JSON.parse(text)).toEqual(told);
     expect(headers['set-cookie']).toBeUndefined();
   });
 });

@@ -5,10 +5,10 @@
 import { appendFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startWeb, type WebServer } from '../../web/server/server.ts';
-import { AT_ONCE, failOnce, findBrowser, holdOnce, openBrowser, PATIENCE_MS, sitDown } from './browser.ts';
+import { AT_ONCE, clickTwice, failOnce, findBrowser, holdOnce, openBrowser, PATIENCE_MS, sitDown } from './browser.ts';
 import { eventually } from './scene.ts';
 import { clickToTheEnd, situationAfter } from './steps.ts';
 import { post, serve, temporaryFolder } from './support.ts';
@@ -39,14 +39,6 @@ function writeRun(name: string): void {
 
 function addGeneration(name: string, line: unknown): void {
   appendFileSync(join(runs, name, 'metrics.jsonl'), `${JSON.stringify(line)}\n`);
-}
-
-/** The second before the first is answered. */
-function clickTwice(button: Locator): Promise<void> {
-  return button.evaluate((node) => {
-    const { click } = node as unknown as { click: (this: unknown) => void };
-    for (let i = 0; i < 2; i++) click.call(node);
-  });
 }
 
 interface Watcher {
@@ -207,6 +199,16 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
     await page.locator('.thought table').waitFor();
     expect(await troubles()).toBe(0);
 
+    // A single request that was lost is no silence: the table is asked again.
+    await failOnce(page, '**/hint');
+    await page.keyboard.press('h');
+    await page.locator('.trouble').waitFor();
+    await failOnce(page, '**/act');
+    await page.keyboard.press('1');
+    await page.locator('.gone').waitFor();
+    await page.locator('.gone').waitFor({ state: 'detached' });
+    await eventually(troubles).toBe(0);
+
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url().replace(/.*\//, '')));
     const times = (wanted: string): number => asked.filter((what) => what === wanted).length;
@@ -256,6 +258,9 @@ describe.skipIf(browserPath === undefined)(browserPath === undefined ? `the page
     const second = await startWeb({ runs, page: folder, port });
     await page.locator('.trouble', { hasText: 'no such table' }).waitFor();
     await page.locator('.gone').waitFor({ state: 'detached' });
+    // There is nothing more to be done there.
+    expect(await page.locator('.actions').count()).toBe(0);
+    expect(await page.locator('h1').textContent()).not.toContain('your turn');
     await page.close();
     await watcher.page.locator('.gone').waitFor();
     await eventually(async () => watcher.streams()).toBe(2);

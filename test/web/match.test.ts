@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { Episode, makeGame } from '../../envs/index.ts';
 import { barriers } from './axe.ts';
-import { showChairs, sitDown } from './browser.ts';
+import { clickTwice, holdOnce, showChairs, sitDown } from './browser.ts';
 import { answerTimes, median, recordAnswers } from './latency.ts';
 import { eventually, inBrowser, PHONE, setScene } from './scene.ts';
 import { byArrows, byDigits, byMouse, byTaps, clickToTheEnd, fitsAPhone, playOut, situationAfter } from './steps.ts';
@@ -75,6 +75,101 @@ inBrowser('a match', () => {
     await page.getByRole('button', { name: 'Next deal' }).press('Enter');
     await page.locator('[data-over]').waitFor({ state: 'detached' });
     await eventually(() => page.evaluate<string>('document.activeElement.tagName')).toMatch(/^(H1|BUTTON)$/);
+  });
+
+  test('the focus goes where the keys lead, and is never lost', async () => {
+    const { page } = scene;
+    await sitDown(page, scene.home, 'tiny-trick', 3);
+    const focused = () => page.evaluate<string>("document.activeElement.dataset.action ?? 'none'");
+    expect(await page.title()).toMatch(/^Tiny Trick .*your turn – cardzero$/);
+    const [first, second] = await page.locator('.actions button').all();
+    const ids = [await first.getAttribute('data-action'), await second.getAttribute('data-action')];
+    const steps: string[] = [];
+    for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      steps.push(await focused());
+    }
+    expect(steps).toEqual([ids[0], ids[1], ids[0]]);
+    // The button that was pressed is gone while others move.
+    const { moves } = await situationAfter(page, '', 0);
+    await page.getByRole('button', { name: 'Hint' }).press('Enter');
+    await page.locator('.thought table').waitFor();
+    await page.keyboard.press('1');
+    await situationAfter(page, moves, 0);
+    await eventually(focused).not.toBe('none');
+    await clickToTheEnd(page);
+    await page.getByRole('button', { name: 'Review my decisions' }).press('Enter');
+    await page.locator('.review').waitFor();
+    await page.keyboard.press('n');
+    await page.locator('[data-over]').waitFor({ state: 'detached' });
+    await eventually(() => page.evaluate<string>('document.activeElement.tagName')).toMatch(/^(H1|BUTTON)$/);
+    // The review was asked for of the last deal, not of this one.
+    await clickToTheEnd(page);
+    await page.getByRole('button', { name: 'Review my decisions' }).waitFor();
+  });
+
+  test('a key that is held and a double click make one move each', async () => {
+    const { page } = scene;
+    let acts = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/act')) acts++;
+    });
+    await sitDown(page, scene.home, 'tiny-trick', 3);
+    const moves = [(await situationAfter(page, '', 0)).moves];
+    for (const key of ['1', 'Enter']) {
+      if (key === 'Enter') await page.locator('.actions button').first().focus();
+      await page.keyboard.down(key);
+      moves.push((await situationAfter(page, moves[moves.length - 1], 0)).moves);
+      await page.keyboard.down(key); // again while it is down: a repeat
+      await page.keyboard.up(key);
+    }
+    await page.evaluate('0');
+    expect(acts).toBe(2);
+    await sitDown(page, scene.home, 'ulti', 3);
+    const { moves: before } = await situationAfter(page, '', 0);
+    acts = 0;
+    const card = page.locator('button.thing.legal').first();
+    await card.click();
+    await situationAfter(page, before, 0);
+    // Where it lay there is another card by now, which the second click does not mean.
+    const { x = 0, y = 0 } = (await card.boundingBox()) ?? {};
+    await page.mouse.move(x + 8, y + 8);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await page.evaluate('0');
+    expect(acts).toBe(1);
+    let tables = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/tables')) tables++;
+    });
+    await page.goto(`${scene.home}#/play?game=tiny-trick`);
+    await clickTwice(page.getByRole('button', { name: 'Sit down' }));
+    await page.locator('.actions button').first().waitFor();
+    expect(tables).toBe(1);
+  });
+
+  test('two pages at one table do not complain when both play what has to be played', async () => {
+    const [page, other] = [await scene.openForRefusals(), await scene.openForRefusals()];
+    await sitDown(page, scene.home, 'tiny-trick', 3);
+    await other.goto(page.url());
+    for (const one of [page, other]) {
+      await one.getByText('Settings of the table').click();
+      await one.getByLabel('what I have to play').check();
+    }
+    // What the other page plays comes too late.
+    const { asked, letGo } = await holdOnce(other, '**/act');
+    const answered = other.waitForResponse('**/act');
+    let now = await situationAfter(page, '', 0);
+    while (!now.over) {
+      if (now.choices > 1) await page.keyboard.press('1');
+      now = await situationAfter(page, now.moves, 0);
+    }
+    await asked;
+    letGo();
+    expect((await answered).status()).toBe(409);
+    await other.locator('[data-over]').waitFor();
+    expect([await page.locator('.trouble').count(), await other.locator('.trouble').count()]).toEqual([0, 0]);
+    for (const one of [page, other]) await one.context().close();
   });
 
   test('no deal leaves anything behind: after twenty the page has the nodes of its table', async () => {

@@ -1,6 +1,6 @@
 /** The legal actions as buttons. The first nine have a digit for a key; all can be reached by Tab. */
 import type { LegalAction } from '../shapes/wire.ts';
-import { useKeys } from './hooks.ts';
+import { isSecondClick, useKeys } from './hooks.ts';
 import { inLanguage, useLanguage, useWords, withNames } from './words/index.ts';
 import { shortened } from './words/shortened.ts';
 
@@ -38,7 +38,7 @@ export function ActionBar({ actions, hinted, all, onAct, onClear, names = [], on
           class={action.id === hinted ? 'hinted' : ''}
           data-action={action.id}
           title={labels[i] === said[i] ? undefined : said[i]}
-          onClick={() => onAct(action)}
+          onClick={(event) => !isSecondClick(event) && onAct(action)}
           onPointerEnter={() => onPoint(action)}
           onPointerLeave={() => onPoint(undefined)}
           onFocus={() => onPoint(action)}

@@ -1,6 +1,7 @@
 /** The analysis of a game for one of its seats: the value over the game, its mistakes, and the way from one to the next. */
 import type { Judged } from '../shapes/wire.ts';
 import { useFocusAfter } from './focus.ts';
+import { written } from './format.ts';
 import { useKeys } from './hooks.ts';
 import { mistakesIn, mistakesText, useReview } from './use-review.ts';
 import { ValueGraph } from './value-graph.tsx';
@@ -62,8 +63,8 @@ export function Analysis({ path, names, seat, result, plies, ply, linkTo, onGo }
       </p>
       {here !== undefined && here.cost > 0 && (
         <p class="verdict">
-          {name}: {here.played[language]}. <b>{fill(words.betterBy, { cost: here.cost.toFixed(2) })}</b>{' '}
-          {fill(words.verdict, { noise: here.noise.toFixed(2), better: here.better[language] })}
+          {name}: {here.played[language]}. <b>{fill(words.betterBy, { cost: written(here.cost, 2, words) })}</b>{' '}
+          {fill(words.verdict, { noise: written(here.noise, 2, words), better: here.better[language] })}
         </p>
       )}
     </section>

@@ -4,7 +4,7 @@ import { useContext, useEffect, useState } from 'preact/hooks';
 import type { TableData } from '../shapes/tables.ts';
 import type { Belief } from '../shapes/wire.ts';
 import { type Failure, failureOf } from './api.ts';
-import { percent } from './format.ts';
+import { percent, written } from './format.ts';
 import { CardNames, fill, useWords, type Words } from './words/index.ts';
 
 /** A card that may lie there, and how likely. */
@@ -45,14 +45,18 @@ export interface Believing {
   readonly toggle: () => void;
 }
 
-/** Asked anew at every decision for as long as it is wished; `ask` is absent where there is nothing to ask. */
-export function useBelief(key: string, ask: (() => Promise<Belief>) | undefined): Believing {
+/**
+ * Asked anew at every decision for as long as it is wished, and when a server that was gone is back; `ask` is absent
+ * where there is nothing to ask.
+ */
+export function useBelief(key: string, ask: (() => Promise<Belief>) | undefined, gone = false): Believing {
   const [wished, setWished] = useState(false);
   const [found, setFound] = useState<{ readonly key: string; readonly belief: Belief } | undefined>();
   const [trouble, setTrouble] = useState<Failure | undefined>();
   const asks = wished && ask !== undefined;
+  const known = found?.key === key;
   useEffect(() => {
-    if (!asks) return undefined;
+    if (!asks || gone || known) return undefined;
     let current = true;
     setTrouble(undefined);
     ask().then(
@@ -62,9 +66,9 @@ export function useBelief(key: string, ask: (() => Promise<Belief>) | undefined)
     return () => {
       current = false;
     };
-  }, [key, asks]);
-  const belief = asks && found?.key === key ? found.belief : undefined;
-  return { belief, trouble: asks ? trouble : undefined, wished, toggle: () => setWished(!wished) };
+  }, [key, asks, gone]);
+  const belief = asks && known ? found.belief : undefined;
+  return { belief, trouble: asks && !gone ? trouble : undefined, wished, toggle: () => setWished(!wished) };
 }
 
 interface BeliefTableProps {
@@ -101,7 +105,7 @@ export function BeliefTable({ belief: { places, cards, worlds }, names }: Belief
                 <td>{called[card] ?? card}</td>
                 {columns.map((i) => (
                   <td key={places[i]} class="number tint" style={{ '--share': Math.min(1, shares[i]) }}>
-                    {shareText(shares[i])}
+                    {shareText(shares[i], words)}
                   </td>
                 ))}
               </tr>
@@ -114,9 +118,9 @@ export function BeliefTable({ belief: { places, cards, worlds }, names }: Belief
 }
 
 /** Above one it is a number of cards: of a rank there are several. */
-function shareText(share: number): string {
+function shareText(share: number, words: Words): string {
   if (share === 0) return '';
-  return share > 1 ? share.toFixed(1) : percent(share);
+  return share > 1 ? written(share, 1, words) : percent(share, words);
 }
 
 /** What a place of another is called, and what the person's own. */

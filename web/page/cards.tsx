@@ -134,7 +134,7 @@ function Back({ size, deck, ghost }: BackProps) {
   const guess =
     ghost === undefined || look === undefined
       ? ''
-      : `, ${fill(words.perhaps, { card: names[ghost.card] ?? ghost.card, share: percent(ghost.share) })}`;
+      : `, ${fill(words.perhaps, { card: names[ghost.card] ?? ghost.card, share: percent(ghost.share, words) })}`;
   return (
     <svg class={`${size} back`} viewBox="0 0 60 90" role="img" aria-label={`${words.faceDownCard}${guess}`}>
       <rect class="paper" x="1" y="1" width="58" height="88" rx="6" />

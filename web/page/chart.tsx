@@ -4,7 +4,7 @@ import uPlot from 'uplot';
 import { exact } from './format.ts';
 import { useMedia } from './hooks.ts';
 import type { Series } from './run-data.ts';
-import { useWords } from './words/index.ts';
+import { useWords, type Words } from './words/index.ts';
 import 'uplot/dist/uPlot.min.css';
 
 interface ChartProps {
@@ -32,13 +32,14 @@ export function Chart({ title, series, axis }: ChartProps) {
   const plot = useRef<uPlot | undefined>(undefined);
   const points = series.reduce((sum, one) => sum + one.points.length, 0);
   /** While the curves are the same ones, new points are all that changes; it is drawn anew only if one is added. */
-  const curves = points === 0 ? '' : JSON.stringify([axis, words[axis], ...series.map(({ label }) => label)]);
+  const curves =
+    points === 0 ? '' : JSON.stringify([axis, words[axis], words.decimal, ...series.map(({ label }) => label)]);
   /** A canvas does not follow the style sheet by itself: it is drawn anew when the day turns to night. */
   const dark = useMedia(DARK);
   useEffect(() => {
     const node = place.current;
     if (node === null || curves === '') return undefined;
-    const drawn = new uPlot(optionsOf(series, axis, words[axis], node.clientWidth), dataOf(series), node);
+    const drawn = new uPlot(optionsOf(series, axis, words, node.clientWidth), dataOf(series), node);
     plot.current = drawn;
     const watcher = new ResizeObserver(() => drawn.setSize({ width: node.clientWidth, height: HEIGHT }));
     watcher.observe(node);
@@ -72,7 +73,12 @@ function dataOf(series: readonly Series[]): uPlot.AlignedData {
   return [xs, ...columns];
 }
 
-function optionsOf(series: readonly Series[], along: string, label: string, width: number): uPlot.Options {
+function optionsOf(
+  series: readonly Series[],
+  along: 'generation' | 'hours',
+  words: Words,
+  width: number,
+): uPlot.Options {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string): string => style.getPropertyValue(`--${name}`).trim();
   const axis = {
@@ -83,17 +89,21 @@ function optionsOf(series: readonly Series[], along: string, label: string, widt
   /** What is measured has one colour in all runs. */
   const metrics = [...new Set(series.map(({ metric }) => metric))];
   const ink = (metric: string): string => colour(`ink-${(metrics.indexOf(metric) % COLOURS) + 1}`);
-  const number = (_: unknown, value: number | null): string => (value === null ? '–' : value.toPrecision(4));
+  const number = (_: unknown, value: number | null): string =>
+    value === null ? '–' : exact(Number(value.toPrecision(4)), words);
   return {
     width,
     height: HEIGHT,
     scales: { x: { time: false } },
     axes: [
-      { ...axis, ...(along === 'generation' ? { incrs: STEPS } : { values: (_, splits) => splits.map(exact) }) },
-      { ...axis, size: 56 },
+      {
+        ...axis,
+        ...(along === 'generation' ? { incrs: STEPS } : { values: (_, splits) => splits.map((x) => exact(x, words)) }),
+      },
+      { ...axis, size: 56, values: (_, splits) => splits.map((y) => exact(y, words)) },
     ],
     series: [
-      { label },
+      { label: words[along] },
       ...series.flatMap(({ label, metric, run }) => [
         {
           label,

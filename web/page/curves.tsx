@@ -1,6 +1,7 @@
 /** The curves of a run over its generations or over time, with those of others laid over it. */
 import { useMemo } from 'preact/hooks';
 import { Chart } from './chart.tsx';
+import { tagName } from './format.ts';
 import {
   curve,
   type Drawn,
@@ -52,7 +53,9 @@ export function Curves({ runs, axis }: CurvesProps) {
       losses: all((one) => lossCurves(one, words)),
       length: all((one) => [curve(words.decisionsPerGame, one, ({ selfplay }) => selfplay.decisions / selfplay.games)]),
       entropy: all((one) => [curve(words.entropyOfTargets, one, ({ selfplay }) => selfplay.targetEntropy)]),
-      tags: all((one) => tags.map((tag) => curve(tag, one, ({ selfplay }) => selfplay.tags[tag]?.points))),
+      tags: all((one) =>
+        tags.map((tag) => curve(tagName(tag, words), one, ({ selfplay }) => selfplay.tags[tag]?.points)),
+      ),
     };
   }, [...metrics, ...Array<undefined>(MOST_RUNS - metrics.length), names, axis, axisNews, words]);
   // Times come in every few seconds, the rest once in a generation: what has not changed is not drawn again.

@@ -69,7 +69,7 @@ function Logged({
   return (
     <>
       <p class="soft">
-        {values === null ? words.notSearched : fill(words.expected, { values: expectation(values, names) })}
+        {values === null ? words.notSearched : fill(words.expected, { values: expectation(values, names, words) })}
         {weight === 0 && `; ${words.smallBudget}`}
       </p>
       <table>

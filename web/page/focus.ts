@@ -9,14 +9,17 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 /** All that decides something, in the order of the page. */
 const CHOICES = 'button.thing.legal, .actions button[data-action]';
 /** The kinds of things that vanish with a move. */
-const KINDS = ['button.thing', '.actions button', '.row button.primary'];
+const KINDS = ['button.thing', '.actions button', '.row button'];
 
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   /** The kind that a key gave the focus to last; none once a click has. */
   const kind = useRef<string | undefined>(undefined);
+  const last = useRef<HTMLElement | undefined>(undefined);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent): void => {
-      if (!(target instanceof HTMLElement) || target.tagName === 'H1') return;
+      if (!(target instanceof HTMLElement)) return;
+      last.current = target;
+      if (target.matches('h1, h2')) return;
       kind.current = KINDS.find((selector) => target.matches(`${selector}:focus-visible`));
     };
     const { current } = root;
@@ -26,7 +29,8 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = root;
     const focused = document.activeElement;
-    const lost = focused === null || focused === document.body;
+    // What had the focus last may still be there: then the focus is only on its way to something else.
+    const lost = (focused === null || focused === document.body) && last.current?.isConnected !== true;
     const waits = focused?.tagName === 'H1';
     if (current === null || kind.current === undefined || !(lost || waits)) return;
     const next = current.querySelector<HTMLElement>(

@@ -1,4 +1,5 @@
 /** Small hooks: data that is loaded, the part of the address behind the #, keys of the whole page, media queries. */
+import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Failure, failureOf, get } from './api.ts';
 
@@ -61,6 +62,17 @@ export function useRoute(): Route {
 /** Fields in which keys mean something already; a slider has its own arrows. A box that is ticked by the space bar leaves the rest. */
 const FIELDS = 'input:not([type="checkbox"]), select, textarea';
 
+/** What a key does; undefined where it means nothing here. Letters mean the same with Caps Lock on. */
+export function meantBy(key: string, keys: Readonly<Record<string, () => void>>): (() => void) | undefined {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return Object.hasOwn(keys, name) ? keys[name] : undefined;
+}
+
+/** Whether a key that is held may go on doing what it did: stepping is meant, playing the game away is not. */
+export function mayRepeat(key: string): boolean {
+  return key.startsWith('Arrow');
+}
+
 /** Keys of the whole page, always those of the latest drawing; typing in a field is left alone. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
@@ -70,14 +82,35 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
     const onKey = (event: KeyboardEvent): void => {
       const inField = event.target instanceof HTMLElement && event.target.matches(FIELDS);
       if (event.ctrlKey || event.metaKey || event.altKey || inField) return;
-      const run = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
+      const run = meantBy(event.key, latest.current);
       if (run === undefined) return;
       event.preventDefault();
-      run();
+      if (!event.repeat || mayRepeat(event.key)) run();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
+}
+
+/** A button here is pressed once by Enter or the space bar, however long the key is held. */
+export function usePressOnce(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const presses = event.key === 'Enter' || event.key === ' ';
+      if (event.repeat && presses && event.target instanceof HTMLButtonElement) event.preventDefault();
+    };
+    const { current } = root;
+    current?.addEventListener('keydown', onKey);
+    return () => current?.removeEventListener('keydown', onKey);
+  }, [root]);
+}
+
+/**
+ * Whether this is the second click of a double click: what lies there now was not meant by it. On a screen that is touched
+ * nobody is used to double clicks, and two quick taps are two moves.
+ */
+export function isSecondClick(event: MouseEvent): boolean {
+  return event.detail > 1 && (event as Partial<PointerEvent>).pointerType !== 'touch';
 }
 
 /** Whether a media query holds, now and when that changes. */

@@ -1,13 +1,13 @@
 /** Before the game: which one, which chair, who sits at the others. */
 import { useState } from 'preact/hooks';
-import type { GameInfo, TableMessage } from '../shapes/wire.ts';
-import { type Failure, failureOf, path, post } from './api.ts';
+import type { GameInfo } from '../shapes/wire.ts';
 import { CardWords, GuidePanel, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { useLoaded, useRoute } from './hooks.ts';
 import { Chairs, LevelChoice } from './opponents.tsx';
 import { choiceKey, recall, remember } from './remembered.ts';
 import { RuleChoice } from './rules.tsx';
+import { useSitDown } from './use-sit-down.ts';
 import { Trouble, Waiting } from './waiting.tsx';
 import { changedRules, offeredRules, type Rules, wantedGame } from './wanted.ts';
 import { useLanguage, useWords } from './words/index.ts';
@@ -61,7 +61,7 @@ function Choices({ games, first, agent, rules: wanted }: ChoicesProps) {
   const [game, setGame] = useState(first);
   const [choice, setChoice] = useState(() => choiceFor(first, agent, wanted));
   const [seed, setSeed] = useState('');
-  const [trouble, setTrouble] = useState<Failure | undefined>();
+  const { trouble, sitDown } = useSitDown();
   const { seat, agents, rules, practice } = choice;
   const [more, setMore] = useState(() => isOwnCompany(first, choice));
   const words = useWords();
@@ -73,21 +73,15 @@ function Choices({ games, first, agent, rules: wanted }: ChoicesProps) {
     setChoice(chosen);
     setMore((open) => open || isOwnCompany(next, chosen));
   };
-  const sitDown = async (event: Event): Promise<void> => {
+  const submit = (event: Event): void => {
     event.preventDefault();
     remember('game', game.name);
     remember(choiceKey(game.id), choice);
     const deal = seed.trim() === '' ? {} : { seed: seed.trim() };
-    const asked = { game: game.id + changedRules(game, rules), seat, agents, practice, ...deal };
-    try {
-      const { id } = await post<TableMessage>('tables', asked);
-      location.hash = `#/play/${path(id)}`;
-    } catch (error) {
-      setTrouble(failureOf(error));
-    }
+    sitDown({ game: game.id + changedRules(game, rules), seat, agents, practice, ...deal });
   };
   return (
-    <form class="lobby" onSubmit={sitDown}>
+    <form class="lobby" onSubmit={submit}>
       <Heading>{words.play}</Heading>
       <GameChoice games={games} chosen={game} onChoose={choose} />
       <LevelChoice

@@ -1,7 +1,7 @@
 /** The logged games of a run: generations, their shards, and the games of a shard. */
 import type { LogGeneration, LoggedGame } from '../shapes/wire.ts';
 import { path } from './api.ts';
-import { shown, signed } from './format.ts';
+import { shown, signed, tagName } from './format.ts';
 import { Heading } from './heading.tsx';
 import { useLoaded } from './hooks.ts';
 import { Waiting } from './waiting.tsx';
@@ -50,7 +50,7 @@ export function Logs({ run, generation, shard, tag }: LogsProps) {
       </p>
       {tag !== undefined && (
         <p class="row">
-          {fill(words.only, { tag })}
+          {fill(words.only, { tag: tagName(tag, words) })}
           <a class="button" href={`#/logs/${path(run, chosen.generation, file ?? '')}`}>
             {words.allGames}
           </a>
@@ -92,7 +92,7 @@ function Games({ run, generation, shard, tag }: GamesProps) {
             <small class="soft">
               {fill(words.decisions, { count: plies })}
               {Object.hasOwn(BEGINNINGS, start) ? `, ${words[BEGINNINGS[start]]}` : ''}:{' '}
-              {returns.map((x) => signed(x, 0)).join(' / ')}
+              {returns.map((x) => signed(x, words, 0)).join(' / ')}
             </small>
           </a>
         </li>

@@ -19,8 +19,13 @@ function inColumns(text: string, names: readonly string[]): string {
   });
 }
 
-/** A seat, perhaps with what is its own before it, and with the word behind it. */
-const SEAT = /\b(?:(?:the )?(stack|hand|deck|line|turn)( \d+)? of )?player_(\d+)\b( [a-z]+)?/g;
+/** What is somebody's own; a card may say where it lies or what it is: `Fire-1 (top)`. */
+const OWN =
+  /(?:the |a )?(face-down card|stacks?|protocols?|hand|deck|line|trash|turn|[A-Z]\w*-\d(?: \(\w+\))?)( \d+)? of /;
+/** What somebody does: one word, or the sentence that says who has won. */
+const DEED = / [a-z]+(?: compiled [a-z]+ protocols and wins)?/;
+/** A seat, perhaps with what is its own before it or behind it, and with what it does. */
+const SEAT = new RegExp(`\\b(?:${OWN.source})?player_(\\d+)\\b('s)?(${DEED.source})?`, 'g');
 const BEGINS_LINE = /(^|\n)\s*$/;
 /** Where another sentence or a part of one begins, what follows a name is what its owner does. */
 const BEGINS_PART = /[.,:;] $/;
@@ -28,13 +33,14 @@ const BEGINS_PART = /[.,:;] $/;
 function withPeople(text: string, names: readonly string[]): string {
   return text.replace(
     SEAT,
-    (found: string, own: string | undefined, which = '', number: string, next = '', at: number) => {
+    (found: string, own: string | undefined, which = '', number: string, owns = '', next = '', at: number) => {
       const name = names[Number(number)];
       if (name === undefined) return found;
       if (name !== YOU) return found.replace(`player_${number}`, () => name);
       const before = text.slice(0, at);
       const you = BEGINS_LINE.test(before) ? YOU : YOU.toLowerCase();
       if (own !== undefined) return `${you}r ${own}${which}${next}`;
+      if (owns !== '') return `${you}r${next}`;
       return you + (you === YOU || BEGINS_PART.test(before) ? asYouDo(next) : next);
     },
   );
@@ -42,9 +48,12 @@ function withPeople(text: string, names: readonly string[]): string {
 
 const IRREGULAR: Readonly<Record<string, string>> = { ' has': ' have', ' is': ' are', ' goes': ' go', ' does': ' do' };
 
-/** The word that follows is what somebody does: `player_0 plays Fire-1`. */
-function asYouDo(word: string): string {
-  return IRREGULAR[word] ?? word.replace(/(?<=sh|ch|ss|x)es$|(?<!s)s$/, '');
+/** The word that follows is what somebody does: `player_0 plays Fire-1`; and perhaps another at the end. */
+function asYouDo(words: string): string {
+  return words.replace(
+    /^ [a-z]+|(?<= and) [a-z]+$/g,
+    (word) => IRREGULAR[word] ?? word.replace(/(?<=sh|ch|ss|x)es$|(?<!s)s$/, ''),
+  );
 }
 
 function changed(value: unknown, change: (text: string) => string): unknown {

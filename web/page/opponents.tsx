@@ -1,6 +1,7 @@
 /** Who sits at the other chairs: easy, medium or hard for all of them, or anybody by the spec. */
 import type { GameInfo, Level } from '../shapes/wire.ts';
 import { agentName } from './agent-name.ts';
+import { inSigns } from './format.ts';
 import { fill, useWords } from './words/index.ts';
 
 interface LevelChoiceProps {
@@ -31,8 +32,8 @@ export function LevelChoice({ levels, agents, onChoose }: LevelChoiceProps) {
             {level.strength !== null && (
               <small>
                 {fill(words.strength, {
-                  points: level.strength.points,
-                  half: level.strength.half,
+                  points: inSigns(level.strength.points, words),
+                  half: inSigns(level.strength.half, words),
                   other: level.strength.against === 'random' ? words.randomPlay : words[level.strength.against],
                 })}
               </small>

@@ -4,13 +4,13 @@ import { useMemo, useRef } from 'preact/hooks';
 import type { Belief, LegalAction, Refused, Sitter, TableMessage } from '../shapes/wire.ts';
 import { ActionBar } from './actions.tsx';
 import { agentName } from './agent-name.ts';
-import { type Failure, path, post } from './api.ts';
+import { type Failure, NO_ANSWER, path, post } from './api.ts';
 import { BeliefContext, BeliefTable, type Believing, hasHiddenCards, useBelief } from './belief.tsx';
 import { moveFocus, useKeptFocus } from './focus.ts';
 import { CardWords, GlossaryNote, GuidePanel, useGuide } from './guide.tsx';
 import { Heading } from './heading.tsx';
 import { History, RecentMoves } from './history.tsx';
-import { useKeys } from './hooks.ts';
+import { useKeys, usePressOnce } from './hooks.ts';
 import { named } from './named.ts';
 import { usePointing } from './pointing.ts';
 import { useRemembered } from './remembered.ts';
@@ -37,7 +37,7 @@ export function Play({ id, query }: PlayProps) {
   const seated = useMemo(() => message && withOwnName(message, words.you), [message, words]);
   if (seated === undefined) return table.gone ? <Gone /> : <Waiting error={table.trouble} />;
   return (
-    <Table message={seated} {...table} reviewed={query.has('review')} pace={pace} forced={forced}>
+    <Table message={seated} {...table} reviewedDeal={Number(query.get('review'))} pace={pace} forced={forced}>
       <TableSettings pace={pace} forced={forced} onPace={setPace} onForced={setForced} />
     </Table>
   );
@@ -54,8 +54,8 @@ function withOwnName(message: TableMessage, you: string): TableMessage {
 
 interface TableProps extends Omit<AtTable, 'message'> {
   readonly message: TableMessage;
-  /** Whether a review was asked for. */
-  readonly reviewed: boolean;
+  /** Of which deal a review was asked for; they are counted from 1. */
+  readonly reviewedDeal: number;
   /** How long a move of another stands, in milliseconds. */
   readonly pace: number;
   /** Whether moves that have to be made are made by themselves. */
@@ -63,28 +63,31 @@ interface TableProps extends Omit<AtTable, 'message'> {
   readonly children: ComponentChildren;
 }
 
-function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced, children }: TableProps) {
+function Table(props: TableProps) {
+  const { message, trouble, gone, closed, act, actIfOpen, undo, next, reviewedDeal, pace, forced, children } = props;
   const { id, ply, legal, seat, toMove, players, practice, thinking, history } = message;
   const words = useWords();
   const names = useMemo(() => players.map((player) => nameOf(player, words)), [JSON.stringify(players), words]);
   const root = useRef<HTMLDivElement>(null);
-  const hint = useHint(message);
+  const hint = useHint(message, gone);
   const hinted = useMemo(() => legal.find((action) => action.id === hint.thought?.best), [legal, hint.thought]);
   const { pointing, offered, picked, clear, pointed, point } = usePointing(legal, ply, act, hinted);
   const language = useLanguage();
   const guide = useGuide(message.game);
   const called = names.map(shortName);
-  const mine = toMove === seat;
+  const mine = toMove === seat && !closed;
   const said = (action: LegalAction): string => inLanguage(action, action.name, language);
   const mayBelieve = toMove !== null && hasHiddenCards(message.table);
   const believing = useBelief(
     `${id} ${message.match.deal} ${ply}`,
     mine && mayBelieve ? () => post<Belief>(`tables/${path(id)}/belief`, { ply }) : undefined,
+    gone,
   );
-  const mayUndo = practice && !thinking && history.some((said) => said.seat === seat);
+  const mayUndo = practice && !thinking && !closed && history.some((said) => said.seat === seat);
   const takeBack = (): void => (mayUndo ? undo() : undefined);
-  useForced(message, forced, pace, act);
+  useForced(message, forced && mine, pace, actIfOpen);
   useKeptFocus(root);
+  usePressOnce(root);
   useKeys({
     Escape: clear,
     ArrowLeft: () => moveFocus(root.current, -1),
@@ -98,8 +101,17 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
     <PointingContext.Provider value={pointing}>
       <CardWords guide={guide}>
         <div ref={root}>
-          <Status message={message} title={guide.value?.title} names={names} trouble={trouble} gone={gone} />
-          {toMove === null && <GameOver message={message} reviewed={reviewed} onNext={next} />}
+          <Status
+            message={message}
+            title={guide.value?.title}
+            names={names}
+            trouble={trouble}
+            gone={gone}
+            closed={closed}
+          />
+          {toMove === null && (
+            <GameOver message={message} reviewed={reviewedDeal === message.match.deal} onNext={next} />
+          )}
           {message.aim !== undefined && <p class="aim">{message.aim[language]}</p>}
           <BeliefContext.Provider value={believing.belief}>
             <Drawing table={message.table} text={message.text[language]} me={seat} names={names} toMove={toMove} />
@@ -124,7 +136,7 @@ function Table({ message, trouble, gone, act, undo, next, reviewed, pace, forced
             mayUndo={mayUndo}
           />
           {children}
-          <Trouble failure={hint.trouble} />
+          {!gone && <Trouble failure={hint.trouble} />}
           {mine && hint.thought !== undefined && <ThoughtTable thought={inWords(hint.thought, legal, said)} />}
           <Trouble failure={believing.trouble} />
           {believing.belief !== undefined && <BeliefTable belief={believing.belief} names={names} />}
@@ -144,9 +156,10 @@ interface StatusProps {
   readonly names: readonly string[];
   readonly trouble: Failure | undefined;
   readonly gone: boolean;
+  readonly closed: boolean;
 }
 
-function Status({ message, title = message.title, names, trouble, gone }: StatusProps) {
+function Status({ message, title = message.title, names, trouble, gone, closed }: StatusProps) {
   const words = useWords();
   const score = scoreLine(message, words);
   return (
@@ -154,16 +167,23 @@ function Status({ message, title = message.title, names, trouble, gone }: Status
       <Heading>
         {title}{' '}
         <small class="soft" aria-live="polite">
-          {gone ? words.nobodyAnswers : turnOf(message, names, words)}
+          {gone ? words.nobodyAnswers : !closed && turnOf(message, names, words)}
         </small>
       </Heading>
       {score !== undefined && <p class="score soft">{score}</p>}
       {gone && <Gone />}
       {message.thinking && !gone && <progress aria-label={words.agentThinks} />}
       <Trouble failure={trouble} />
-      <Trouble failure={message.trouble && withAgentName(message.trouble, words)} />
+      {!saysTheSame(trouble, message.trouble) && (
+        <Trouble failure={message.trouble && withAgentName(message.trouble, words)} />
+      )}
     </>
   );
+}
+
+/** What was refused may be what the table says of itself. */
+function saysTheSame(refused: Failure | undefined, told: Refused | undefined): boolean {
+  return refused !== undefined && refused !== NO_ANSWER && refused.code === told?.code;
 }
 
 /** `You`, or `Ada (hard)`. */

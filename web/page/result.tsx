@@ -1,5 +1,6 @@
 /** How a game ended: what each seat got. */
-import { points as written } from './format.ts';
+import { points as pointsText } from './format.ts';
+import { useWords } from './words/index.ts';
 
 interface ResultProps {
   /** By seat. */
@@ -8,11 +9,12 @@ interface ResultProps {
 }
 
 export function Result({ names, returns }: ResultProps) {
+  const words = useWords();
   return (
     <section class="result" data-over="true">
       {returns.map((points, seat) => (
         <span key={names[seat]}>
-          {names[seat]} <b>{written(points)}</b>
+          {names[seat]} <b>{pointsText(points, words)}</b>
         </span>
       ))}
     </section>

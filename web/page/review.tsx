@@ -5,6 +5,7 @@
 import type { Judged, Review, TableMessage } from '../shapes/wire.ts';
 import { path } from './api.ts';
 import { useFocusAfter } from './focus.ts';
+import { written } from './format.ts';
 import { gameLink, replaceHash, withQuery, YOU } from './links.ts';
 import { chairsFromMine, ScoreTable } from './score.tsx';
 import { Settlement } from './settlement.tsx';
@@ -21,13 +22,13 @@ interface GameOverProps {
 }
 
 export function GameOver({ message, reviewed, onNext }: GameOverProps) {
-  const { id, seat, returns = [], seed = '', start, game, actions = [], players } = message;
+  const { id, seat, returns = [], seed = '', start, game, actions = [], players, match } = message;
   const played = { game, seed, start, actions, names: players.map(({ name, agent }) => (agent === null ? YOU : name)) };
   const called = players.map(({ name }) => name);
   const words = useWords();
   const linkTo = (ply: number): string => gameLink(played, ply, seat);
-  /** In the address, so that who looked at a position and goes back finds the review again. */
-  const review = (): void => replaceHash(withQuery(location.hash, { review: '1' }));
+  /** In the address, so that who looked at a position and goes back finds the review again: that of this deal, not of the next. */
+  const review = (): void => replaceHash(withQuery(location.hash, { review: String(match.deal) }));
   return (
     <>
       <section class="result" data-over="true">
@@ -151,10 +152,12 @@ function Cost({
       <td>{played[language]}</td>
       <td>{better[language]}</td>
       <td class="number">
-        {cost.toFixed(2)} ± {noise.toFixed(2)}
+        {written(cost, 2, words)} ± {written(noise, 2, words)}
       </td>
       {solved && (
-        <td class="number">{exactCost === null ? '–' : fill(words.solvedCost, { cost: exactCost.toFixed(0) })}</td>
+        <td class="number">
+          {exactCost === null ? '–' : fill(words.solvedCost, { cost: written(exactCost, 0, words) })}
+        </td>
       )}
     </tr>
   );

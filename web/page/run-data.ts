@@ -1,6 +1,6 @@
 /** What a run's page knows of its run, gathered from the events of the server, and the curves it draws from it. */
 import type { MetricsLine, Others, RunEvent, RunSummary, Standing } from '../shapes/wire.ts';
-import { duration, plusMinus, standingName } from './format.ts';
+import { duration, plusMinus, standingName, written } from './format.ts';
 import { fill, type Words } from './words/index.ts';
 
 /** A curve over generations or over time. What is measured has a colour, and the run a dash. */
@@ -185,11 +185,13 @@ export function logLines({ metrics, timing }: RunData, words: Words): string[] {
   return metrics.map((line) => {
     const { generation, selfplay, learn, gate, best, yardsticks } = line;
     const losses = LOSSES.filter((loss) => learn[loss] !== undefined).map(
-      (loss) => `${words[loss]} ${learn[loss].toFixed(3)}`,
+      (loss) => `${words[loss]} ${written(learn[loss], 3, words)}`,
     );
     const kept = best > generation ? '' : `, ${words.keptOld}`;
-    const judged = gate === undefined ? [] : [fill(words.againstBest, { points: plusMinus(gate) }) + kept];
-    const met = yardsticks.map((standing: Standing) => `${standingName(standing, words)}: ${plusMinus(standing)}`);
+    const judged = gate === undefined ? [] : [fill(words.againstBest, { points: plusMinus(gate, words) }) + kept];
+    const met = yardsticks.map(
+      (standing: Standing) => `${standingName(standing, words)}: ${plusMinus(standing, words)}`,
+    );
     const stages = Object.entries(timing.stages.get(generation) ?? {});
     const took = stages.map(([what, seconds]) => `${stageName(what, words)} ${duration(seconds, words)}`);
     const news = [fill(words.logGames, { games: selfplay.games }), ...losses, ...judged, ...met, ...took].join('; ');

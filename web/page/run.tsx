@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Refused, RunEvent, RunSummary } from '../shapes/wire.ts';
 import { path } from './api.ts';
 import { Curves, MOST_RUNS, type NamedRun } from './curves.tsx';
-import { duration, percent, shown, signed } from './format.ts';
+import { duration, exact, percent, shown, signed, tagName, written } from './format.ts';
 import { Heading } from './heading.tsx';
 import { readRoute, useLoaded } from './hooks.ts';
 import { replaceHash, withQuery } from './links.ts';
@@ -186,11 +186,15 @@ function OtherMachines({ data: { timing } }: { readonly data: RunData }) {
       host,
       workers: counted(workers, words.oneWorker, words.workers),
       threads: counted(slots, words.oneThread, words.threads),
-      games,
+      games: exact(games, words),
     }),
   );
   const { tasksPerSecond: tasks, replayed, refused } = others;
-  return <p class="soft others">{fill(words.otherMachines, { hosts: hosts.join('; '), tasks, replayed, refused })}</p>;
+  return (
+    <p class="soft others">
+      {fill(words.otherMachines, { hosts: hosts.join('; '), tasks: exact(tasks, words), replayed, refused })}
+    </p>
+  );
 }
 
 /** Looked through anew only when a generation is finished; tasks are every second or so. */
@@ -283,12 +287,14 @@ function Tags({ name, data }: { readonly name: string; readonly data: RunData })
             {rows.map(([tag, { chairs, perGame, won, points }]) => (
               <tr key={tag}>
                 <td>
-                  <a href={`#/logs/${path(name, last.generation)}?tag=${encodeURIComponent(tag)}`}>{tag}</a>
+                  <a href={`#/logs/${path(name, last.generation)}?tag=${encodeURIComponent(tag)}`}>
+                    {tagName(tag, words)}
+                  </a>
                 </td>
                 <td class="number">{chairs}</td>
-                <td class="number">{perGame.toFixed(2)}</td>
-                <td class="number">{percent(won)}</td>
-                <td class="number">{signed(points)}</td>
+                <td class="number">{written(perGame, 2, words)}</td>
+                <td class="number">{percent(won, words)}</td>
+                <td class="number">{signed(points, words)}</td>
               </tr>
             ))}
           </tbody>

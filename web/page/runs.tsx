@@ -73,7 +73,7 @@ function RunCard({ run }: { readonly run: RunSummary }) {
       <dl class="standing">
         {standings.map((standing) => (
           <Fragment key={standingName(standing, words)}>
-            <dt>{plusMinus(standing)}</dt>
+            <dt>{plusMinus(standing, words)}</dt>
             <dd>{standingName(standing, words)}</dd>
           </Fragment>
         ))}

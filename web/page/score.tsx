@@ -7,7 +7,7 @@ import { fill, useWords, type Words } from './words/index.ts';
 export function scoreLine(message: TableMessage, words: Words): string | undefined {
   const { match, players } = message;
   if (match.deal === 1) return undefined;
-  const sums = chairsFromMine(message).map((chair) => `${players[chair].name} ${points(match.totals[chair])}`);
+  const sums = chairsFromMine(message).map((chair) => `${players[chair].name} ${points(match.totals[chair], words)}`);
   return [fill(words.dealNumber, { deal: match.deal }), ...sums].join('  ·  ');
 }
 
@@ -41,7 +41,7 @@ export function ScoreTable({ message }: { readonly message: TableMessage }) {
               <td>{i + 1}</td>
               {chairs.map((chair) => (
                 <td key={players[chair].name} class="number">
-                  {points(deal[chair])}
+                  {points(deal[chair], words)}
                 </td>
               ))}
             </tr>
@@ -53,7 +53,7 @@ export function ScoreTable({ message }: { readonly message: TableMessage }) {
               <th>{words.all}</th>
               {chairs.map((chair) => (
                 <th key={players[chair].name} class="number">
-                  {points(match.totals[chair])}
+                  {points(match.totals[chair], words)}
                 </th>
               ))}
             </tr>

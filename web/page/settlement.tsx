@@ -1,6 +1,6 @@
 /** The settlement of a deal, line by line: what was won or lost, and what it brought each player. */
 import type { SettledLine } from '../shapes/words.ts';
-import { points as written } from './format.ts';
+import { points as pointsText } from './format.ts';
 import { useLanguage, useWords, withNames } from './words/index.ts';
 
 interface SettlementProps {
@@ -37,7 +37,7 @@ export function Settlement({ lines, names, returns, chairs }: SettlementProps) {
                 <td>{withNames(told[language], names)}</td>
                 {chairs.map((chair) => (
                   <td key={names[chair]} class="number">
-                    {points[chair] === 0 ? '' : written(points[chair])}
+                    {points[chair] === 0 ? '' : pointsText(points[chair], words)}
                   </td>
                 ))}
               </tr>
@@ -48,7 +48,7 @@ export function Settlement({ lines, names, returns, chairs }: SettlementProps) {
               <th>{words.sum}</th>
               {chairs.map((chair) => (
                 <th key={names[chair]} class="number">
-                  {written(returns[chair])}
+                  {pointsText(returns[chair], words)}
                 </th>
               ))}
             </tr>

@@ -1,6 +1,6 @@
 /** What a search thought of a decision: how often it looked at each action, and what it thinks that action is worth. */
 import type { LegalAction, Thought } from '../shapes/wire.ts';
-import { percent, signed } from './format.ts';
+import { percent, secondsText, signed } from './format.ts';
 import { fill, useWords, type Words } from './words/index.ts';
 
 const ROWS = 12;
@@ -58,14 +58,14 @@ export function inWords(
   return { ...thought, actions };
 }
 
-/** Points are those of the side that is to move. */
+/** Points are those of who is to move. */
 function summaryOf(thought: Thought, words: Words): string {
   const { simulations, milliseconds, value, net } = thought;
   if (simulations === 0) return words.leftToPolicy;
-  const seconds = (milliseconds / 1000).toFixed(1);
+  const seconds = secondsText(milliseconds / 1000, words);
   const how = fill(net ? words.searchedByNet : words.searchedByPlayouts, { simulations, seconds });
   if (value === null) return how;
-  const summary = fill(words.bestIsWorth, { value: signed(value), how });
+  const summary = fill(words.bestIsWorth, { value: signed(value, words), how });
   return isOutbid(thought) ? `${summary}; ${words.seldomTried}` : summary;
 }
 
@@ -96,19 +96,20 @@ function ThoughtRow({ row, best, played, solved }: ThoughtRowProps) {
       <td>
         <Share share={row.share} />
       </td>
-      <td class="number">{row.value === null ? '–' : signed(row.value)}</td>
-      {solved && <td class="number">{row.exact === null ? '–' : signed(row.exact, 0)}</td>}
+      <td class="number">{row.value === null ? '–' : signed(row.value, words)}</td>
+      {solved && <td class="number">{row.exact === null ? '–' : signed(row.exact, words, 0)}</td>}
     </tr>
   );
 }
 
 export function Share({ share }: { readonly share: number }) {
+  const words = useWords();
   return (
     <span class="share">
       <span class="bar">
-        <span style={{ width: percent(share) }} />
+        <span style={{ width: `${100 * share}%` }} />
       </span>{' '}
-      {percent(share)}
+      {percent(share, words)}
     </span>
   );
 }

@@ -61,11 +61,11 @@ function CrossTable({ tournament: { method, ratings, cross } }: { readonly tourn
             <th scope="row">
               {row + 1} {agentName(agent, words)}
             </th>
-            {elo && <td class="number">{plusMinus(rating)}</td>}
-            <td class="number">{plusMinus(points)}</td>
+            {elo && <td class="number">{plusMinus(rating, words)}</td>}
+            <td class="number">{plusMinus(points, words)}</td>
             {cross[row].map((cell, column) => (
               <td key={ratings[column].agent} class={`number ${cell === null ? 'soft' : tone(cell.points)}`}>
-                {cell === null ? '·' : plusMinus(cell.points)}
+                {cell === null ? '·' : plusMinus(cell.points, words)}
               </td>
             ))}
           </tr>

@@ -1,12 +1,12 @@
 /** What might have been: another move at a position of a game, and to play on from there against the agents. */
 import { useState } from 'preact/hooks';
-import type { LegalAction, Replay, TableMessage } from '../shapes/wire.ts';
+import type { LegalAction, Replay } from '../shapes/wire.ts';
 import type { ActionBarProps } from './actions.tsx';
-import { type Failure, failureOf, path, post } from './api.ts';
 import { gameLink } from './links.ts';
 import { usePointing } from './pointing.ts';
 import { choiceKey, recall } from './remembered.ts';
 import { NO_POINTING, type Pointing } from './tables/table.tsx';
+import { useSitDown } from './use-sit-down.ts';
 import { Trouble } from './waiting.tsx';
 import { useWords } from './words/index.ts';
 
@@ -48,23 +48,18 @@ interface PlayOnProps {
 
 /** Against the company that was chosen for this game last. */
 export function PlayOn({ replay, ply, seat }: PlayOnProps) {
-  const [trouble, setTrouble] = useState<Failure | undefined>();
+  const { trouble, sitDown } = useSitDown();
   const words = useWords();
-  const sitDown = (): void => {
+  const playOn = (): void => {
     const { game, seed, start, seats } = replay;
     const { agents = [] } = recall<{ agents?: readonly string[] }>(choiceKey(game), {});
     const company = agents.length === seats - 1 ? { agents } : {};
     const moves = movesBefore(replay, ply);
-    post<TableMessage>('tables', { game, seat, practice: true, seed, start, moves, ...company }).then(
-      ({ id }) => {
-        location.hash = `#/play/${path(id)}`;
-      },
-      (error: unknown) => setTrouble(failureOf(error)),
-    );
+    sitDown({ game, seat, practice: true, seed, start, moves, ...company });
   };
   return (
     <>
-      <button type="button" onClick={sitDown}>
+      <button type="button" onClick={playOn}>
         {words.playOn}
       </button>
       <Trouble failure={trouble} />

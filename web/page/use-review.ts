@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Judged, Review } from '../shapes/wire.ts';
 import { type Failure, failureOf, get } from './api.ts';
+import { written } from './format.ts';
 import { named } from './named.ts';
 import { fill, type Words } from './words/index.ts';
 
@@ -57,5 +58,5 @@ export function mistakesIn(decisions: readonly Judged[]): Judged[] {
 export function mistakesText(mistakes: readonly Judged[], of: number, words: Words): string {
   if (mistakes.length === 0) return fill(words.noMistakes, { of });
   const cost = mistakes.reduce((sum, judged) => sum + judged.cost, 0);
-  return fill(words.mistakesCost, { mistakes: mistakes.length, of, cost: cost.toFixed(2) });
+  return fill(words.mistakesCost, { mistakes: mistakes.length, of, cost: written(cost, 2, words) });
 }

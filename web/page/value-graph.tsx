@@ -1,7 +1,7 @@
 /** What a seat could expect at each of its decisions, from what it knew, over a game: a curve on which each point leads to its position. */
 import type { Judged } from '../shapes/wire.ts';
 import type { Language } from '../shapes/words.ts';
-import { signed } from './format.ts';
+import { signed, written } from './format.ts';
 import { useMedia } from './hooks.ts';
 import { fill, useLanguage, useWords, type Words } from './words/index.ts';
 
@@ -46,7 +46,7 @@ export function ValueGraph({ decisions, result, plies, ply, linkTo }: ValueGraph
   const say = (point: Point): string => sayOf(point, turns.includes(point), words, language);
   return (
     <figure class="value-graph">
-      <figcaption>{fill(words.coachExpected, { low: signed(low, 1), high: signed(high, 1) })}</figcaption>
+      <figcaption>{fill(words.coachExpected, { low: signed(low, words, 1), high: signed(high, words, 1) })}</figcaption>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`}>
         <title>{words.valueGraph}</title>
         <line class="zero" x1={EDGE} x2={width - EDGE} y1={y(0)} y2={y(0)} />
@@ -106,9 +106,9 @@ function classOf({ judged }: Point): string {
 }
 
 function sayOf({ ply, value: points, judged }: Point, turn: boolean, words: Words, language: Language): string {
-  const value = signed(points, 1);
+  const value = signed(points, words, 1);
   if (judged === undefined) return fill(words.theEnd, { value });
-  const cost = { cost: judged.cost.toFixed(2), better: judged.better[language] };
+  const cost = { cost: written(judged.cost, 2, words), better: judged.better[language] };
   return [
     fill(words.pointOf, { move: ply + 1, played: judged.played[language], value }),
     ...(judged.cost > 0 ? [fill(words.pointCost, cost)] : []),

@@ -114,8 +114,8 @@ export function replyJson(response: ServerResponse, status: number, value: unkno
 
 const SEE_OTHER = 303;
 
-/** Sends any error as a code with its values, and as one sentence. */
-export function replyError(response: ServerResponse, error: unknown): void {
+/** Sends any error as a code with its values, and as one sentence; to whoever opens the page as the sentence alone. */
+export function replyError({ method, url = '/' }: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
     response.destroy();
     return;
@@ -125,7 +125,9 @@ export function replyError(response: ServerResponse, error: unknown): void {
     return;
   }
   const { status, told, headers } = refusalOf(error);
-  replyJson(response, status, told, headers);
+  const opensPage = method === 'GET' && url.split('?', 1)[0] === '/';
+  if (opensPage) reply(response, status, 'text/plain; charset=utf-8', `${told.error}\n`, headers);
+  else replyJson(response, status, told, headers);
 }
 
 /** A stream of events to one browser. */

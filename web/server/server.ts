@@ -73,7 +73,7 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
       else if (request.method === 'GET' || request.method === 'HEAD') files.send(response, path);
       else throw refusal('pagesAreRead', {}, { allow: 'GET, HEAD' });
     };
-    respond().catch((error: unknown) => replyError(response, error));
+    respond().catch((error: unknown) => replyError(request, response, error));
   });
   await listening(server, port, door.listenOn);
   const { port: taken } = server.address() as AddressInfo;

@@ -46,13 +46,43 @@ export default async function answerTask({
   if (ask === 'think') {
     const thought = thoughtOn(game, state, seed, actions.length, spec);
     const cost = played === undefined ? null : costOf(game, state, seed, actions.length, spec, thought.best, played);
-    return { thought: { ...thought, exact: solveEach(game, state, thought) }, cost };
+    return inOwnPoints(
+      { thought: { ...thought, exact: solveEach(game, state, thought) }, cost },
+      sizeOfSide(game, state),
+    );
   }
   if (ask === 'believe') return { belief: beliefOn(game, state, seed, actions.length, searcher(game, spec)) };
   const agent = agentFor(game, spec);
   agent.sit?.(seat);
   const view = viewOf(game, state, seat, derive(seed, 'view', seat, actions.length));
   return { action: await agent.act(view, derive(seed, 'agent', seat, actions.length)) };
+}
+
+function sizeOfSide(game: AnyGame, state: unknown): number {
+  const team = game.team(state, game.toMove(state));
+  return Array.from({ length: game.seats }, (_, seat) => (team >> seat) & 1).reduce((sum, one) => sum + one, 0);
+}
+
+interface Judgement {
+  readonly thought: Thought;
+  readonly cost: Cost | null;
+}
+
+/**
+ * Searches count the points of a side. The page speaks of those of a player, as its scores do: partners win and lose
+ * the same.
+ */
+export function inOwnPoints({ thought, cost }: Judgement, players: number): Judgement {
+  const own = (points: number | null): number | null => points && points / players;
+  return {
+    thought: {
+      ...thought,
+      value: own(thought.value),
+      actions: thought.actions.map((action) => ({ ...action, value: own(action.value) })),
+      exact: thought.exact?.map(own) ?? null,
+    },
+    cost: cost && { points: cost.points / players, noise: cost.noise / players },
+  };
 }
 
 export function searcher(game: AnyGame, spec: string): SearchAgent {

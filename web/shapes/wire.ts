@@ -271,7 +271,7 @@ export interface TableMessage {
   readonly trouble?: Refused;
 }
 
-/** What a search has to say about a decision. */
+/** What a search has to say about a decision. Points are those of the mover: partners win and lose the same. */
 export interface Thought {
   readonly best: number;
   readonly actions: readonly {
@@ -282,13 +282,13 @@ export interface Thought {
     readonly share: number;
     readonly value: number | null;
   }[];
-  /** What the best action is worth to the mover's side; null where the decision is left to the policy. */
+  /** What the best action is worth; null where the decision is left to the policy. */
   readonly value: number | null;
   /** Whether a net was asked; otherwise games were played out. */
   readonly net: boolean;
   readonly simulations: number;
   readonly milliseconds: number;
-  /** What the mover's side would get with open cards after each action, where the game can solve it. */
+  /** What the mover would get with open cards after each action, where the game can solve it. */
   readonly exact: readonly (number | null)[] | null;
 }
 
@@ -311,7 +311,7 @@ export interface Cost {
 export interface Judged {
   readonly ply: number;
   readonly played: Told;
-  /** What the best action was worth to the seat's side, from what it knew; null where nobody can say. */
+  /** What the best action was worth to the seat, in its own points as at the end, from what it knew; null where nobody can say. */
   readonly value: number | null;
   readonly better: Told;
   /** Points that the decision cost, as the search sees it: 0 within the noise. */

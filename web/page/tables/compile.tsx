@@ -157,10 +157,11 @@ interface TextCardProps {
 
 /** A back in a hand, and what may be on its other side. */
 function GhostCard({ ghost: { card, share } }: { readonly ghost: Ghost }) {
+  const words = useWords();
   return (
     <span class="text-card down ghost" style={{ '--share': share }}>
       <b>{card}?</b>
-      <small>{percent(share)}</small>
+      <small>{percent(share, words)}</small>
     </span>
   );
 }
@@ -179,7 +180,9 @@ function TextCard({ card: { name, up, foreign }, full, ghost }: TextCardProps) {
         <small key={box}>{said}</small>
       ))}
       {!up && name !== null && <small>{words.faceDown}</small>}
-      {ghost !== undefined && <small>{fill(words.perhaps, { card: ghost.card, share: percent(ghost.share) })}</small>}
+      {ghost !== undefined && (
+        <small>{fill(words.perhaps, { card: ghost.card, share: percent(ghost.share, words) })}</small>
+      )}
       {foreign && <small>{words.goesAcross}</small>}
     </span>
   );

@@ -4,6 +4,7 @@ import { useContext } from 'preact/hooks';
 import type { Face } from '../../shapes/tables.ts';
 import { useGhosts } from '../belief.tsx';
 import { Card, type Deck } from '../cards.tsx';
+import { isSecondClick } from '../hooks.ts';
 
 /** How things on the table relate to the legal actions. */
 export interface Pointing {
@@ -68,7 +69,7 @@ export function Thing({ of: key, lights = key, label, class: more = '', children
       data-key={key}
       aria-label={label}
       aria-pressed={pointing.picked(key)}
-      onClick={() => pointing.pick(key)}
+      onClick={(event) => !isSecondClick(event) && pointing.pick(key)}
     >
       {children}
     </button>

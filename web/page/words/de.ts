@@ -2,6 +2,7 @@
 import type { PlayWords } from './en.ts';
 
 export const DE: PlayWords = {
+  decimal: ',',
   language: 'Sprache',
   runs: 'Läufe',
   play: 'Spielen',

@@ -1,5 +1,7 @@
 /** The page's own words, in English. */
 export const EN = {
+  /** Between whole numbers and their parts. */
+  decimal: '.',
   language: 'Language',
   runs: 'Runs',
   play: 'Play',

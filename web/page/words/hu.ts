@@ -2,6 +2,7 @@
 import type { PlayWords } from './en.ts';
 
 export const HU: PlayWords = {
+  decimal: ',',
   language: 'Nyelv',
   runs: 'Futások',
   play: 'Játék',

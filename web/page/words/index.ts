@@ -9,6 +9,7 @@ import { HU as DESK_HU } from './desk/hu.ts';
 import { SV as DESK_SV } from './desk/sv.ts';
 import { EN, type PlayWords } from './en.ts';
 import { HU } from './hu.ts';
+import { withMinus } from './minus.ts';
 import { SV } from './sv.ts';
 
 /** Those of playing, and those of the desk at which games and runs are looked into. */
@@ -65,5 +66,5 @@ export function withNames(text: string, names: readonly string[]): string {
 
 /** What is called something in English and, where it came in all languages, in the one that was chosen. */
 export function inLanguage({ words }: { readonly words?: Told }, english: string, language: Language): string {
-  return words?.[language] ?? english;
+  return withMinus(words?.[language] ?? english);
 }

@@ -2,6 +2,7 @@
 import type { PlayWords } from './en.ts';
 
 export const SV: PlayWords = {
+  decimal: ',',
   language: 'Språk',
   runs: 'Körningar',
   play: 'Spela',

@@ -12,7 +12,7 @@ export const DE: Sheets = {
   },
   tricks: {
     title: 'Stiche',
-    text: 'Farbe bekennen, und wenn möglich die führende Karte überbieten. Ohne die Farbe muss getrumpft werden, und höher als ein Trumpf, der schon liegt. Mit Trumpf ist die Reihenfolge Ass, 10, König, Ober, Unter, 9, 8, 7. Bei Bettel und reinem Durchmarsch gibt es keinen Trumpf, und die 10 steht unter dem Unter.',
+    text: 'Farbe bekennen, und wenn möglich die führende Karte überbieten. Ohne die Farbe muss getrumpft werden, und höher als ein Trumpf, der schon liegt. Mit Trumpf ist die Reihenfolge Ass, 10, König, Ober, Unter, 9, 8, 7. Bei Bettel und reinem Durchmarsch gibt es keinen Trumpf, und die 10 steht unter dem Unter. Im Bettel muss niemand überbieten.',
   },
   points: {
     title: 'Punkte',

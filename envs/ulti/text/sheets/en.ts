@@ -10,7 +10,7 @@ export const EN = {
   },
   tricks: {
     title: 'Tricks',
-    text: 'Follow suit, and beat the card that is winning if you can. Without the suit you must trump, and higher than a trump that lies there. With a trump the order is ace, 10, king, over, under, 9, 8, 7. In Betli and Durchmars alone there is no trump, and the 10 ranks below the under.',
+    text: 'Follow suit, and beat the card that is winning if you can. Without the suit you must trump, and higher than a trump that lies there. With a trump the order is ace, 10, king, over, under, 9, 8, 7. In Betli and Durchmars alone there is no trump, and the 10 ranks below the under. In Betli nobody needs to beat.',
   },
   points: {
     title: 'Points',

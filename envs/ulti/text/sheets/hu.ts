@@ -12,7 +12,7 @@ export const HU: Sheets = {
   },
   tricks: {
     title: 'Ütések',
-    text: 'Színre színt kell adni, és ha lehet, ütni az éppen vivő lapot. Akinek nincs színe, aduznia kell, és ha már adu fekszik ott, magasabbal. Aduval a sorrend ász, tízes, király, felső, alsó, kilences, nyolcas, hetes. Betliben és a puszta durchmarsban nincs adu, és a tízes az alsó alatt áll.',
+    text: 'Színre színt kell adni, és ha lehet, ütni az éppen vivő lapot. Akinek nincs színe, aduznia kell, és ha már adu fekszik ott, magasabbal. Aduval a sorrend ász, tízes, király, felső, alsó, kilences, nyolcas, hetes. Betliben és a puszta durchmarsban nincs adu, és a tízes az alsó alatt áll. Betliben nem kötelező felülütni.',
   },
   points: {
     title: 'Pontok',

@@ -12,7 +12,7 @@ export const SV: Sheets = {
   },
   tricks: {
     title: 'Stick',
-    text: 'Följ färg, och slå kortet som leder om du kan. Utan färgen måste du trumfa, och högre än en trumf som redan ligger där. Med trumf är ordningen ess, 10, kung, över, under, 9, 8, 7. I betli och ren durchmars finns ingen trumf, och tian ligger under undern.',
+    text: 'Följ färg, och slå kortet som leder om du kan. Utan färgen måste du trumfa, och högre än en trumf som redan ligger där. Med trumf är ordningen ess, 10, kung, över, under, 9, 8, 7. I betli och ren durchmars finns ingen trumf, och tian ligger under undern. I betli behöver ingen slå.',
   },
   points: {
     title: 'Poäng',

@@ -87,6 +87,7 @@ export const DE: DeskWords = {
   layAnother: 'einen weiteren Lauf darüberlegen …',
   withRun: 'mit {run}',
   howGenerationEnded: 'Wie Spiele der Generation {generation} endeten',
+  leader: 'Vorhand',
   as: 'als',
   times: 'Male',
   perGame: 'je Spiel',
@@ -127,6 +128,6 @@ export const DE: DeskWords = {
   fromBlunder: 'ab einem Patzer',
 
   tournamentAbout:
-    '{game}, Startwert {seed}: {deals} doppelt gespielte Spiele je Paarung, insgesamt {games}. Punkte je Stuhl und Spiel der Zeile gegen die Spalte, mit 95%-Intervallen.',
+    '{game}, Startwert {seed}: {deals} doppelt gespielte Spiele je Paarung, insgesamt {games}. Punkte je Stuhl und Spiel; in einer Zelle die der Zeile minus die der Spalte. Mit 95%-Intervallen.',
   agent: 'Agent',
 };

@@ -85,6 +85,7 @@ export const EN = {
   layAnother: 'lay another run over it …',
   withRun: 'with {run}',
   howGenerationEnded: 'How games of generation {generation} ended',
+  leader: 'leader',
   as: 'as',
   times: 'times',
   perGame: 'per game',
@@ -125,7 +126,7 @@ export const EN = {
   fromBlunder: 'from a blunder',
 
   tournamentAbout:
-    '{game}, seed {seed}: {deals} duplicate deals per pairing, {games} games. Points per chair and game of the row against the column, with 95% intervals.',
+    '{game}, seed {seed}: {deals} duplicate deals per pairing, {games} games. Points per chair and game; in a cell, those of the row minus those of the column. With 95% intervals.',
   agent: 'agent',
 };
 

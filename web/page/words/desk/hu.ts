@@ -87,6 +87,7 @@ export const HU: DeskWords = {
   layAnother: 'másik futás ráfektetése …',
   withRun: 'ezzel: {run}',
   howGenerationEnded: 'Hogyan végződtek a {generation}. generáció játszmái',
+  leader: 'kezdő',
   as: 'mint',
   times: 'alkalom',
   perGame: 'játszmánként',
@@ -127,6 +128,6 @@ export const HU: DeskWords = {
   fromBlunder: 'baklövésből indult',
 
   tournamentAbout:
-    '{game}, mag {seed}: páronként {deals} kétszer játszott leosztás, {games} játszma. Pont székenként és játszmánként, a sor az oszlop ellen, 95%-os sávval.',
+    '{game}, mag {seed}: páronként {deals} kétszer játszott leosztás, {games} játszma. Pont székenként és játszmánként; egy cellában a sor pontjai mínusz az oszlopéi. 95%-os sávval.',
   agent: 'ágens',
 };

@@ -87,6 +87,7 @@ export const SV: DeskWords = {
   layAnother: 'lägg en körning till över den …',
   withRun: 'med {run}',
   howGenerationEnded: 'Hur partier i generation {generation} slutade',
+  leader: 'förhand',
   as: 'som',
   times: 'gånger',
   perGame: 'per parti',
@@ -127,6 +128,6 @@ export const SV: DeskWords = {
   fromBlunder: 'från en blunder',
 
   tournamentAbout:
-    '{game}, frö {seed}: {deals} dubblerade givar per par, {games} partier. Poäng per stol och parti för raden mot kolumnen, med 95%-intervall.',
+    '{game}, frö {seed}: {deals} dubblerade givar per par, {games} partier. Poäng per stol och parti; i en cell radens minus kolumnens. Med 95%-intervall.',
   agent: 'agent',
 };
