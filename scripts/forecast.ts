@@ -3,7 +3,7 @@
  * games with a net from games without, learning from games. So the first forecast is rough, and from the second generation on it is
  * what the last generation took, times those to come.
  */
-import { isBlank, type TrainConfig } from '../training/config/index.ts';
+import { hasGate, isBlank, type TrainConfig } from '../training/config/index.ts';
 import type { Stage } from '../training/loop.ts';
 
 type Doing = Stage['doing'];
@@ -132,7 +132,7 @@ export class Forecast {
 
   #isDue(generation: number, doing: Doing): boolean {
     const { evaluate, generations } = this.#config;
-    if (doing === 'gate') return generation > 0 && evaluate.gate !== 'always' && evaluate.gateDeals > 0;
+    if (doing === 'gate') return generation > 0 && hasGate(this.#config);
     if (doing === 'yardsticks') return (generation + 1) % evaluate.every === 0 || generation === generations;
     return true;
   }
