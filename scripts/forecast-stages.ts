@@ -1,5 +1,5 @@
 /** Which stages each generation of a run has, for its forecast, and what they took where the run has been before. */
-import { isBlank, type TrainConfig } from '../training/config/index.ts';
+import { hasGate, isBlank, type TrainConfig } from '../training/config/index.ts';
 import type { Stage } from '../training/loop.ts';
 import type { Laps } from '../training/run/timing.ts';
 
@@ -39,7 +39,7 @@ export function isOverlapped(generation: number, { overlap }: TrainConfig): bool
 
 export function isDue(generation: number, doing: Doing, config: TrainConfig): boolean {
   const { evaluate, generations } = config;
-  if (doing === 'gate') return !isFirst(generation, config) && evaluate.gate !== 'always' && evaluate.gateDeals > 0;
+  if (doing === 'gate') return !isFirst(generation, config) && hasGate(config);
   if (doing === 'yardsticks') return (generation + 1) % evaluate.every === 0 || generation === generations;
   return true;
 }

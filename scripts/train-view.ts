@@ -4,7 +4,7 @@
  */
 import { basename, dirname, resolve } from 'node:path';
 import { plusMinus } from '../agents/arena/index.ts';
-import type { TrainConfig } from '../training/config/index.ts';
+import { hasGate, type TrainConfig } from '../training/config/index.ts';
 import { shippedWeights } from '../mcts/networks/index.ts';
 import type { LoopWatcher, Stage } from '../training/loop.ts';
 import type { GenerationMetrics } from '../training/reports/metrics.ts';
@@ -16,11 +16,13 @@ import { columns, counted, indent, shellWord } from './text.ts';
 import { Forecast } from './forecast.ts';
 
 /** What the lines of a run mean, for who reads them for the first time. */
-const FIGURES = `A generation plays against itself, learns from its games, and tries what it learnt:
+function figuresOf(config: TrainConfig): string {
+  const gate = '\n  against the best        the same against the best net so far, whose place it may take';
+  return `A generation plays against itself, learns from its games, and tries what it learnt:
   policy, value, belief   how far the net is from what the searches chose, what the games brought and where hidden cards lay; less is closer
-  against the best        points per deal of the new net against the best so far, on the same cards with chairs exchanged
-  against random, ...     the same against players who never change: above 0 is stronger than they are
+  against random, ...     points per deal against players who never change, on the same cards with chairs exchanged: above 0 is stronger than they are${hasGate(config) ? gate : ''}
   +/-                     half of a 95% interval: what is within it of 0 may be luck`;
+}
 
 const REDRAW_MS = 200;
 const LINE_MS = 30_000;
@@ -61,7 +63,10 @@ export class TrainView {
       `${game}, seed ${seed}: ${generations + 1} generations in ${path}, ${threads}, learning on ${backend}`,
     );
     const made = expected === undefined ? '' : `This is made for ${expected}. `;
-    print(this.#io, `${made}How long all of it takes here is told after the first games.\n\n${FIGURES}\n`);
+    print(
+      this.#io,
+      `${made}How long all of it takes here is told after the first games.\n\n${figuresOf(this.#config)}\n`,
+    );
   }
 
   /** With the figures of machines that play along, where there are some. */

@@ -43,7 +43,12 @@ export const data = defineCommand({
     yargs
       .positional('action', { type: 'string', describe: Object.keys(ACTIONS).join(', ') })
       .positional('paths', { type: 'string', array: true, describe: 'Shards, folders of generations, or runs' })
-      .option('rows', { type: 'string', default: '10', requiresArg: true, describe: 'With head: how many rows' })
+      .option('rows', {
+        type: 'string',
+        default: '10',
+        requiresArg: true,
+        describe: 'With head: how many rows of each shard',
+      })
       .option('json', { type: 'boolean', default: false, describe: 'Print JSON' })
       .epilog(
         'verify and replay exit with 1 if anything is not as it should be. replay plays every game from its seed and\n' +

@@ -259,7 +259,7 @@ function defaultRun(game: string, args: TrainArgs): string {
   const runOf = (number: number) => join('runs', number === 1 ? stem : `${stem}-${number}`);
   if (resume && most === 0) throw new InputError(`there is no run of ${stem} in runs/ to resume; name one with --run`);
   if (resume) return runOf(most);
-  const stage = most === 0 ? undefined : unfinished(runOf(most));
+  const stage = most === 0 || args['dry-run'] ? undefined : unfinished(runOf(most)); // a dry run begins none
   if (stage === undefined) return runOf(most + 1);
   throw new InputError(
     `there is an unfinished run in ${runOf(most)} (${stage}): '${goOn(game, runOf(most), modulesOf(args))}' goes on with it, ` +

@@ -34,9 +34,9 @@ test('every setting that the text names is one', () => {
     .map(([name]) => name)
     .join('|');
   const named = [...page.matchAll(new RegExp(`\`((?:${groups})\\.[\\w.]+)`, 'g'))].map(([, name]) => name);
-  const metrics =
-    /^(selfplay\.(tags|targetEntropy|repeats)|learn\.(policyKl|policyAccuracy|valueExplained|beliefLoss))$/;
-  expect(named.filter((name) => !settings.includes(name) && !metrics.test(name))).toEqual([]);
+  const figures =
+    /^(selfplay\.(tags|targetEntropy|repeats|memory\.growth)|learn\.(policyKl|policyAccuracy|valueExplained|beliefLoss))$/;
+  expect(named.filter((name) => !settings.includes(name) && !figures.test(name))).toEqual([]);
 });
 
 describe('presets', () => {

@@ -1,11 +1,16 @@
 /** The game of docs/tutorials/add-a-game.md passes the conformance kit, and the page shows what the file says. */
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Episode, makeGame, registerGame } from 'cardzero/envs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { GOOFSPIEL, goofspiel } from '../../examples/goofspiel/goofspiel.ts';
 import { FACETS } from '../../envs/core/conformance/lawbook.ts';
 import { checkConformance } from '../../envs/index.ts';
 
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const game = goofspiel('goofspiel-v1');
 
 test('every law of the contract holds', { tags: 'slow' }, () => {
@@ -66,4 +71,18 @@ describe('docs/tutorials/add-a-game.md', () => {
         if (line.trim() !== '' && line.trim() !== '...') expect(lines).toContain(line.trim());
     },
   );
+
+  test('its command makes JavaScript of the example', { tags: 'slow' }, () => {
+    const [, call = ''] = /^npx tsc ([\s\S]*?)^```$/m.exec(page) ?? [];
+    const folder = mkdtempSync(join(tmpdir(), 'cardzero-goofspiel-'));
+    try {
+      const words = call.replace('\\\n', ' ').trim().split(/\s+/);
+      const argv = words.map((word) => (word === 'goofspiel' ? folder : word));
+      expect(argv).toContain(folder);
+      execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), ...argv], { cwd: ROOT });
+      expect(readdirSync(folder).sort()).toEqual(['goofspiel.js', 'register.js']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 });

@@ -49,6 +49,7 @@ describe('a run', () => {
     expect(stdout).toMatch(/^the net with +against +points per deal +duplicate deals$/m);
     expect(stdout).toMatch(/^in self-play as +times +won +points$/m);
     expect(stdout).toMatch(/^ {2}policy, value, belief +how far the net is from /m);
+    expect(stdout).toMatch(/^ {2}against the best +the same /m);
     const next = stdout.slice(stdout.indexOf('What to do next:\n')).match(/npx cardzero \w+(?=.* \S)/g);
     expect(next).toEqual(['play', 'match', 'web', 'curve', 'export'].map((command) => `npx cardzero ${command}`));
     expect(readdirSync(path).sort()).toEqual([
@@ -61,6 +62,14 @@ describe('a run', () => {
       'tb',
       'timing.jsonl',
     ]);
+  });
+
+  test('without a gate says nothing of the best net so far', async () => {
+    const settings = [...SETTINGS, 'evaluate.gate=always'];
+    const { code, stdout } = await train(join(base, 'ungated'), '--backend', 'cpu', '--set', ...settings);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^ {2}against random, \.\.\. +points per deal /m);
+    expect(stdout).not.toContain('against the best');
   });
 
   test('goes on with the backend it began with where none is named, to the same bytes', async () => {
@@ -86,9 +95,11 @@ describe('a run', () => {
         await cardzero(['train', 'kuhn']),
         /there is an unfinished run in runs\/kuhn-v1-quick \(generation 1 of 1\): 'npx cardzero train kuhn-v1 --run runs\/kuhn-v1-quick --resume' goes on with it, and --run <folder> begins another/,
       );
+      expect((await cardzero(['train', 'kuhn', '--dry-run'])).code).toBe(0); // which begins nothing
       const { code, stdout } = await cardzero(['train', 'kuhn', '--resume', '--workers', '1']);
       expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('in runs/kuhn-v1-quick, ') });
-      expect((await cardzero(['train', 'kuhn', '--dry-run'])).code).toBe(0); // now it is finished
+      const next = await cardzero(['train', 'kuhn', '--workers', '1', '--backend', 'cpu', '--set', ...SETTINGS]);
+      expect(next.stdout).toContain('in runs/kuhn-v1-quick-2, '); // now the first one is finished
     } finally {
       process.chdir(before);
     }

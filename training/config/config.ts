@@ -33,6 +33,11 @@ export function isBlank({ from }: Pick<TrainConfig, 'from'>): boolean {
   return from === RANDOM_WEIGHTS;
 }
 
+/** Whether a new net must play the best one so far before it may take its place. */
+export function hasGate({ evaluate }: Pick<TrainConfig, 'evaluate'>): boolean {
+  return evaluate.gate !== 'always' && evaluate.gateDeals > 0;
+}
+
 /**
  * The text that is written to a run folder. Fields are in the order of their declaration, so equal configurations give
  * equal texts.

@@ -1,5 +1,6 @@
 /** The stage of matches: the gate, which decides whether the new net becomes the best one, and the yardsticks. */
 import { openTables, type Tables } from '../../agents/arena/index.ts';
+import { hasGate } from '../config/index.ts';
 import { Evaluation, GATES, type Standing } from '../reports/evaluate.ts';
 import type { Checkpoint } from '../run/checkpoint.ts';
 import { isUntrained, type Run, tellStage } from './plan.ts';
@@ -52,9 +53,9 @@ export class JudgingStage {
 
   async #gate(generation: number, start: Checkpoint, candidate: string, evaluation: Evaluation) {
     const { plan, checkpoints } = this.#run;
-    const { gate, gateDeals } = plan.config.evaluate;
+    const { gateDeals } = plan.config.evaluate;
     // nothing to compare with, or no need
-    if (isUntrained(start.best, plan.config) || gate === 'always' || gateDeals === 0) return undefined;
+    if (isUntrained(start.best, plan.config) || !hasGate(plan.config)) return undefined;
     tellStage(this.#run, generation, 'gate');
     return evaluation.gate(candidate, checkpoints.weightsOf(start.best), this.#onDeals(gateDeals));
   }

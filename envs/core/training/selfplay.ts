@@ -43,7 +43,7 @@ export const SELFPLAY = group(
       low: 1,
       high: MOST_SIMS,
       default: 12,
-      about: 'simulations of a capped search, which only chooses a move',
+      about: 'simulations of a capped search, which only chooses a move; at most `sims`',
     }),
     fullShare: positive({ high: 1, default: 1, about: 'share of decisions that get a full search' }),
     firstSims: whole({
@@ -52,7 +52,12 @@ export const SELFPLAY = group(
       default: 1000,
       about: '`sims` of generation 0, which needs more because playouts are noisy',
     }),
-    firstCappedSims: whole({ low: 1, high: MOST_SIMS, default: 100, about: '`cappedSims` of generation 0' }),
+    firstCappedSims: whole({
+      low: 1,
+      high: MOST_SIMS,
+      default: 100,
+      about: '`cappedSims` of generation 0; at most `firstSims`',
+    }),
     consider: whole({
       low: 1,
       high: 65_535,
@@ -141,7 +146,8 @@ export const SELFPLAY = group(
     advice: later(
       flag({
         default: false,
-        about: "whether searches of generation 0 use the game's advice, as the agent `ismcts` does",
+        about:
+          "whether searches of generation 0 use the game's suggestions and its reading of the bids, as the agent `ismcts` does",
       }),
     ),
     wagers: later(
