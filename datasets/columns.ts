@@ -110,7 +110,7 @@ export const COLUMNS = {
     ...number,
     type: 'float32',
     setBy: 'decision',
-    about: 'unit of value targets, such as the worth of the contract in Ulti: they are `returns / scale`',
+    about: 'unit of value targets, such as the points that a contract is worth: they are `returns / scale`',
   },
   legal: { kind: 'legal', type: 'uint16', below: 'actions', setBy: 'decision', about: 'legal actions, ascending' },
   policy: {

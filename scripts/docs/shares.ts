@@ -14,17 +14,19 @@ const BUDGETS = [0, 64] as const;
 
 /** Of the games that have all three rows. */
 export function shareTable(read: (file: string) => string): string {
-  const [knowledge, levels] = ['knowledge', 'levels'].map((table) => rowsOf(table, read));
-  const lines = KNOWLEDGE_OF.flatMap(({ key, title }) => {
-    const [all, zero] = ['all', 'zero'].map((lesson) => shownRows(knowledge, `knowledge.${key}.${lesson}`).at(-1));
-    const easy = shownRows(levels, `levels.${key}-v1.easy`).at(-1); // the player made by hand against random play
-    if (all === undefined || zero === undefined || easy === undefined) return [];
-    const random = -easy.figures[0].value;
+  const rows = ['knowledge', 'levels', 'baselines'].flatMap((table) => rowsOf(table, read));
+  const lines = KNOWLEDGE_OF.flatMap(({ key, title, heuristic }) => {
+    const [all, zero] = ['all', 'zero'].map((lesson) => shownRows(rows, `knowledge.${key}.${lesson}`).at(-1));
+    // The player made by hand that the nets met, against random play: the easy level, unless there is a better one.
+    const floor = heuristic === 'heuristic' ? `levels.${key}-v1.easy` : `baselines.${key}.random`;
+    const beaten = shownRows(rows, floor).at(-1);
+    if (all === undefined || zero === undefined || beaten === undefined) return [];
+    const random = -beaten.figures[0].value;
     const shares = BUDGETS.map((sims) => {
       const [zeroPoints, allPoints] = [zero, all].map((row) => pointsOf(row, sims));
       return `${Math.round((100 * (zeroPoints - random)) / (allPoints - random))}%`;
     });
-    return [[title, ...shares, `${(coreSeconds(zero) / coreSeconds(all)).toFixed(1)} times that of \`standard\``]];
+    return [[title, ...shares, timeOf(zero, all)]];
   });
   return markdownTable(HEAD, lines);
 }
@@ -33,6 +35,12 @@ function pointsOf({ name, figures }: Row, sims: number): number {
   const figure = figures.find(({ of }) => of?.startsWith(playedBy(sims)));
   if (figure === undefined) throw new Error(`the row ${name} lacks points of ${playedBy(sims)}`);
   return figure.value;
+}
+
+/** Core times of two machines say nothing of the runs. */
+function timeOf(zero: Row, all: Row): string {
+  if (zero.cpu !== all.cpu) return 'not measured on one machine';
+  return `${(coreSeconds(zero) / coreSeconds(all)).toFixed(1)} times that of \`standard\``;
 }
 
 function coreSeconds({ threads = 1, seconds = Number.NaN }: Row): number {

@@ -56,6 +56,12 @@ function baselines(): Measurement[] {
       2000 * AT_SIGHT,
       kinds.match(COMPILE, ['heuristic-plus', 'heuristic'], { deals: 2000, seed: 1 }),
     ),
+    one(
+      'baselines.compile.random',
+      'Compile: `heuristic-plus` against `random`',
+      2000 * AT_SIGHT,
+      kinds.match(COMPILE, ['heuristic-plus', 'random'], { deals: 2000, seed: 1 }),
+    ),
     ...searches,
     one(
       'baselines.ulti.pimc',

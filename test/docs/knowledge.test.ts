@@ -49,6 +49,19 @@ test('without knowledge a net goes a share of the way from random play, in some 
   expect(table.split('\n').slice(2)).toEqual(['| Ulti | 50% | 90% | 1.5 times that of `standard` |']);
 });
 
+test('where nets met a better player than the easy level, random play is seen from there; two machines have no common time', () => {
+  const against = (name: string, points: number) =>
+    row(name, 0, 0).replace(/"figures":.*/, `"figures":[{"value":${points},"unit":"points per deal"}]}`);
+  const slow = JSON.stringify({ ...JSON.parse(row('knowledge.compile.zero', -0.5, 0)), cpu: 'another' });
+  const files: Record<string, string> = {
+    knowledge: [row('knowledge.compile.all', 0, 0.5), slow].join('\n'),
+    levels: against('levels.compile-v1.easy', 0.1),
+    baselines: against('baselines.compile.random', 1),
+  };
+  const table = shareTable((file) => files[file.replace(/^results.(.*)\.jsonl$/, '$1')] ?? '');
+  expect(table.split('\n').slice(2)).toEqual(['| Compile | 50% | 67% | not measured on one machine |']);
+});
+
 test('all runs of a game are of one budget, and differ in what they are told', () => {
   for (const { key, taught } of KNOWLEDGE_OF) {
     const commands = taught.map(({ name }) => {

@@ -123,7 +123,7 @@ describe('a wrong call exits 2 with one sentence', () => {
     ['--agents ismcts --against', "--against needs a value; see 'cardzero scaling --help'"],
     ['--agents ismcts --sims 8 4 8 --deals 3 2 4', '--sims names 8 twice, with --deals of its own each; name it once'],
     ['--agents ismcts --deals 1', "--deals must be a whole number of 2 or more, not '1'"],
-    ['--agents ismcts', 'no net is shipped for kuhn-v1; name another agent'],
+    ['--agents ismcts', 'no net is shipped for kuhn-v1; train one: cardzero train kuhn-v1'],
     ['--agents ismcts --against first --against last', '--against is one yardstick for all, and 2 are named'],
     ['--agents ismcts --against first --out /no/such/x.svg', 'cannot write /no/such/x.svg: there is no such'],
   ])('cardzero scaling kuhn %s', async (rest, sentence) => {
