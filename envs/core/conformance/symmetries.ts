@@ -23,10 +23,7 @@ export const SYMMETRY_LAWS: readonly [Law, ...Law[]] = [
   { name: 'symmetries have mirror images, and seldom meet a tie', when: 'after all games', fault: seldomTied },
 ];
 
-/**
- * If there was no mirror image in this many positions, the symmetry counts as having none. Of fewer nothing is said:
- * the decisions of one game meet the same tie again and again.
- */
+/** If there was no mirror image in this many positions, the symmetry counts as having none. */
 const ENOUGH = 40;
 /** A few ties are chance. Beyond them, no larger share of fields, steps or solutions may be tied. */
 const FEW = 5;
@@ -230,9 +227,15 @@ function seldomTied(b: B): string | undefined {
   }
   for (const [topic, share] of Object.entries(SHARE)) {
     for (const [what, { times, hits }] of b.noted(topic)) {
-      if (times >= ENOUGH && hits > FEW + share * times)
+      if (hits > mostTies(topic, times, share)) {
         return `${what}: ${hits} of ${times} were not as in the mirror image`;
+      }
     }
   }
   return undefined;
+}
+
+/** Decisions of one game meet the same tie again and again: in few of them only a field that is always tied says something. */
+function mostTies(topic: string, times: number, share: number): number {
+  return topic === 'tied fields' && times < ENOUGH ? Math.max(FEW, times - 1) : FEW + share * times;
 }
