@@ -251,10 +251,10 @@ export const coach = (id: string, games: number): Job => ({
 });
 export const queue = (rounds: number): Job => telling('queue', [String(rounds)], true);
 export const python = (): Job => telling('python', [], true);
-/** Rounds of each game. */
-export const selfplayRace = (rounds: number): Job => ({
+/** So many rounds. */
+export const selfplayRace = (game: string, rounds: number): Job => ({
   ...telling('selfplayRace', [], true),
-  words: ({ base = '<folder>' }) => [base, '--rounds', String(rounds)],
+  words: ({ base = '<folder>' }) => [base, game, '--rounds', String(rounds)],
   race: true,
 });
 export const pythonRace = (): Job => ({

@@ -52,7 +52,9 @@ function races(): Measurement[] {
   });
   return [
     ...groups,
-    one('races.selfplay', 'games per second of self-play against an older build', 900, kinds.selfplayRace(7)),
+    ...[ULTI, MULLE, BUDDY_BLUFF, COMPILE].map(({ key, title, game }) =>
+      one(`races.${key}.selfplay`, `${title}: self-play against an older build`, 240, kinds.selfplayRace(game, 7)),
+    ),
     one('races.python', 'steps from Python against an older build', 240, kinds.pythonRace()),
   ];
 }
